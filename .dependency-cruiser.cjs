@@ -94,6 +94,12 @@ module.exports = {
       'Helpers of tests stay out of the product.',
     ),
     zone(
+      'drivers-of-the-platform',
+      { path: '^server/src/', pathNot: `${tests}|^server/src/(platform|tab)/` },
+      { path: 'node_modules/(@electric-sql|pg|drizzle-orm/(pglite|node-postgres|migrator))(/|\\.)' },
+      'Only the platform opens a database; a domain gets a transaction.',
+    ),
+    zone(
       'domain-is-pure',
       { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
       { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
@@ -103,10 +109,10 @@ module.exports = {
       'slices-run-anywhere',
       {
         path: '^server/src/(access|communities|people|energy|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
-        pathNot: `${tests}|^server/src/energy/imports/(readers|folder)/|^server/src/services/files/s3Objects`,
+        pathNot: `${tests}|/node/`,
       },
       { dependencyTypes: ['core'] },
-      'Files, mail and clock are ports: the slices also run in a browser.',
+      'Files, mail and clock are ports: the slices also run in a browser. What only Node can do is in a folder `node`.',
     ),
     zone(
       'no-material-in-shell-and-member',
@@ -117,7 +123,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

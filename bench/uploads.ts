@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
 import { ZipFile } from 'yazl';
 import { createApp } from '../server/src/app.ts';
-import { startReaders } from '../server/src/energy/imports/readers/readers.ts';
+import { startReaders } from '../server/src/energy/imports/node/readers.ts';
 import { simulateCommunity } from '../server/src/energy/simulator.ts';
 import { daysBetween } from '../server/src/energy/storage/quarterHours.ts';
 import { recordXml } from '../server/src/energy/testing/recordWriter.ts';
@@ -64,7 +64,7 @@ async function beServer(): Promise<void> {
       })),
     );
   });
-  const readers = startReaders(new URL('../server/src/energy/imports/readers/readWorker.dev.mjs', import.meta.url));
+  const readers = startReaders(new URL('../server/src/energy/imports/node/readWorker.dev.mjs', import.meta.url));
   const app = createApp({ ...valley.ports, readEnergyFile: readers.read });
   const delay = monitorEventLoopDelay({ resolution: 2 });
   delay.enable();

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...given) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
 
-/** `npm run release -- 0.1.0 [--images]`: dates the CHANGELOG entry, sets the version of all packages, commits, tags, and
- *  with `--images` builds the two images under the tag. Nothing is pushed. */
+/** `npm run release -- 0.1.0 [--images]`: dates the CHANGELOG entry, sets the version of all packages, with `--images`
+ *  builds the two images, commits and tags. A failure before the commit restores the work tree. Nothing is pushed. */
 const [version, ...flags] = process.argv.slice(2);
 const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
 
@@ -19,23 +19,22 @@ const changelog = readFileSync(`${root}CHANGELOG.md`, 'utf8');
 const unreleased = `## ${version}, not released yet`;
 if (!changelog.includes(unreleased)) stop(`CHANGELOG.md has no entry "${unreleased}".`);
 
-writeFileSync(`${root}CHANGELOG.md`, changelog.replace(unreleased, `## ${version}, ${today}`));
-const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-for (const folder of ['.', ...workspaces]) setVersion(`${root}${folder}/package.json`);
-execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
+try {
+  writeFileSync(`${root}CHANGELOG.md`, changelog.replace(unreleased, `## ${version}, ${today}`));
+  const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  for (const folder of ['.', ...workspaces]) setVersion(`${root}${folder}/package.json`);
+  execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (flags.includes('--images')) for (const target of ['api', 'site']) buildImage(target);
+} catch (cause) {
+  git('restore', '.');
+  stop(`${cause.message}\nNothing was committed or tagged, and the work tree is as before.`);
+}
 git('commit', '--all', '--message', `Release ${version}`);
 git('tag', '--annotate', `v${version}`, '--message', `Nahstrom ${version}`);
-if (flags.includes('--images'))
-  for (const target of ['api', 'site'])
-    execFileSync(
-      'docker',
-      ['build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', `nahstrom-${target}:${version}`, '.'],
-      { cwd: root, stdio: 'inherit' },
-    );
 process.stdout.write(`v${version} is tagged. Publish it with: git push --follow-tags\n`);
 
 /** Sets the version of a package and of its workspace dependencies. */
@@ -44,6 +43,14 @@ function setVersion(path) {
     .replace(/^ {2}"version": "[^"]+"/m, `  "version": "${version}"`)
     .replace(/("@nahstrom\/\w+": )"[^"]+"/g, `$1"${version}"`);
   writeFileSync(path, text);
+}
+
+function buildImage(target) {
+  execFileSync(
+    'docker',
+    ['build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', `nahstrom-${target}:${version}`, '.'],
+    { cwd: root, stdio: 'inherit' },
+  );
 }
 
 function stop(reason) {

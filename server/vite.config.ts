@@ -9,7 +9,7 @@ export default defineConfig({
         main: 'src/main.ts',
         operate: 'src/operate.ts',
         printWorker: 'src/services/printing/printWorker.ts',
-        readWorker: 'src/energy/imports/readers/readWorker.ts',
+        readWorker: 'src/energy/imports/node/readWorker.ts',
       },
     },
     outDir: 'dist',

@@ -1,17 +1,28 @@
 import { claimMemberships, findMembership } from './access/identity/hooks.ts';
+import { findActiveUser, findSessionOfCookie, noteLastUse } from './access/identity/sessions.ts';
 import { beforeCommunityDeleted } from './communities/communities/hooks.ts';
 import { forgetMeters } from './energy/imports/forget.ts';
 import { beforeDaysChange } from './energy/imports/hooks.ts';
 import { deleteImportsOf } from './energy/imports/importStore.ts';
 import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
 import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
+import { assertNotForBookkeeping } from './money/keptFiles.ts';
 import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
-import { beforePointDeleted } from './people/countingPoints/hooks.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
+import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
+import { recordsWithFiles } from './people/recordsWithFiles.ts';
+import { findSession, findSessionUser, noteSeen } from './platform/session.ts';
+import { assertNotKept } from './services/files/kept.ts';
+import { recordsSeenBy } from './services/files/records.ts';
 
 /** Registers the handlers of calls from lower domains to higher ones. */
 export function registerHooks(): void {
+  findSession.register(findSessionOfCookie);
+  noteSeen.register(noteLastUse);
+  findSessionUser.register(findActiveUser);
+  recordsSeenBy.register(recordsWithFiles);
+  assertNotKept.register(assertNotForBookkeeping);
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { forgetEndedSessions } from './access/identity/sessions.ts';
 import { createSetupToken } from './access/identity/setup.ts';
-import { watchedFolder } from './energy/imports/folder/watchedFolder.ts';
 import { analyzeDays, forgetOldImports } from './energy/imports/housekeeping.ts';
+import { startReaders } from './energy/imports/node/readers.ts';
+import { watchedFolder } from './energy/imports/node/watchedFolder.ts';
 import type { EnergyPorts } from './energy/imports/ports.ts';
-import { startReaders } from './energy/imports/readers/readers.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { listen } from './listen.ts';
 import { machineOf } from './machine.ts';
@@ -30,7 +31,6 @@ import { createMetrics, databaseGauges } from './platform/metrics.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
-import { forgetEndedSessions } from './platform/session.ts';
 import { startWaking } from './platform/waking.ts';
 import { keepObjects } from './services/files/objects.ts';
 import { s3Objects } from './services/files/s3Objects.ts';
@@ -66,7 +66,7 @@ const isBuilt = import.meta.url.endsWith('.js');
 const threadOf = (folder: string, name: string) =>
   new URL(isBuilt ? `${name}.js` : `${folder}/${name}.dev.mjs`, import.meta.url);
 const printing = startPrinting(threadOf('services/printing', 'printWorker'));
-const readers = startReaders(threadOf('energy/imports/readers', 'readWorker'));
+const readers = startReaders(threadOf('energy/imports/node', 'readWorker'));
 
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)

@@ -21,6 +21,7 @@ import { writeDocument } from './money/invoices/write.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './overall/demonstration/people.ts';
 import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
+import { forgetMigrations, migrate } from './platform/driverInternals.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
@@ -151,20 +152,36 @@ CREATE TABLE of_next_version (id integer PRIMARY KEY);`,
   return next;
 }
 
+/** The migrations up to one, as a version had them that was the newest.
+ *  @param into a folder deleted at the end of the test */
+function migrationsUntil(into: string, newest: string): string {
+  const former = join(into, newest);
+  cpSync(migrations, former, { recursive: true });
+  const path = join(former, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  const entries = journal.entries.filter(({ tag }) => tag <= newest);
+  writeFileSync(path, JSON.stringify({ ...journal, entries }));
+  return former;
+}
+
 /** Simulates a database migrated by versions before the baseline. */
-export async function asFormer(tx: Tx): Promise<void> {
+export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(sql`drop table energy_day_states`);
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications`);
-  await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
-  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-    values ('of 0000_records', 1795257094809), ('of 0028_operators', 1795500000028)`);
+  await forgetMigrations(tx);
+  const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
+  await migrate(
+    tx,
+    [first, last].map(folderMillis => ({ sql: [], bps: true, hash: `of ${folderMillis}`, folderMillis })),
+  );
 }
 
-/** An installation run by successive versions. */
-export async function openInstallation() {
+/** An installation run by successive versions.
+ *  @param newest migration of the first version; without it, this version */
+export async function openInstallation(newest?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-installation-'));
   const server = process.env.TEST_DATABASE_URL;
   const url = server && addressOf(server, await createOnServer(server));
@@ -173,8 +190,9 @@ export async function openInstallation() {
   const environment: Record<string, string> = url
     ? { DATABASE_URL: url }
     : { DATABASE_URL: '', NAHSTROM_DATA: join(folder, 'data') };
-  let database: Database | undefined = await open(migrations);
+  let database: Database | undefined = await open(newest ? migrationsUntil(folder, newest) : migrations);
   return {
+    portal: () => openPortal({ database }),
     /** A separate database, for migrations. */
     folder,
     /** Address for a process that runs it. */

@@ -1,6 +1,7 @@
 export { findProvenUser } from './identity/admission.ts';
 export { openLink } from './identity/links.ts';
 export { linkMail } from './identity/mails.ts';
+export { findUserOfLogin } from './identity/sessions.ts';
 export {
   admit,
   createLogin,

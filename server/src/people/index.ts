@@ -1,5 +1,4 @@
 export { countOpenRequests, findOwnMember } from './changeRequests/store.ts';
-export { activateCountingPoint, createCountingPoint } from './countingPoints/write.ts';
 export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
 export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
 export { fittingMandates } from './members/fittingMandates.ts';
@@ -12,3 +11,4 @@ export {
   mandateOf,
   matching,
 } from './members/store.ts';
+export { activateCountingPoint, createCountingPoint } from './pointsOfMembers/write.ts';

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -296,4 +299,22 @@ describe('a record', () => {
     const same = { ...given, bytes: given.bytes && [...given.bytes] };
     for (const name of names) expect(await stored(name, given)).toEqual([same, same]);
   });
+});
+
+it('no other file names the table in which Drizzle records migrations', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const folders = ['server/src', 'scripts', 'mocks/src', 'bench', 'e2e'];
+  const files = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+  );
+  const table = `__${'drizzle'}_migrations`;
+
+  const naming = files.filter(
+    name =>
+      /\.(ts|mjs)$/.test(name) &&
+      !name.includes('node_modules') &&
+      readFileSync(join(root, name), 'utf8').includes(table),
+  );
+
+  expect(naming).toEqual([join('server', 'src', 'platform', 'driverInternals.ts')]);
 });

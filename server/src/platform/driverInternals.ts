@@ -1,7 +1,9 @@
 import { PGlite, parse, protocol, type QueryOptions, types } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
-import type { Tx } from './database.ts';
+import { rowsOf, type Tx } from './database.ts';
 import { elementOf, firstOf } from './present.ts';
 
 /** Everything taken from Drizzle and PGlite that their documentation does not promise. Lint rejects these imports
@@ -12,6 +14,7 @@ import { elementOf, firstOf } from './present.ts';
  *    transaction within a transaction is a savepoint;
  *  - Drizzle's `PglitePreparedQuery`: that `execute` fills the placeholders and queries its property `client`, and that
  *    nothing else in it belongs to a transaction;
+ *  - Drizzle's journal of migrations: its table, and what its migrator records in it;
  *  - Drizzle's list of types that it parses itself (`leftAsText` repeats it);
  *  - PGlite's `protocol.serialize` and `parse`, and its `serializers` and `parsers` by type;
  *  - that every statement of PGlite passes through `execProtocolStream`, and that only `runExclusive` keeps the
@@ -153,4 +156,40 @@ export class LosableEngine extends PGlite {
   async abandon(): Promise<void> {
     await this.fs?.closeFs();
   }
+}
+
+/** A migration of this program: its statements, and its time of creation (`folderMillis`), in milliseconds since 1970. */
+export type Migration = MigrationMeta;
+
+export const migrationsIn = (folder: string): Migration[] => readMigrationFiles({ migrationsFolder: folder });
+
+const schema = sql.identifier('drizzle');
+const journal = 'drizzle.__drizzle_migrations';
+
+/** Times of creation of the migrations that the database has, in order; none if it was never migrated.
+ *  @param read executes a statement, for example of a connection without a transaction */
+export async function migrationsMade(read: (statement: string) => Promise<unknown[]>): Promise<number[]> {
+  const [found] = await read(`select to_regclass('${journal}') is not null as "isMigrated"`);
+  if (!(found as { isMigrated: boolean }).isMigrated) return [];
+  const rows = await read(`select created_at::float8 as made from ${journal} order by id`);
+  return (rows as { made: number }[]).map(({ made }) => made);
+}
+
+/** The same, in a transaction. */
+export const migrationsOf = (tx: Tx): Promise<number[]> => migrationsMade(statement => rowsOf(tx, statement));
+
+/** Executes migrations in a transaction and records them, so that Drizzle's migrator continues from them. */
+export async function migrate(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+  await tx.execute(sql`create schema if not exists ${schema}`);
+  await tx.execute(
+    sql.raw(`create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`),
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`insert into ${sql.raw(journal)} (hash, created_at) values (${hash}, ${folderMillis})`);
+  }
+}
+
+export async function forgetMigrations(tx: Tx): Promise<void> {
+  await tx.execute(sql`drop schema if exists ${schema} cascade`);
 }

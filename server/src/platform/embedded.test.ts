@@ -9,6 +9,7 @@ import { daysBetween } from '../energy/storage/quarterHours.ts';
 import { writeSomeDays } from '../energy/testing/someDays.ts';
 import { openTestFolder } from '../testing.ts';
 import { rowsOf } from './database.ts';
+import { migrationsOf } from './driverInternals.ts';
 import { NoRoom, openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folderLock.ts';
 import { spawnOther } from './testing/spawnOther.ts';
@@ -122,16 +123,11 @@ describe('the embedded database', () => {
 
     expect(other.said).toBe('FolderInUse');
     expect(await keysIn(again)).toEqual(['kept']);
-    const [run] = await again.transaction(tx =>
-      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
-    );
+    const run = await again.transaction(migrationsOf);
     await again.maintain();
     await again.close();
     const third = await open();
-    const [runAgain] = await third.transaction(tx =>
-      rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from drizzle.__drizzle_migrations`),
-    );
-    expect(runAgain).toEqual(run);
+    expect(await third.transaction(migrationsOf)).toEqual(run);
     await third.close();
   });
 

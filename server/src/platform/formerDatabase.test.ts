@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { asFormer, openInstallation } from '../testing.ts';
+import { migratedBeforeBaseline, openInstallation } from '../testing.ts';
 import { FormerDatabase } from './formerDatabase.ts';
 import { aServer } from './testing/runningServer.ts';
 
 it('a database of a version before 0.1.0 is left unchanged, and the operator is told how to migrate it', async () => {
   const installation = await openInstallation();
-  await installation.transaction(asFormer);
+  await installation.transaction(migratedBeforeBaseline);
 
   await expect(installation.restart()).rejects.toThrow(FormerDatabase);
 

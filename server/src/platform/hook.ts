@@ -3,7 +3,7 @@
 export type Hook<Handler> = Handler & { register(handler: Handler): void };
 
 /** @throws Error when called before a handler was registered */
-export function hook<Handler extends (...given: never[]) => Promise<unknown>>(name: string): Hook<Handler> {
+export function hook<Handler extends (...given: never[]) => unknown>(name: string): Hook<Handler> {
   let registered: Handler | undefined;
   const call = (...given: Parameters<Handler>) => {
     if (!registered) throw new Error(`No handler is registered for the hook ${name}`);

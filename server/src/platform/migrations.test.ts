@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nextMigrations, openInstallation, openPortal } from '../testing.ts';
 import { rowsOf } from './database.ts';
+import { migrationsOf } from './driverInternals.ts';
+import { aWorld } from './testing/world.ts';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** The baseline has nothing to drop. */
@@ -112,9 +114,69 @@ describe('the list of migrations', () => {
 
     expect(await read(`select title from organisations`)).toEqual([{ title: 'Alt' }]);
     expect(await read(`select nickname from members`)).toEqual([]);
-    expect(await read(`select count(*)::int as runs from drizzle.__drizzle_migrations`)).toEqual([
-      { runs: entries.length + 1 },
-    ]);
+    expect(await installation.transaction(migrationsOf)).toHaveLength(entries.length + 1);
+    await installation.close();
+  });
+
+  it('empties references to deleted records before the database forbids them, and keeps all others', async () => {
+    const installation = await openInstallation('0002_visitors_and_contact');
+    const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1);
+    const read = () =>
+      installation.transaction(async tx => ({
+        organisations: await rowsOf(
+          tx,
+          `select admin_user_id, logo_file_id, default_org_admin_group, default_org_user_group,
+            default_client_admin_group, default_client_user_group from organisations order by id`,
+        ),
+        clients: await rowsOf(tx, 'select admin_user_id from clients_customers order by id'),
+        points: await rowsOf(tx, 'select membership_invoice from counting_points order by id'),
+        runs: await rowsOf(tx, 'select job_id from billing_runs order by id'),
+        documents: await rowsOf(tx, 'select run_id from invoices order by id'),
+      }));
+    await installation.transaction(async tx => {
+      const own = sql`where organisation_id = ${organisation.id}`;
+      await tx.execute(sql`update organisations set admin_user_id = (select max(id) from organisation_users ${own})
+        where id = ${organisation.id}`);
+      await tx.execute(sql`insert into billing_runs
+          (organisation_id, kind, period_start, period_end, params, state, fingerprint, totals, created)
+        select organisation_id, kind, period_start, period_end, params, state, fingerprint, totals, created
+        from billing_runs`);
+      await tx.execute(sql`update billing_runs set job_id = ${jobId} where id = (select max(id) from billing_runs)`);
+      await tx.execute(sql`update counting_points set membership_invoice = (select max(id) from invoices ${own})
+        where id = ${countingPointId}`);
+      await tx.execute(sql`update invoices set run_id = (select max(id) from billing_runs)
+        where id = (select max(id) from invoices)`);
+    });
+    const valid = await read();
+    const nobody = 1_000_000;
+    await installation.transaction(async tx => {
+      await tx.execute(sql`insert into organisations (title, slug, admin_user_id, logo_file_id, default_org_admin_group,
+          default_org_user_group, default_client_admin_group, default_client_user_group)
+        values ('Alt', 'alt', ${nobody}, ${nobody}, ${nobody}, ${nobody}, ${nobody}, ${nobody})`);
+      await tx.execute(sql`insert into clients_customers (organisation_id, title, admin_user_id)
+        select id, 'Alt', ${nobody} from organisations where slug = 'alt'`);
+      await tx.execute(sql`update billing_runs set job_id = ${nobody} where job_id is null`);
+      await tx.execute(sql`update counting_points set membership_invoice = ${nobody} where membership_invoice is null`);
+      await tx.execute(sql`update invoices set run_id = ${nobody} where run_id is null`);
+    });
+    const dangling = await read();
+    for (const kind of ['clients', 'documents', 'points', 'runs'] as const)
+      expect(dangling[kind]).not.toEqual(valid[kind]);
+
+    await installation.restart();
+
+    const { organisations, clients, ...others } = await read();
+    expect(others).toEqual({ points: valid.points, runs: valid.runs, documents: valid.documents });
+    expect(organisations.slice(0, -1)).toEqual(valid.organisations);
+    expect(Object.values(organisations.at(-1) ?? {})).toEqual(Array(6).fill(null));
+    expect(clients).toEqual([...valid.clients, { admin_user_id: null }]);
+    for (const [rows, column] of [
+      [valid.runs, 'job_id'],
+      [valid.points, 'membership_invoice'],
+      [valid.documents, 'run_id'],
+      [valid.clients, 'admin_user_id'],
+    ] as const)
+      expect(rows.some(row => (row as Record<string, number | null>)[column] !== null)).toBe(true);
     await installation.close();
   });
 });

@@ -1,3 +1,5 @@
+import { elementOf } from './present.ts';
+
 /** The fields of a multipart form; of several with one name the last. */
 export type FormFields = Record<string, string | File>;
 
@@ -87,7 +89,8 @@ class Source {
 }
 
 function placeOf(bytes: Uint8Array, mark: Uint8Array): number {
-  for (let at = bytes.indexOf(mark[0]!); at >= 0; at = bytes.indexOf(mark[0]!, at + 1)) {
+  const start = elementOf(mark, 0);
+  for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + 1)) {
     let length = 1;
     while (length < mark.length && bytes[at + length] === mark[length]) length += 1;
     if (length === mark.length) return at;

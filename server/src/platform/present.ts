@@ -18,7 +18,7 @@ export function entryOf<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Val
 }
 
 /** The element at a place that the caller knows to exist. */
-export function elementOf<T>(list: readonly T[], place: number): T {
+export function elementOf<T>(list: ArrayLike<T>, place: number): T {
   if (place < 0 || place >= list.length) throw new Error('The list has no such element');
   return list[place] as T;
 }

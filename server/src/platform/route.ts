@@ -16,6 +16,7 @@ import { contentRange, type ListRequest, listRequestOf, type Page } from './list
 import { listFileOf, writeListFile } from './listFile.ts';
 import { readForm } from './multipart.ts';
 import type { Ports } from './ports.ts';
+import { present } from './present.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
 import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
@@ -144,7 +145,8 @@ export function createRoutes(ports: Ports) {
           session = await findSession(tx, now, sessionId);
           admit(session);
           const common = commonOf(session);
-          await enterTenant(tx, session!.user.organisation, session!.client);
+          const { user, client } = present(session);
+          await enterTenant(tx, user.organisation, client);
           return { list: common.list, answer: await handler({ ...common, tx, session }) };
         }).finally(() => note(session));
         return answered(list, answer);
@@ -173,10 +175,13 @@ export function createRoutes(ports: Ports) {
     });
   }
 
+  /** The session may be missing for public endpoints only, whose handlers begin no transaction of an organisation. */
   const within =
-    (session: Session, transaction = tenant): Work =>
-    work =>
-      transaction(ports.database, session.user.organisation, work, session.client);
+    (session: Session | undefined, transaction = tenant): Work =>
+    work => {
+      const { user, client } = present(session);
+      return transaction(ports.database, user.organisation, work, client);
+    };
   const asIdentity: Work = work => identity(ports.database, work);
 
   async function runUnbound(
@@ -186,7 +191,7 @@ export function createRoutes(ports: Ports) {
     session: Session | undefined,
     _context: Context,
   ) {
-    return handler({ ...common, session, identity: asIdentity, transaction: within(session!) });
+    return handler({ ...common, session, identity: asIdentity, transaction: within(session) });
   }
 
   async function run(
@@ -199,10 +204,10 @@ export function createRoutes(ports: Ports) {
   ) {
     if (endpoint.form) {
       const { form, file } = await formOf(context, endpoint.form, ports.settings.uploadBytes);
-      return handler({ ...common, form, file, session, transaction: within(session!) });
+      return handler({ ...common, form, file, session, transaction: within(session) });
     }
     if (endpoint.access === 'public') return handler({ ...common, identity: asIdentity });
-    return within(session!, transaction)(tx => handler({ ...common, tx, session }));
+    return within(session, transaction)(tx => handler({ ...common, tx, session }));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { joined } from '../platform/bytes.ts';
+import { elementOf } from '../platform/present.ts';
 import type { ZippedFile } from '../platform/zip.ts';
 import { passed } from './passed.ts';
 
@@ -67,6 +68,6 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** CRC-32 (ISO 3309). */
 function checksumOf(bytes: Uint8Array): number {
   let checksum = 0xffffffff;
-  for (const byte of bytes) checksum = (checksum >>> 8) ^ remainders[(checksum ^ byte) & 0xff]!;
+  for (const byte of bytes) checksum = (checksum >>> 8) ^ elementOf(remainders, (checksum ^ byte) & 0xff);
   return (checksum ^ 0xffffffff) >>> 0;
 }

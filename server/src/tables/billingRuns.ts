@@ -6,28 +6,14 @@ import {
   billingUnits,
   type VatRate,
 } from '@nahstrom/contract';
-import {
-  boolean,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { bytes, keyOf, moment, onDay, ownId, within } from './columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
-import { invoices } from './invoices.ts';
+import { jobs } from './jobs.ts';
 import { members } from './members.ts';
 import { ofOrganisation } from './organisations.ts';
-import type { PlannedMember, Reading } from './stored/billingPlan.ts';
-
-const longRange = customType<{ data: string }>({ dataType: () => 'int8range' });
+import type { PlannedMember } from './stored/billingPlan.ts';
 
 /** A set of charges: previewed first, then written atomically. */
 export const billingRuns = pgTable(
@@ -59,6 +45,7 @@ export const billingRuns = pgTable(
     keyOf(table),
     within(table, table.communityId, communities),
     within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    within(table, table.jobId, jobs).onDelete('set null'),
     index().on(table.organisationId, table.created),
   ],
 );
@@ -84,65 +71,6 @@ export const billingRunMembers = pgTable(
     within(table, table.memberId, members).onDelete('cascade'),
     primaryKey({ columns: [table.organisationId, table.runId, table.position] }),
     index().on(table.memberId),
-  ],
-);
-
-export const billedWhats = ['energy', 'pointFee', 'baseFee'] as const;
-
-/** Uncancelled lines. Cancelling a document deletes its rows. An exclusion constraint prevents double billing: `span`
- *  has the subject in its upper and the days in its lower digits, and ranges of one kind must not overlap. */
-export const billedClaims = pgTable(
-  'billed_claims',
-  {
-    organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id').notNull(),
-    position: smallint().notNull(),
-    what: text({ enum: billedWhats }).notNull(),
-    /** The counting point; for a base fee the member. */
-    subject: integer().notNull(),
-    start: onDay('start_day').notNull(),
-    end: onDay('end_day').notNull(),
-    span: longRange('span').notNull(),
-  },
-  table => [
-    within(table, table.invoiceId, invoices),
-    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
-    index().on(table.what, table.subject),
-  ],
-);
-
-/** Readings behind a line, day by day, as billed. Immutable like the line. */
-export const lineReadings = pgTable(
-  'line_readings',
-  {
-    organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id').notNull(),
-    position: smallint().notNull(),
-    readings: jsonb().$type<Reading[]>().notNull(),
-  },
-  table => [
-    within(table, table.invoiceId, invoices),
-    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position] }),
-  ],
-);
-
-/** The quarter hours of a billed day as billed, once the stored ones have changed. Null if there were none. */
-export const billedBlocks = pgTable(
-  'billed_blocks',
-  {
-    organisationId: ofOrganisation(),
-    invoiceId: integer('invoice_id').notNull(),
-    position: smallint().notNull(),
-    day: onDay('day').notNull(),
-    block: bytes('block'),
-  },
-  table => [
-    primaryKey({ columns: [table.organisationId, table.invoiceId, table.position, table.day] }),
-    foreignKey({
-      name: 'billed_blocks_line',
-      columns: [table.organisationId, table.invoiceId, table.position],
-      foreignColumns: [lineReadings.organisationId, lineReadings.invoiceId, lineReadings.position],
-    }),
   ],
 );
 

@@ -9,7 +9,7 @@ export const clientsCustomers = pgTable(
     organisationId: ofOrganisation(),
     title: text().notNull(),
     clientNumberInternal: text('client_number_internal').notNull().default(''),
-    /** One of the assigned users. */
+    /** One of the assigned users. The foreign key is in the migration `0003_references`, because users refer to clients. */
     adminUserId: integer('admin_user_id'),
     active: boolean().notNull().default(true),
     created: momentOfInsert(),

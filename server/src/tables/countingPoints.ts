@@ -35,6 +35,7 @@ export const countingPoints = pgTable(
     dateOfActivation: date('date_of_activation', { mode: 'string' }),
     cumulative: boolean().notNull().default(false),
     membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
+    /** The foreign key is in the migration `0003_references`, because invoices refer to counting points. */
     membershipInvoice: integer('membership_invoice'),
     /** The participating part in kW, if less than the plant. */
     participationPerformance: numeric('participation_performance', { precision: 10, scale: 3, mode: 'number' }),
@@ -50,6 +51,7 @@ export const countingPoints = pgTable(
     index().on(table.memberId),
     index().on(table.organisationId, table.cpNumber),
     index().on(table.organisationId, table.powerProductionType, table.memberId),
+    index().on(table.organisationId, table.membershipInvoice).where(sql`${table.membershipInvoice} is not null`),
     index('counting_points_fee').on(
       table.organisationId,
       table.communityId,

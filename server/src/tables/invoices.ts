@@ -9,6 +9,7 @@ import {
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { billingRuns } from './billingRuns.ts';
 import { keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
@@ -66,6 +67,7 @@ export const invoices = pgTable(
     keyOf(table),
     within(table, table.communityId, communities),
     within(table, table.memberId, members),
+    within(table, table.runId, billingRuns),
     within(table, table.cancelsId, table),
     within(table, table.createdBy, organisationUsers).onDelete('set null'),
     uniqueIndex('invoices_number_in_community').on(table.organisationId, table.communityId, table.invoiceNumber),
@@ -73,7 +75,7 @@ export const invoices = pgTable(
     index().on(table.organisationId, table.invoiceDate, table.id),
     index().on(table.organisationId, table.communityId, table.kind),
     index().on(table.memberId),
-    index().on(table.runId),
+    index().on(table.organisationId, table.runId),
   ],
 );
 

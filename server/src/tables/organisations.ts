@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
+/** Its references to users, files and groups are foreign keys of the migration `0003_references`: those tables refer to
+ *  the organisation, so they cannot be imported here. */
 export const organisations = pgTable(
   'organisations',
   {

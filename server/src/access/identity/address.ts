@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findUserOfLogin, type Session } from '../../platform/session.ts';
+import type { Session } from '../../platform/session.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { logins } from '../../tables/identity.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import { addressMail, tellOwner } from './mails.ts';
 import { claimInvitation } from './ownership.ts';
+import { findUserOfLogin } from './sessions.ts';
 import { createToken, findProvenLogin, useToken } from './store.ts';
 
 const mailsPerLogin = { most: 5, windowSeconds: 3600 };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { identity } from '../../platform/database.ts';
-import { findSession, forgetEndedSessions, noteSeen } from '../../platform/session.ts';
+import { findSession, noteSeen } from '../../platform/session.ts';
 import { contentsOf, createVisitor, openPortal, type Portal, testPassword } from '../../testing.ts';
+import { forgetEndedSessions } from './sessions.ts';
 
 let portal: Portal;
 let organisationId: number;

@@ -2,9 +2,9 @@ import { assertAttemptsLeft, countAttempt, forgetAttempts, secondsToWait } from 
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
-import { beginSession, endSession, findUserOfLogin } from '../../platform/session.ts';
 import { knownBrowser } from './browsers.ts';
 import { attemptsOf, type PasswordCheck, passwordAttempts } from './passwordCheck.ts';
+import { beginSession, endSession, findUserOfLogin } from './sessions.ts';
 import { listAdmissions, listLoginsWithPassword } from './store.ts';
 import { takeSecondFactor } from './twoFactor.ts';
 

@@ -4,20 +4,14 @@ import type { Tx } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { MountUnbound, Work } from '../../platform/route.ts';
-import {
-  beginSession,
-  endSession,
-  endSessionsOf,
-  findUserOfLogin,
-  isAlive,
-  type Session,
-} from '../../platform/session.ts';
+import type { Session } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { logins, organisationUsers, sessions } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { confirmAddress, requestAddress } from './address.ts';
 import { openLink } from './links.ts';
 import { tellOwner } from './mails.ts';
+import { beginSession, endSession, endSessionsOf, findUserOfLogin, isAlive } from './sessions.ts';
 import { revokeResetLinks, setPassword } from './store.ts';
 import { createTotpKey, renewRecoveryCodes, totpStepOf, turnTwoFactorOff } from './twoFactor.ts';
 

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endSessionsOf } from '../../platform/session.ts';
 import { logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../tables/identity.ts';
+import { endSessionsOf } from './sessions.ts';
 import {
   acceptDataUsage,
   admit,

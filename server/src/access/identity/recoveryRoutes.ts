@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
-import { endSessionsOf } from '../../platform/session.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import { limitMailsOfStrangers, mailActivation, mailPasswordReset } from './linkMails.ts';
 import { openLink } from './links.ts';
 import { securityMail } from './mails.ts';
 import { attemptsOf, type PasswordCheck, passwordAttempts } from './passwordCheck.ts';
+import { endSessionsOf } from './sessions.ts';
 import {
   findProvenLogin,
   listAdmissions,

@@ -4,10 +4,11 @@ import type { Ports } from '../../platform/ports.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
-import { beginSession, findSessionUser } from '../../platform/session.ts';
+import { findSessionUser } from '../../platform/session.ts';
 import { changeOrganisation, insertOrganisation, putInCharge } from '../organisations/store.ts';
 import { requestAddress } from './address.ts';
 import { openLink } from './links.ts';
+import { beginSession } from './sessions.ts';
 import { admit, createLogin, createToken, isEmptyInstallation, makeOperator, useToken } from './store.ts';
 
 /** Creates the first administrator of an empty installation, authorised by the secret in the start's output. */

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { userOf } from '../../platform/session.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { isGroupOfUser, logins, organisationUsers } from '../../tables/identity.ts';
 import { usergroups } from '../../tables/usergroups.ts';
+import { userOf } from '../identity/sessions.ts';
 
 /** Columns of a login visible to an organisation; its role can read no more. */
 const login = { username: logins.username, locale: logins.locale, proven: logins.proven, totpSince: logins.totpSince };

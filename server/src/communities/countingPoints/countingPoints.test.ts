@@ -342,7 +342,9 @@ describe('deleting a counting point', () => {
   it('is refused once it was charged', async () => {
     const member = await aMember();
     const { id } = consumerOf(member);
-    await portal.asOwner(tx => tx.execute(`update counting_points set membership_invoice = 1 where id = ${id}`));
+    await portal.asOwner(tx =>
+      tx.execute(`update counting_points set membership_fee_invoice_date = now() where id = ${id}`),
+    );
 
     expect(await errorsOf(await admin.del(`${points(member)}/${id}`))).toEqual([
       409,

@@ -9,7 +9,7 @@ import { databaseGauges } from '../../platform/metrics.ts';
 import { findSessionUser } from '../../platform/session.ts';
 import { transactingBy } from '../../platform/testing/transactingBy.ts';
 import { runDueJobs } from '../../services/jobs/work.ts';
-import { billedClaims } from '../../tables/billingRuns.ts';
+import { billedClaims } from '../../tables/billedLines.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { jobs } from '../../tables/jobs.ts';

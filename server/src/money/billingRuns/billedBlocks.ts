@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { billedBlocks } from '../../tables/billingRuns.ts';
+import { billedBlocks } from '../../tables/billedLines.ts';
 
 /** Called before stored days change: stores the values behind document lines, so that their quarter hours stay visible.
  *  Once per line and day, also for cancelled documents; the stored values are those billed, because billing and imports

@@ -128,7 +128,7 @@ const october2026: number[][] = [
 
 describe('what a consumer is invoiced for October 2026', () => {
   it.each(october2026)(
-    '%i a day from %i to %i at %i, fees %i and %i, VAT %i, changed on %i to %i and %i: %i + %i = %i',
+    'a consumer of %i micro-kWh a day from day %i to %i, at the price %i with fees of %i and %i cents and %i %% VAT, changed on day %i to the price %i and a fee of %i, owes %i net, %i VAT and %i in total',
     (...given: number[]) => {
       const [micro, begin, last, price, base, point, vat, change, price2, base2, net, tax, gross] = given as Row;
       const vatRate = vat as VatRate;
@@ -156,7 +156,7 @@ describe('what a feeder is credited for October 2026', () => {
     ['PUBLIC', '', 99_999, 0, 31_000],
     ['OTHER_EXEMPT', 'Steuerfrei', 1, 0, 0],
   ] as const)(
-    'under %s with "%s" at %i includes %i tax and is %i in total',
+    'the credit of a feeder under the tax rule %s with the tax number "%s" at the price %i includes %i cents of VAT in a total of %i',
     (taxRuleFeed, taxNumberFeed, feedInPrice, tax, priceBrutto) => {
       const member = aMember([aFeeder(100_000_000)], { taxRuleFeed, taxNumberFeed });
 

@@ -2,10 +2,10 @@ import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { blockKey, blocksOf, isReduced, kwhOf, noteAccess, quarterHoursOf, unpackDay } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { firstOf, lastOf } from '../../platform/present.ts';
+import { elementOf, firstOf, lastOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { lineReadings } from '../../tables/billingRuns.ts';
+import { lineReadings } from '../../tables/billedLines.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import { members } from '../../tables/members.ts';
 import type { Reading } from '../../tables/stored/billingPlan.ts';
@@ -83,7 +83,7 @@ export async function getLineQuarterHours(
     reduced,
     intervals: (reduced ? [] : quarterHoursOf(day)).map((start, slot) => {
       const quality = series?.quality[slot] ?? 0;
-      const value = series && quality > 0 ? kwhOf(series.values[slot]!) : null;
+      const value = series && quality > 0 ? kwhOf(elementOf(series.values, slot)) : null;
       return { timestamp: new Date(start).toISOString(), value, quality };
     }),
   };

@@ -9,7 +9,8 @@ import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
-import { billedClaims, memberTariffs } from '../../tables/billingRuns.ts';
+import { billedClaims } from '../../tables/billedLines.ts';
+import { memberTariffs } from '../../tables/billingRuns.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 

@@ -1,4 +1,5 @@
 import { type DayRecord, quarterHourCountOf, type Series, worseQuality } from '../../energy/index.ts';
+import { elementOf } from '../../platform/present.ts';
 import type { Qualities, Reading } from '../../tables/stored/billingPlan.ts';
 
 const qualityNames = ['missing', 'measured', 'substitute', 'unreliable'] as const satisfies (keyof Qualities)[];
@@ -29,7 +30,7 @@ export function reducedReading(
 ): Reading {
   if (micro === null) return missingReading(day);
   const reading: Reading = { ...missingReading(day), microKwh: Number(micro), missing };
-  const told = qualityNames[quality]!;
+  const told = elementOf(qualityNames, quality);
   reading[told === 'missing' ? 'measured' : told] += quarterHourCountOf(day) - missing;
   return reading;
 }
@@ -40,8 +41,8 @@ export function billedSeriesOf(record: DayRecord, isFeeder: boolean): Series | n
   const { total, restPowerFeed, proportion } = record;
   if (!isFeeder || !total || !restPowerFeed) return proportion;
   return {
-    values: total.values.map((value, slot) => value - restPowerFeed.values[slot]!),
-    quality: total.quality.map((quality, slot) => worseQuality(quality, restPowerFeed.quality[slot]!)),
+    values: total.values.map((value, slot) => value - elementOf(restPowerFeed.values, slot)),
+    quality: total.quality.map((quality, slot) => worseQuality(quality, elementOf(restPowerFeed.quality, slot))),
   };
 }
 
@@ -50,8 +51,8 @@ export function readingOf(record: DayRecord, day: string, isFeeder: boolean): Re
   if (!series) return missingReading(day);
   const reading: Reading = { day, microKwh: 0, missing: 0, measured: 0, substitute: 0, unreliable: 0 };
   for (const [slot, quality] of series.quality.entries()) {
-    reading[qualityNames[quality]!] += 1;
-    if (quality !== 0) reading.microKwh += series.values[slot]!;
+    reading[elementOf(qualityNames, quality)] += 1;
+    if (quality !== 0) reading.microKwh += elementOf(series.values, slot);
   }
   return reading;
 }

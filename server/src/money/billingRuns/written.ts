@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayNumberOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { rowsOfLines } from '../../platform/jsonLines.ts';
-import { billedWhats } from '../../tables/billingRuns.ts';
+import { billedWhats } from '../../tables/billedLines.ts';
 import type { PlannedDocument, PlannedMember } from '../../tables/stored/billingPlan.ts';
 
 /** A written document, with its plan. */

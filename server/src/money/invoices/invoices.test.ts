@@ -257,9 +257,10 @@ describe('the list', () => {
     const member = await office.aMember({ lastName: 'Filterer' });
     const paid = await office.write(member);
     const late = await office.write(member, { invoiceDate: '2026-10-01' });
+    const run = await office.aRun();
     const credit = await office.write(member, {
       kind: 'feedIn',
-      runId: 77,
+      runId: run,
       periodStart: '2026-10-01',
       periodEnd: '2026-10-31',
     });
@@ -273,7 +274,7 @@ describe('the list', () => {
     expect(await found({ state: 'canceled' })).toEqual([cancelled.id]);
     expect(await found({ state: 'cancellation' })).toEqual([back.id]);
     expect(await found({ kind: 'feedIn' })).toEqual([credit.id]);
-    expect(await found({ run: 77 })).toEqual([credit.id]);
+    expect(await found({ run })).toEqual([credit.id]);
     expect(await found({ paid: true })).toEqual([paid.id]);
     expect(await found({ paid: false })).toEqual([late.id, credit.id]);
     expect(await found({ overdue: true })).toEqual([late.id]);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertOrganisation } from '../../access/organisations/store.ts';
 import { type Database, identity } from '../../platform/database.ts';
 import { FormerDatabase } from '../../platform/formerDatabase.ts';
-import { asFormer, openTestDatabase, openTestFolder } from '../../testing.ts';
+import { migratedBeforeBaseline, openTestDatabase, openTestFolder } from '../../testing.ts';
 import { pack, readBackupFile, writeBackupFile } from './file.ts';
 import { backUpNightly, findNewestBackup } from './nightly.ts';
 import { operate as runOperation } from './operate.ts';
@@ -69,7 +69,7 @@ describe('an operator', () => {
     const former = await open();
     await add(former, 'Alt');
     const expected = await totals(former);
-    await former.transaction(asFormer);
+    await former.transaction(migratedBeforeBaseline);
     await former.close();
     const file = join(folder, 'former.backup');
     await expect(open()).rejects.toThrow(FormerDatabase);

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
+import {
+  forgetMigrations,
+  type Migration,
+  migrate,
+  migrationsIn,
+  migrationsOf,
+} from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { BackupRefused } from './refused.ts';
 import {
@@ -34,7 +40,7 @@ type Options = {
 export async function restore(database: Database, lines: AsyncIterable<string>, options: Options): Promise<Totals> {
   const reading = lines[Symbol.asyncIterator]();
   const head = headOf((await reading.next()).value as string | undefined);
-  const migrations = readMigrationFiles({ migrationsFolder: options.migrations });
+  const migrations = migrationsIn(options.migrations);
   const made = head.migration === lastBeforeBaseline ? firstOf(migrations).folderMillis : head.migration;
   assertKnown(made, migrations);
   return database.transaction(async tx => {
@@ -71,7 +77,7 @@ function headOf(line: string | undefined): Head {
   return head;
 }
 
-function assertKnown(made: number, migrations: MigrationMeta[]): void {
+function assertKnown(made: number, migrations: Migration[]): void {
   if (migrations.some(({ folderMillis }) => folderMillis === made)) return;
   if (made < lastBeforeBaseline)
     throw new BackupRefused(
@@ -86,12 +92,12 @@ async function assertMayReplace(tx: Tx, replaces: boolean): Promise<void> {
     await rowsOf<{ tables: number; ours: boolean }>(
       tx,
       sql`select (select count(*) from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))::int as tables,
-        to_regclass('drizzle.__drizzle_migrations') is not null
-          and to_regclass('organisations') is not null and to_regclass('users') is not null as ours`,
+        to_regclass('organisations') is not null and to_regclass('users') is not null as ours`,
     ),
   );
   if (found.tables === 0) return;
-  if (!found.ours) throw new BackupRefused('The database holds tables of something else. Name one that is empty.');
+  if (!found.ours || (await migrationsOf(tx)).length === 0)
+    throw new BackupRefused('The database holds tables of something else. Name one that is empty.');
   const row = firstOf(
     await rowsOf<{ filled: boolean }>(
       tx,
@@ -112,25 +118,10 @@ async function dropAll(tx: Tx): Promise<void> {
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = current_schema()::regnamespace
-          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-        union all
-        select 'drop schema if exists drizzle cascade'`,
+          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   );
   for (const { statement } of things) await tx.execute(sql.raw(statement));
-}
-
-/** Same format as drizzle's migration journal, which continues from it at the next start. */
-async function migrate(tx: Tx, migrations: MigrationMeta[]): Promise<void> {
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  );
-  for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
-  }
+  await forgetMigrations(tx);
 }
 
 /** Rows are loaded table by table without foreign keys; dangling references are found when the keys are recreated. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
-import { firstOf } from '../../platform/present.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { migrationsOf } from '../../platform/driverInternals.ts';
+import { lastOf } from '../../platform/present.ts';
 import { listTables, portionsOf, type Totals, totalsOf, writeAlike } from './tables.ts';
 
 export const product = 'Nahstrom';
@@ -17,7 +18,7 @@ export type Progress = (table: string, rows: number) => void;
  *  checksums. Identical from both engines. Bytes of files outside the database are not included. */
 export async function* linesOf(tx: Tx, now: Date, progress: Progress = () => {}): AsyncGenerator<string> {
   await writeAlike(tx);
-  const head: Head = { product, format, migration: await newestMigration(tx), created: now.toISOString() };
+  const head: Head = { product, format, migration: lastOf(await migrationsOf(tx)), created: now.toISOString() };
   yield JSON.stringify(head);
   const tables = await listTables(tx);
   for (const table of tables) {
@@ -41,14 +42,4 @@ export function snapshot<T>(database: Database, work: (tx: Tx) => Promise<T>): P
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return work(tx);
   });
-}
-
-async function newestMigration(tx: Tx): Promise<number> {
-  const row = firstOf(
-    await rowsOf<{ newest: number }>(
-      tx,
-      sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-    ),
-  );
-  return row.newest;
 }

@@ -1,9 +1,8 @@
-import { changeVisitors, openLink } from '../../access/index.ts';
+import { changeVisitors, findUserOfLogin, openLink } from '../../access/index.ts';
 import { asService, enterIdentity } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount, MountUnbound } from '../../platform/route.ts';
-import { findUserOfLogin } from '../../platform/session.ts';
 import { describeInstallation } from './installation.ts';
 import { confirm, hasConfirmed, invite, listOperators, remove } from './store.ts';
 

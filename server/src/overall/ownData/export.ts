@@ -82,9 +82,10 @@ async function* csvOf({ pages }: Rows, locale: Locale): AsyncGenerator<string> {
   for await (const rows of pages()) {
     if (rows.length === 0) continue;
     const isBegun = headings !== undefined;
-    headings ??= [...new Set(rows.flatMap(Object.keys))];
-    const cells = rows.map(row => headings!.map(name => cellOf((row as Record<string, unknown>)[name])));
-    yield* csvChunks(isBegun ? undefined : headings, [cells], locale);
+    const names = headings ?? [...new Set(rows.flatMap(Object.keys))];
+    headings = names;
+    const cells = rows.map(row => names.map(name => cellOf((row as Record<string, unknown>)[name])));
+    yield* csvChunks(isBegun ? undefined : names, [cells], locale);
   }
 }
 

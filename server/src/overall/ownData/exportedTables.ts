@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
@@ -206,7 +207,7 @@ const readings: Record<ExportedName, Reading> = {
     },
     async read(tx, own, { before, after, title, ...facts }) {
       const of = readings.auditLog.of(own);
-      const content = { title: title!, before: before!, after: after! };
+      const content = { title: present(title), before: present(before), after: present(after) };
       const entries = (select: Columns, where: SQL | undefined) =>
         tx.select(select).from(auditLog).where(where).orderBy(asc(auditLog.id)) as unknown as Promise<{ id: number }[]>;
       const concerning = await entries({ ...facts, ...content }, of);

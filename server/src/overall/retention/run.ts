@@ -9,7 +9,8 @@ import { dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { accountingExportItems, accountingExports } from '../../tables/accounting.ts';
 import { auditLog } from '../../tables/audit.ts';
-import { billedBlocks, billingRuns } from '../../tables/billingRuns.ts';
+import { billedBlocks } from '../../tables/billedLines.ts';
+import { billingRuns } from '../../tables/billingRuns.ts';
 import {
   energyAccesses,
   energyDays,

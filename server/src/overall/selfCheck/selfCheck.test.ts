@@ -80,22 +80,22 @@ const now = new Date('2026-11-20T10:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 it.each([
-  [backupStateOf(null, now), 'unknown'],
-  [backupStateOf(ago(26), now), 'good'],
-  [backupStateOf(ago(27), now), 'attention'],
-  [backupStateOf(ago(51), now), 'bad'],
-  [diskStateOf(null), 'unknown'],
-  [diskStateOf({ freeBytes: 499e6, totalBytes: 1e9 }), 'bad'],
-  [diskStateOf({ freeBytes: 9e9, totalBytes: 100e9 }), 'attention'],
-  [diskStateOf({ freeBytes: 11e9, totalBytes: 100e9 }), 'good'],
-  [diskStateOf({ freeBytes: 1.9e9, totalBytes: 4e9 }), 'attention'],
-  [clockStateOf(-5), 'good'],
-  [clockStateOf(-6), 'attention'],
-  [clockStateOf(31), 'bad'],
-  [dataStateOf(null), 'unknown'],
-  [dataStateOf(4), 'good'],
-  [dataStateOf(14), 'attention'],
-  [dataStateOf(15), 'bad'],
-])('what is measured as %s is %s', (found, expected) => {
+  ['the lack of any backup', backupStateOf(null, now), 'unknown'],
+  ['a backup of 26 hours ago', backupStateOf(ago(26), now), 'good'],
+  ['a backup of 27 hours ago', backupStateOf(ago(27), now), 'attention'],
+  ['a backup of 51 hours ago', backupStateOf(ago(51), now), 'bad'],
+  ['a disk of unknown size', diskStateOf(null), 'unknown'],
+  ['a disk with less than 500 MB free', diskStateOf({ freeBytes: 499e6, totalBytes: 1e9 }), 'bad'],
+  ['a disk with 9 % free', diskStateOf({ freeBytes: 9e9, totalBytes: 100e9 }), 'attention'],
+  ['a disk with 11 % free', diskStateOf({ freeBytes: 11e9, totalBytes: 100e9 }), 'good'],
+  ['a disk with 1.9 of 4 GB free', diskStateOf({ freeBytes: 1.9e9, totalBytes: 4e9 }), 'attention'],
+  ['a clock 5 seconds slow', clockStateOf(-5), 'good'],
+  ['a clock 6 seconds slow', clockStateOf(-6), 'attention'],
+  ['a clock 31 seconds fast', clockStateOf(31), 'bad'],
+  ['the lack of any energy data', dataStateOf(null), 'unknown'],
+  ['energy data 4 days old', dataStateOf(4), 'good'],
+  ['energy data 14 days old', dataStateOf(14), 'attention'],
+  ['energy data 15 days old', dataStateOf(15), 'bad'],
+] as const)('%s is reported as %s', (_, found, expected) => {
   expect(found).toBe(expected);
 });

@@ -362,7 +362,9 @@ describe('deleting a member', () => {
   it('is refused once a fee was charged', async () => {
     const member = await aMember();
     await portal.asOwner(tx =>
-      tx.execute(`update counting_points set membership_invoice = 1 where id = ${member.countingPoints[0]!.id}`),
+      tx.execute(
+        `update counting_points set membership_fee_invoice_date = now() where id = ${member.countingPoints[0]!.id}`,
+      ),
     );
 
     const answer = await admin.del(`/admin/member/${member.id}`);

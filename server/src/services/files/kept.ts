@@ -1,9 +1,6 @@
-import { eq, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { hook } from '../../platform/hook.ts';
 import type { Session } from '../../platform/session.ts';
-import { accountingExports } from '../../tables/accounting.ts';
-import { sepaRuns } from '../../tables/sepa.ts';
 import { writeAudit } from '../audit/index.ts';
 import { insertFile } from './store.ts';
 
@@ -21,10 +18,5 @@ export async function keepWritten(tx: Tx, session: Session, now: Date, written: 
   return id;
 }
 
-/** Retention of files for the bank and the bookkeeper: seven years (§ 132 BAO). */
-export async function assertNotKept(tx: Tx, id: number): Promise<void> {
-  const isOfRun = or(eq(sepaRuns.debitFileId, id), eq(sepaRuns.creditFileId, id));
-  const runs = await tx.$count(sepaRuns, isOfRun);
-  if (runs > 0 || (await tx.$count(accountingExports, eq(accountingExports.fileId, id))) > 0)
-    throw new Refusal('file.kept');
-}
+/** Refuses to delete a file that must be kept. */
+export const assertNotKept = hook<(tx: Tx, id: number) => Promise<void>>('retention of a file');

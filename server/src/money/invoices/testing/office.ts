@@ -1,10 +1,15 @@
 import type { Invoice, InvoiceRow, Member, SessionUser } from '@nahstrom/contract';
 import type { Tx } from '../../../platform/database.ts';
+import { present } from '../../../platform/present.ts';
 import { findSessionUser } from '../../../platform/session.ts';
+import { billingRuns } from '../../../tables/billingRuns.ts';
 import type { DocumentDraft } from '../../../tables/stored/billingPlan.ts';
 import { anApplication, openPortal } from '../../../testing.ts';
 import { writeDocument } from '../write.ts';
 import { aDraft } from './aDraft.ts';
+
+const none = { documents: 0, kwh: 0, priceNetto: 0, tax: 0, priceBrutto: 0 };
+const nothing = { membershipFee: none, consumption: none, feedIn: none };
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 export type Someone = Awaited<ReturnType<Office['aMember']>>;
@@ -46,6 +51,27 @@ export async function openOffice(now: Date) {
     },
     write: ({ id: memberId, communityId }: { id: number; communityId: number }, draft: Partial<DocumentDraft> = {}) =>
       inside(tx => writeDocument(tx, { user }, portal.clock.now, aDraft({ communityId, memberId }, draft))),
+    /** A run without members. */
+    aRun: () =>
+      inside(async tx => {
+        const [run] = await tx
+          .insert(billingRuns)
+          .values({
+            organisationId,
+            communityId,
+            kind: 'energy',
+            unit: 'month',
+            periodStart: '2026-10-01',
+            periodEnd: '2026-10-31',
+            params: {},
+            state: 'committed',
+            fingerprint: '',
+            totals: { members: 0, documents: 0, leftOut: 0, incomplete: 0, overlapping: 0, outliers: 0, ...nothing },
+            created: now,
+          })
+          .returning();
+        return present(run).id;
+      }),
     invoice: async (id: number): Promise<Invoice> => (await admin.get(`/invoice/${id}`)).json(),
     async list(filter: object, sort: [string, string] = ['id', 'ASC']): Promise<InvoiceRow[]> {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) });

@@ -145,7 +145,8 @@ export function shown({ exported }: PersonalTable, row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const answer = exported[name];
-      return [name, answer && 'shown' in answer && typeof value === 'string' ? answer.shown!(value) : value];
+      const show = answer && 'shown' in answer ? answer.shown : undefined;
+      return [name, show && typeof value === 'string' ? show(value) : value];
     }),
   );
 }

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { allOf, isOneOf } from '../../../platform/conditions.ts';
 import { accountingExportItems, accountingExports } from '../../../tables/accounting.ts';
-import {
-  billedBlocks,
-  billedClaims,
-  billingRunMembers,
-  billingRuns,
-  lineReadings,
-} from '../../../tables/billingRuns.ts';
+import { billedBlocks, billedClaims, lineReadings } from '../../../tables/billedLines.ts';
+import { billingRunMembers, billingRuns } from '../../../tables/billingRuns.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../../tables/invoices.ts';
 import { sepaRunItems, sepaRuns } from '../../../tables/sepa.ts';
 import { all, aside, columns, given, held, rowsGo, rowsStay, unlinked } from './answers.ts';

@@ -1,3 +1,5 @@
+ALTER TABLE "organisations" ADD COLUMN "contact_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "organisations" ADD COLUMN "mail_applications" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "host" text;--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "archived" timestamp with time zone;--> statement-breakpoint
