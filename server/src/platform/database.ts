@@ -3,6 +3,9 @@ import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';
+import { rowsOf } from './rows.ts';
+
+export { rowsOf };
 
 /** A transaction of either engine. */
 export type Tx = PgTransaction<
@@ -104,9 +107,4 @@ export async function asService<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const answer = await work();
   await tx.execute(sql`select set_config('role', ${before.role}, true)`);
   return answer;
-}
-
-/** Rows of a raw statement, the same for both drivers. */
-export async function rowsOf<Row>(tx: Tx, statement: SQL | string): Promise<Row[]> {
-  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
-import { rowsOf, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { elementOf, firstOf } from './present.ts';
+import { rowsOf } from './rows.ts';
 
 /** Everything taken from Drizzle and PGlite that their documentation does not promise. Lint rejects these imports
  *  elsewhere. Written for drizzle-orm 0.45.4, @electric-sql/pglite 0.5.16 and pg 8.23.1. On an upgrade of one of them run
