@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { transactingBy } from './platform/testing/transactingBy.ts';
@@ -118,8 +118,7 @@ it('the API alone reports its shutdown, serves until the load balancer has notic
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/api/v1/openapi.json')).status).toBe(200);
-  await new Promise(resolve => setTimeout(resolve, 1200));
-  await expect(get('/healthz')).rejects.toThrow();
+  await vi.waitFor(() => expect(get('/healthz')).rejects.toThrow(), 10_000);
   release();
 
   expect((await open).status).toBe(200);

@@ -10,23 +10,40 @@ function aWatch(stopAfter = Number.POSITIVE_INFINITY) {
   };
 }
 
+/** A command whose runs end when the test says so. */
+function aCommand() {
+  const begun: number[] = [];
+  const ends = new Map<number, () => void>();
+  return {
+    begun,
+    run: (id: number) =>
+      new Promise<void>(done => {
+        begun.push(id);
+        ends.set(id, done);
+      }),
+    /** Ends the run of a record, and waits for what follows from it. */
+    async end(id: number) {
+      ends.get(id)?.();
+      await new Promise(resolve => setImmediate(resolve));
+    },
+  };
+}
+
 it('every record is processed once, two at a time', async () => {
   const watch = aWatch();
-  let running = 0;
-  let most = 0;
-  await runEach(
-    [1, 2, 3, 4, 5],
-    async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise(done => setTimeout(done, 5));
-      running -= 1;
-    },
-    watch,
-  );
+  const { begun, run, end } = aCommand();
+  const all = runEach([1, 2, 3, 4, 5], run, watch);
 
-  expect(watch.outcomes.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(begun).toEqual([1, 2]);
+  await end(2);
+  expect(begun).toEqual([1, 2, 3]);
+  await end(1);
+  expect(begun).toEqual([1, 2, 3, 4]);
+  for (const id of [3, 4, 5]) await end(id);
+  await all;
+
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(watch.outcomes).toEqual([2, 1, 3, 4, 5].map(id => ({ id })));
 });
 
 it('a failure is reported with its reason and stops no other record', async () => {
@@ -39,9 +56,14 @@ it('a failure is reported with its reason and stops no other record', async () =
 
 it('after a stop no further record begins', async () => {
   const watch = aWatch(2);
-  await runEach([1, 2, 3, 4, 5, 6, 7, 8], () => new Promise(done => setTimeout(done, 5)), watch);
+  const { begun, run, end } = aCommand();
+  const all = runEach([1, 2, 3, 4, 5, 6, 7, 8], run, watch);
 
-  expect(watch.outcomes.length).toBeLessThan(5);
+  for (const id of [1, 2, 3]) await end(id);
+  await all;
+
+  expect(begun).toEqual([1, 2, 3]);
+  expect(watch.outcomes).toEqual([1, 2, 3].map(id => ({ id })));
 });
 
 it('an empty selection does nothing', async () => {

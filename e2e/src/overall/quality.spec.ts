@@ -37,7 +37,7 @@ async function isComplete(page: Page, language: Language, go: () => Promise<unkn
   await expect(heading).toBeVisible();
   await expect(async () => {
     expect(open.size).toBe(0);
-    await page.waitForTimeout(100);
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
     expect(open.size).toBe(0);
   }).toPass({ intervals: [50] });
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);

@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
@@ -190,11 +190,17 @@ test('an organisation that cannot be opened is explained, and nothing changes', 
   expect(address()).toBe('/member/admin/members');
 });
 
+const organisationsAnswered = () =>
+  mocks.logged.filter(({ facts }) => facts.route === '/api/v1/organisations').length;
+
 test('a user of one organisation is offered no choice', async () => {
   const { user } = await openAs(member, '/member');
+  const before = organisationsAnswered();
   await openMenu(user);
 
-  await new Promise(resolve => setTimeout(resolve, 300));
+  await waitFor(() => expect(organisationsAnswered()).toBeGreaterThan(before));
+  // A later answer on the same way: the menu has received its own.
+  await act(async () => void (await (await fetch(`${mocks.apiBase}/organisations`)).json()));
   expect(screen.queryByRole('button', { name: organisation.title })).toBeNull();
 });
 

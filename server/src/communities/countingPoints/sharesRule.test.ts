@@ -1,8 +1,9 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpMember } from '../../overall/demonstration/people.ts';
 import type { Tx } from '../../platform/database.ts';
+import { aBarrier } from '../../platform/testing/concurrency.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf, openPortal, type Portal } from '../../testing.ts';
@@ -168,11 +169,12 @@ describe('the database limits a counting point to a hundred percent over all com
       await give(one, '2024-01-01', 30);
       await give(other, '2024-01-01', 30);
 
+      const bothHaveWritten = aBarrier(2);
       const both = await Promise.allSettled(
         [one, other].map(point =>
           within(async tx => {
             await share(tx, point, '2024-05-01', 70);
-            await tx.execute(sql`select pg_sleep(0.05)`);
+            await bothHaveWritten();
           }),
         ),
       );

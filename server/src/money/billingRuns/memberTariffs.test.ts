@@ -2,6 +2,7 @@ import type { MemberTariff } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockCommunity } from '../../communities/communities/store.ts';
+import { isBlockedBy } from '../../platform/testing/concurrency.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
 import { openPortal, type Portal } from '../../testing.ts';
 import { aBilledCommunity, type Billed } from './testing/aBilledCommunity.ts';
@@ -44,7 +45,7 @@ it("a member's own tariff cannot change while a run charges by it", async () => 
   await portal.asOwner(async tx => {
     await lockCommunity(tx, billed.community.id);
     changing = change('update', { ...data, consumptionPrice: 1 });
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await isBlockedBy(tx, changing);
     await tx.update(memberTariffs).set({ used: true }).where(eq(memberTariffs.id, id));
   });
 

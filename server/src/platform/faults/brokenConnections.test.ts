@@ -5,6 +5,7 @@ import { listen } from '../../listen.ts';
 import { anApplication, openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { readConfiguration } from '../configuration.ts';
 import { rowsOf } from '../database.ts';
+import { transactingBy } from '../testing/transactingBy.ts';
 
 let portal: Portal;
 let admin: Visitor;
@@ -13,6 +14,8 @@ let memberId: number;
 let port: number;
 let server: { close(): Promise<void> };
 let ended: string[] = [];
+/** Called before, at the end of, and after each transaction of the server. */
+let onStep = async () => {};
 
 beforeAll(async () => {
   portal = await openPortal({ requestEnded: ({ method, route }) => void ended.push(`${method} ${route}`) });
@@ -25,7 +28,17 @@ beforeAll(async () => {
   await admin.post(`/admin/member/${memberId}/accept`);
   port = await freePort();
   const configuration = readConfiguration({ PORT: String(port), NAHSTROM_SERVE: 'api' });
-  server = await listen(portal.ports, configuration, '/nowhere', async () => '');
+  const database = transactingBy(portal.ports.database, async work => {
+    await onStep();
+    const result = await portal.ports.database.transaction(async tx => {
+      const written = await work(tx);
+      await onStep();
+      return written;
+    });
+    await onStep();
+    return result;
+  });
+  server = await listen({ ...portal.ports, database }, configuration, '/nowhere', async () => '');
 });
 beforeEach(() => {
   ended = [];
@@ -48,7 +61,8 @@ async function freePort(): Promise<number> {
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5));
 };
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+/** Resolves when the bytes are on their way: the server receives them even if the socket is destroyed afterwards. */
+const send = (socket: Socket, bytes: Uint8Array) => new Promise<void>(resolve => socket.write(bytes, () => resolve()));
 
 /** The bytes of a request, as a browser sends them. */
 async function requestOf(visitor: Visitor, method: string, path: string, content?: object | FormData): Promise<Buffer> {
@@ -109,8 +123,7 @@ describe('a disconnecting client', () => {
 
     for (const share of [0.003, 0.01, 0.5, 0.9, 0.999]) {
       const socket = await connected();
-      socket.write(request.subarray(0, Math.floor(request.length * share)));
-      await pause(20);
+      await send(socket, request.subarray(0, Math.floor(request.length * share)));
       socket.destroy();
     }
     await until(() => ended.length >= 4);
@@ -133,8 +146,7 @@ describe('a disconnecting client', () => {
     const before = await counted();
 
     const socket = await connected();
-    socket.write(request.subarray(0, request.length - 3));
-    await pause(20);
+    await send(socket, request.subarray(0, request.length - 3));
     socket.destroy();
     await until(() => ended.length >= 1);
 
@@ -143,16 +155,27 @@ describe('a disconnecting client', () => {
   });
 
   it('before the response has written all or nothing', async () => {
-    for (let attempt = 0; attempt < 8; attempt += 1) {
+    let isMissed = false;
+    for (let step = 0; !isMissed; step += 1) {
       const socket = await connected();
-      socket.write(await requestOf(admin, 'PUT', '/community/create', { title: `EEG Weg ${attempt}` }));
-      await pause(attempt * 3);
+      let stepsLeft = step;
+      const disconnect = async () => {
+        socket.destroy();
+        await once(socket, 'close');
+      };
+      onStep = async () => {
+        stepsLeft -= 1;
+        if (stepsLeft === 0) await disconnect();
+      };
+      await send(socket, await requestOf(admin, 'PUT', '/community/create', { title: `EEG Weg ${step}` }));
+      if (step === 0) await disconnect();
+      await until(() => ended.length > step);
+      isMissed = stepsLeft > 0;
       socket.destroy();
     }
-    await pause(50);
-    await until(() => ended.length > 0);
+    onStep = async () => {};
+    expect(ended.length).toBeGreaterThan(4);
 
-    // In one statement, because one of them may still be running.
     const [written] = await portal.asOwner(tx =>
       rowsOf<{ made: string[]; noted: string[] }>(
         tx,
@@ -184,8 +207,9 @@ describe('a disconnecting client', () => {
       expect(await isServed()).toBe(true);
       expect((await admin.put('/community/create', { title: `EEG ${path}` })).status).toBe(200);
       socket.destroy();
+      await once(socket, 'close');
     }
-    await pause(50);
+    await until(() => ended.filter(each => each.startsWith('GET')).length >= 2);
 
     expect(complaints()).toEqual([]);
     const again = await member.get('/user/dataexport');
@@ -203,8 +227,8 @@ describe('a client sending single bytes', () => {
 
     socket.write(request.subarray(0, head));
     for (const byte of request.subarray(head)) {
-      socket.write(Uint8Array.of(byte));
-      await pause(2);
+      await send(socket, Uint8Array.of(byte));
+      await new Promise(resolve => setImmediate(resolve));
     }
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
@@ -217,8 +241,7 @@ describe('a client sending single bytes', () => {
     const request = await requestOf(admin, 'PUT', '/file/create', anUpload(aFile(50_000)));
     const before = await counted();
     const sockets = await Promise.all(Array.from({ length: 30 }, connected));
-    for (const socket of sockets) socket.write(request.subarray(0, 20_000));
-    await pause(30);
+    await Promise.all(sockets.map(socket => send(socket, request.subarray(0, 20_000))));
 
     expect(await isServed()).toBe(true);
     expect(await counted()).toEqual(before);
