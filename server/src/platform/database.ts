@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@nahstrom/contract';
-import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { firstOf } from './present.ts';
 import { Refusal } from './refusal.ts';

@@ -190,8 +190,7 @@ test('an organisation that cannot be opened is explained, and nothing changes', 
   expect(address()).toBe('/member/admin/members');
 });
 
-const organisationsAnswered = () =>
-  mocks.logged.filter(({ facts }) => facts.route === '/api/v1/organisations').length;
+const organisationsAnswered = () => mocks.logged.filter(({ facts }) => facts.route === '/api/v1/organisations').length;
 
 test('a user of one organisation is offered no choice', async () => {
   const { user } = await openAs(member, '/member');

@@ -29,10 +29,6 @@ import { aReport } from '../testing/world.ts';
 /** Number of kills; fifty by hand. */
 const rounds = Number(process.env.ROUNDS ?? 3);
 
-/** Of the moments of the kills and of the sizes of the files. */
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
-const random = randomOf(seed);
-
 const longestRoundMilliseconds = 4_000;
 const billedMembers = 2;
 const firstOther = 10;
@@ -111,7 +107,6 @@ it(
     let nextMonth = 0;
     let admin: Visitor;
 
-    process.stdout.write(`Kills with SEED=${seed}\n`);
     await server.start();
     admin = await server.logIn(username);
     await createMember();
@@ -144,7 +139,7 @@ it(
       const giveUp = Date.now() + longestRoundMilliseconds;
       while (awaited.confirmed.size === before && Date.now() < giveUp)
         await new Promise(resolve => setTimeout(resolve, 5));
-      await new Promise(resolve => setTimeout(resolve, random() * 150));
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 150));
     }
 
     async function untilKilled(work: () => Promise<void>): Promise<void> {
@@ -176,7 +171,7 @@ it(
 
     async function uploadFile() {
       const title = `Datei ${files.begun.size + 1}`;
-      const bytes = `%PDF-1.7 ${title} ${'x'.repeat(Math.floor(random() * 100_000))}`;
+      const bytes = `%PDF-1.7 ${title} ${'x'.repeat(Math.floor(Math.random() * 100_000))}`;
       files.begun.add(title);
       const fields = { refClassName: 'member', refEntityId: String(firstId), title };
       const answer = await admin.upload('/file/create', fields, {
