@@ -146,7 +146,8 @@ export const columnSum = z.object({
   code: z.string(),
   fileSum: z.nullable(kwh),
   ownSum: kwh,
-  equal: z.boolean(),
+  /** Null: the file has no sum to compare. */
+  equal: z.nullable(z.boolean()),
 });
 
 export const energyImportRow = z.object({
@@ -191,6 +192,8 @@ export const energyImport = z.extend(energyImportRow, {
   sameAs: z.nullable(id),
   /** At most the first 200; `findingCount` has them all. */
   findings: z.array(importFinding),
+  /** All findings by code; those by which something of the file is not stored come first. */
+  findingCounts: z.array(z.object({ code: z.enum(importFindingCodes), count: z.int(), drops: z.boolean() })),
   columnSums: z.array(columnSum),
   balance: z.object({
     /** kWh: generation, offered to consumers (G.02), received (G.03), left to the grid (P). */
@@ -198,7 +201,10 @@ export const energyImport = z.extend(energyImportRow, {
     offered: kwh,
     received: kwh,
     rest: kwh,
-    holds: z.boolean(),
+    /** Null: on no day has the file both the energy offered and the remainder. */
+    holds: z.nullable(z.boolean()),
+    /** Days with values on which one of them is missing. */
+    uncheckedDays: z.int(),
   }),
 });
 export type EnergyImport = z.infer<typeof energyImport>;

@@ -114,7 +114,10 @@ export const energyDayStates = pgTable(
   table => [primaryKey({ columns: [table.organisationId, table.countingPointId, table.year] }), toPoint(table)],
 );
 
-export type ImportReport = Pick<EnergyImport, 'meters' | 'months' | 'findings' | 'columnSums' | 'balance'>;
+export type ImportReport = Pick<
+  EnergyImport,
+  'meters' | 'months' | 'findings' | 'findingCounts' | 'columnSums' | 'balance'
+>;
 
 /** Previous monthly totals before an import changed them; null if there were none. */
 export type MonthBefore = {

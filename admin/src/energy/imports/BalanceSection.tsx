@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,7 +18,8 @@ import { usePage } from '../../page.tsx';
 export function BalanceSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const { balance, columnSums } = report;
-  const differing = columnSums.filter(sum => !sum.equal).length;
+  const compared = columnSums.filter(sum => sum.equal !== null);
+  const differing = compared.filter(sum => !sum.equal).length;
   const kwh = (value: number) => <Quantity value={format.kwh(value)} unit="kWh" />;
   return (
     <>
@@ -25,13 +27,20 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
         heading={t('import.balance')}
         lead={t('import.balanceText')}
         beside={
-          balance.holds ? (
+          balance.holds === null ? (
+            <StateChip tone="waiting" label={t('import.balanceUnchecked')} />
+          ) : balance.holds ? (
             <StateChip tone="good" label={`✓ ${t('import.balanceHolds')}`} />
           ) : (
             <StateChip tone="bad" label={`≠ ${t('import.balanceOff')}`} />
           )
         }
       >
+        {balance.uncheckedDays > 0 && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {t('import.uncheckedDays', { count: balance.uncheckedDays })}
+          </Alert>
+        )}
         <Facts
           facts={[
             [t('import.generation'), kwh(balance.generation)],
@@ -46,8 +55,17 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
           heading={t('import.columnSums')}
           lead={t('import.columnSumsText')}
           beside={
-            differing === 0 ? (
-              <StateChip tone="good" label={`✓ ${t('import.sumsEqual')}`} />
+            compared.length === 0 ? (
+              <StateChip tone="quiet" label={t('import.noSum')} />
+            ) : differing === 0 ? (
+              <StateChip
+                tone="good"
+                label={`✓ ${
+                  compared.length === columnSums.length
+                    ? t('import.sumsEqual')
+                    : t('import.sumsComparedEqual', { count: compared.length, all: columnSums.length })
+                }`}
+              />
             ) : (
               <StateChip tone="bad" label={`≠ ${t('import.sumsDiffer', { count: differing })}`} />
             )
@@ -77,15 +95,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
                       <TableCell align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</TableCell>
                       <TableCell align="right">{format.quarterKwh(sum.ownSum)}</TableCell>
                       <TableCell align="center">
-                        <Box
-                          component="span"
-                          sx={{ color: sum.equal ? 'success.main' : 'error.main', fontWeight: 650 }}
-                        >
-                          <span aria-hidden="true">{sum.equal ? '✓' : '≠'}</span>
-                          <Box component="span" sx={hidden}>
-                            {sum.equal ? t('import.yes') : t('import.no')}
-                          </Box>
-                        </Box>
+                        <Equality equal={sum.equal} />
                       </TableCell>
                     </TableRow>
                   ))}
@@ -96,6 +106,19 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
         </Section>
       )}
     </>
+  );
+}
+
+function Equality({ equal }: { equal: boolean | null }) {
+  const { t } = usePage();
+  const color = equal === null ? 'text.secondary' : equal ? 'success.main' : 'error.main';
+  return (
+    <Box component="span" sx={{ color, fontWeight: 650 }}>
+      <span aria-hidden="true">{equal === null ? '–' : equal ? '✓' : '≠'}</span>
+      <Box component="span" sx={hidden}>
+        {t(equal === null ? 'import.noSum' : equal ? 'import.yes' : 'import.no')}
+      </Box>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -31,7 +32,7 @@ const readable = (text: string, format: Formats) =>
 
 export function FindingsSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
-  const { findings, findingCount } = report;
+  const { findings, findingCount, findingCounts } = report;
   if (findingCount === 0) return null;
   return (
     <Section
@@ -43,6 +44,18 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
+      <Box component="ul" sx={{ m: 0, px: 5, pb: 4, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {findingCounts.map(({ code, count, drops }) => (
+          <Box component="li" key={code} sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+            <Box component="strong" sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {format.whole(count)} ×
+            </Box>
+            <span>
+              {findingText(code, t)} {drops && <strong>{t('import.dropped')}</strong>}
+            </span>
+          </Box>
+        ))}
+      </Box>
       <TableBox label={t('import.findings')}>
         <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 }, '& td': { verticalAlign: 'top' } }}>
           <TableHead>

@@ -40,6 +40,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
     }
   });
   const isBilled = report.billedDays > 0;
+  const isPartial = report.findingCounts.some(({ drops }) => drops);
   const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
   const commitDoubted = () => {
     if (isBilled && reason.trim() === '') setIsReasonMissing(true);
@@ -57,7 +58,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
         variant="contained"
         loading={isCommitting}
         disabled={!isKnown}
-        onClick={() => (isBilled || isOfOther ? setAsked('doubted') : commit({}))}
+        onClick={() => (isBilled || isOfOther || isPartial ? setAsked('doubted') : commit({}))}
       >
         {t(report.state === 'committing' ? 'import.commitAgain' : 'import.commit')}
       </Button>
@@ -74,7 +75,9 @@ export function Verdict({ report }: { report: EnergyImport }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'doubted'}
-        heading={t(isOfOther ? 'import.otherCommunityHeading' : 'import.billedHeading')}
+        heading={t(
+          isOfOther ? 'import.otherCommunityHeading' : isBilled ? 'import.billedHeading' : 'import.partialHeading',
+        )}
         confirm={t('import.billedConfirm')}
         destructive
         busy={isCommitting}
@@ -82,9 +85,10 @@ export function Verdict({ report }: { report: EnergyImport }) {
         onCancel={() => setAsked(null)}
       >
         {isOfOther && <Typography>{t('import.otherCommunityText', { community: report.communityTitle })}</Typography>}
+        {isPartial && <Typography sx={{ mt: isOfOther ? 2 : 0 }}>{t('import.partialText')}</Typography>}
         {isBilled && (
           <>
-            <Typography sx={{ mt: isOfOther ? 2 : 0 }}>
+            <Typography sx={{ mt: isOfOther || isPartial ? 2 : 0 }}>
               {t('import.billedText', { count: report.billedDays })}
             </Typography>
             <TextField

@@ -57,6 +57,7 @@ export const imports = {
   'import.findingsText':
     'Diese Stellen der Datei wurden nicht übernommen oder sehen falsch aus. Alles andere ist davon unberührt.',
   'import.findingsFirst': 'Gezeigt werden die ersten {shown} von {all}.',
+  'import.dropped': 'Nicht übernommen.',
   'import.finding': 'Was auffällt',
   'import.place': 'Stelle',
   'import.row': 'Zeile {row}',
@@ -66,6 +67,11 @@ export const imports = {
     'Was die Anlagen eingespeist haben, muss in der Gemeinschaft verbraucht oder im Netz geblieben sein.',
   'import.balanceHolds': 'geht auf',
   'import.balanceOff': 'geht nicht auf',
+  'import.balanceUnchecked': 'nicht geprüft',
+  'import.uncheckedDays.one':
+    'An einem Tag nicht geprüft: Der Datei fehlt dort der Überschuss der Anlagen oder die Zuteilung an die Mitglieder.',
+  'import.uncheckedDays.other':
+    'An {count} Tagen nicht geprüft: Der Datei fehlt dort der Überschuss der Anlagen oder die Zuteilung an die Mitglieder.',
   'import.generation': 'Erzeugung',
   'import.offered': 'Den Mitgliedern zugeteilt',
   'import.received': 'Aus der Gemeinschaft bezogen',
@@ -75,6 +81,8 @@ export const imports = {
   'import.columnSumsShow.one': 'Eine Summe anzeigen',
   'import.columnSumsShow.other': '{count} Summen anzeigen',
   'import.sumsEqual': 'stimmen überein',
+  'import.noSum': 'keine Summe in der Datei',
+  'import.sumsComparedEqual': '{count} von {all} verglichen, alle gleich',
   'import.sumsDiffer.one': 'eine weicht ab',
   'import.sumsDiffer.other': '{count} weichen ab',
   'import.code': 'Messgröße',
@@ -98,6 +106,9 @@ export const imports = {
   'import.otherCommunityHeading': 'Daten einer anderen Gemeinschaft übernehmen?',
   'import.otherCommunityText':
     'Die Datei nennt eine andere Gemeinschaft als „{community}“. Ihre Werte werden hier angezeigt und verrechnet.',
+  'import.partialHeading': 'Nur einen Teil der Datei übernehmen?',
+  'import.partialText':
+    'Die Auffälligkeiten nennen, was von der Datei nicht gelesen wurde. Übernommen wird nur der Rest.',
   'import.billedHeading': 'Verrechnete Tage ändern?',
   'import.billedText.one':
     'Ein Tag, den diese Datei ändert, ist bereits verrechnet. Rechnungen ändern sich dadurch nicht.',

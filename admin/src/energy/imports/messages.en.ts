@@ -59,6 +59,7 @@ export const imports: Translated<typeof german> = {
   'import.findingsHeading.other': '{count} findings',
   'import.findingsText': 'These places of the file were not read or look wrong. Everything else is unaffected.',
   'import.findingsFirst': 'The first {shown} of {all} are shown.',
+  'import.dropped': 'Not stored.',
   'import.finding': 'Finding',
   'import.place': 'Place',
   'import.row': 'row {row}',
@@ -67,6 +68,11 @@ export const imports: Translated<typeof german> = {
   'import.balanceText': 'What the plants fed in must have been used in the community or left to the grid.',
   'import.balanceHolds': 'holds',
   'import.balanceOff': 'does not hold',
+  'import.balanceUnchecked': 'not checked',
+  'import.uncheckedDays.one':
+    "Not checked on one day: the file lacks the plants' surplus or the allocation to the members there.",
+  'import.uncheckedDays.other':
+    "Not checked on {count} days: the file lacks the plants' surplus or the allocation to the members there.",
   'import.generation': 'Generation',
   'import.offered': 'Allocated to the members',
   'import.received': 'Received from the community',
@@ -76,6 +82,8 @@ export const imports: Translated<typeof german> = {
   'import.columnSumsShow.one': 'Show one sum',
   'import.columnSumsShow.other': 'Show {count} sums',
   'import.sumsEqual': 'agree',
+  'import.noSum': 'no sum in the file',
+  'import.sumsComparedEqual': '{count} of {all} compared, all equal',
   'import.sumsDiffer.one': 'one differs',
   'import.sumsDiffer.other': '{count} differ',
   'import.code': 'Quantity',
@@ -98,6 +106,8 @@ export const imports: Translated<typeof german> = {
   'import.otherCommunityHeading': 'Commit data of another community?',
   'import.otherCommunityText':
     'The file names a community other than “{community}”. Its values will be shown and charged here.',
+  'import.partialHeading': 'Commit only part of the file?',
+  'import.partialText': 'The findings say what was not read from the file. Only the rest is committed.',
   'import.billedHeading': 'Change billed days?',
   'import.billedText.one': 'One day that this file changes is billed already. That changes no invoice.',
   'import.billedText.other': '{count} days that this file changes are billed already. That changes no invoice.',

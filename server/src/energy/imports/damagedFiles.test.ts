@@ -244,8 +244,8 @@ const refused: [what: string, make: () => Made, code: string, because?: Partial<
     { code: 'energy.timeOutOfRange', row: 5, column: 'A' },
   ],
   [
-    'a report of formulas',
-    () => rows(['14.06.2025 12:00', raw('<f>SUM(1,2)</f><v>3</v>'), 'L1']),
+    'a report of formulas without results',
+    () => rows(['14.06.2025 12:00', raw('<f>SUM(1,2)</f>'), 'L1']),
     'energy.empty',
     { code: 'energy.cellFormula', sheet: 'Energiedaten', row: 5, column: 'B' },
   ],
@@ -397,8 +397,8 @@ describe('a partly damaged file is read, and the damage reported with its positi
       { code: 'energy.duplicateColumn', column: 'D' },
     ],
     [
-      'a formula',
-      () => rows(good, ['14.06.2025 12:15', raw('<f>A1</f><v>3</v>'), 'L1']),
+      'a formula without a result',
+      () => rows(good, ['14.06.2025 12:15', raw('<f>A1</f>'), 'L1']),
       { code: 'energy.cellFormula', row: 6, column: 'B' },
     ],
     [

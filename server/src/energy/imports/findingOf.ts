@@ -3,6 +3,7 @@ import { storableText } from '../../platform/text.ts';
 import type { ImportReport } from '../../tables/energy.ts';
 import type { Finding } from '../storage/findings.ts';
 import { kwhOf } from '../storage/micro.ts';
+import type { Day } from '../storage/quarterHours.ts';
 import type { PackedReport } from './packedReport.ts';
 
 export function findingOf(finding: Finding): ImportFinding {
@@ -23,25 +24,32 @@ export function findingOf(finding: Finding): ImportFinding {
 }
 
 /** Over the whole file: energy fed in equals energy offered, and energy offered equals energy received plus the
- *  remainder to the grid. */
+ *  remainder to the grid. A day without one of the two sides cannot be checked. */
 export function balanceOf(report: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
+  const [days, offered, remaining] = [new Set<Day>(), new Set<Day>(), new Set<Day>()];
   for (const meter of report.meters) {
-    for (const { sums: day } of meter.days) {
+    for (const { day, sums: ofDay } of meter.days) {
+      days.add(day);
+      if (ofDay.productionProportion !== null) offered.add(day);
+      if (ofDay.restPowerFeed !== null) remaining.add(day);
       if (meter.direction === 'generation') {
-        sums.generation += day.total ?? 0n;
-        sums.rest += day.restPowerFeed ?? 0n;
+        sums.generation += ofDay.total ?? 0n;
+        sums.rest += ofDay.restPowerFeed ?? 0n;
       } else {
-        sums.offered += day.productionProportion ?? 0n;
-        sums.received += day.proportion ?? 0n;
+        sums.offered += ofDay.productionProportion ?? 0n;
+        sums.received += ofDay.proportion ?? 0n;
       }
     }
   }
+  const uncheckedDays = [...days].filter(day => !offered.has(day) || !remaining.has(day)).length;
+  const isUnchecked = report.holds && days.size > 0 && uncheckedDays === days.size;
   return {
     generation: kwhOf(sums.generation),
     offered: kwhOf(sums.offered),
     received: kwhOf(sums.received),
     rest: kwhOf(sums.rest),
-    holds: report.holds,
+    holds: isUnchecked ? null : report.holds,
+    uncheckedDays,
   };
 }

@@ -6,8 +6,9 @@ import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
-import { energyImports } from '../../tables/energy.ts';
+import { energyImports, type ImportReport } from '../../tables/energy.ts';
 import { organisationUsers } from '../../tables/identity.ts';
+import { countsOfFindings } from '../storage/findings.ts';
 import { countBilled } from './billed.ts';
 
 type Filter = {
@@ -99,13 +100,28 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   const { whole, ...facts } = row;
   return {
     ...withInstants(facts),
-    ...whole.report,
+    ...asNow(whole.report),
     file: whole.fileId,
     job: whole.jobId,
     reason: whole.reason,
     billedDays: whole.state === 'previewed' ? await countBilled(tx, whole) : 0,
     undoable: isUndoable(whole, now),
     sameAs: await findSame(tx, whole),
+  };
+}
+
+/** Previews stored before 0.2.0 have no counts, and call sums equal that the file does not have. */
+function asNow(report: ImportReport): ImportReport {
+  const {
+    findingCounts = countsOfFindings(report.findings),
+    columnSums,
+    balance,
+  } = report as ImportReport & Partial<Pick<ImportReport, 'findingCounts'>>;
+  return {
+    ...report,
+    findingCounts,
+    columnSums: columnSums.map(sum => (sum.fileSum === null ? { ...sum, equal: null } : sum)),
+    balance: { ...balance, uncheckedDays: balance.uncheckedDays ?? 0 },
   };
 }
 

@@ -7,7 +7,7 @@ import {
   sumsOf,
   worstQuality,
 } from '../storage/dayBlock.ts';
-import type { Finding } from '../storage/findings.ts';
+import { countsOfFindings, droppedFirst, type Finding } from '../storage/findings.ts';
 import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
 import { readEnergyFile } from './source.ts';
 import { breath } from './sources/breath.ts';
@@ -28,9 +28,9 @@ export interface PackedDay {
 export type PackedMeter = Omit<MeterSeries, 'days'> & { days: PackedDay[] };
 
 /** A report packed for the transfer from its reader thread: little work is left for the main thread. */
-export type PackedReport = Omit<Report, 'meters' | 'findingCounts' | 'balance'> & {
+export type PackedReport = Omit<Report, 'meters' | 'balance'> & {
   meters: PackedMeter[];
-  /** The first ones are in `findings`. */
+  /** Of all findings, including those of the balance. */
   findingCount: number;
   /** Whether the operator's numbers are consistent. */
   holds: boolean;
@@ -118,7 +118,8 @@ function headOf({ meters: _, findingCounts, balance, communityIds, findings, ...
   return {
     ...rest,
     communityIds: communityIds.slice(0, mostIds).map(id => id.slice(0, longestId)),
-    findings: [...findings, ...balance].slice(0, mostFindings),
+    findings: droppedFirst([...findings, ...balance]).slice(0, mostFindings),
+    findingCounts: new Map(countsOfFindings(balance, findingCounts).map(({ code, count }) => [code, count])),
     findingCount: [...findingCounts.values()].reduce((sum, count) => sum + count, balance.length),
     holds: balance.length === 0,
   };

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
 import { energyImports } from '../../tables/energy.ts';
-import type { Finding } from '../storage/findings.ts';
+import { countsOfFindings, droppedFirst, type Finding } from '../storage/findings.ts';
 import { kwhOf, kwhOrNull } from '../storage/micro.ts';
 import { importedMonth, metersOfMonths } from '../storage/months.ts';
 import { otherCommunities } from '../storage/namedCommunity.ts';
@@ -43,8 +43,9 @@ const empty = {
     meters: [],
     months: [],
     findings: [],
+    findingCounts: [],
     columnSums: [],
-    balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true },
+    balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: null, uncheckedDays: 0 },
   },
 };
 
@@ -184,7 +185,7 @@ async function finish(
   meters: ImportedMeter[],
   found: Finding[],
 ): Promise<void> {
-  const findings = [...found, ...report.findings];
+  const findings = droppedFirst([...found, ...report.findings]);
   const written = await tx
     .update(energyImports)
     .set({
@@ -198,12 +199,13 @@ async function finish(
         meters,
         months: report.months.map(importedMonth),
         findings: findings.slice(0, mostFindings).map(findingOf),
+        findingCounts: countsOfFindings(found, report.findingCounts),
         columnSums: report.columnSums.map(({ meter, code, fileSum, ownSum, equal }) => ({
           cpNumber: meter,
           code,
           fileSum: kwhOrNull(fileSum),
           ownSum: kwhOf(ownSum),
-          equal: equal ?? true,
+          equal,
         })),
         balance: balanceOf(report),
       },

@@ -49,3 +49,34 @@ export class FindingList {
 
 /** Never ends in a lone surrogate, which the database would reject. */
 const beginningOf = (text: string) => [...text.slice(0, 2 * longestText)].slice(0, longestText).join('');
+
+/** Nothing of the file is lost by these: the values are stored, or the file never had them. */
+const withoutLoss: ReadonlySet<FindingCode> = new Set([
+  'energy.otherCommunity',
+  'energy.qualityMissing',
+  'energy.qualityUnknown',
+  'energy.autumnHourMissing',
+  'energy.intervalCountDiffers',
+  'energy.sumDiffers',
+  'energy.proportionAboveOffer',
+  'energy.proportionAboveTotal',
+  'energy.restAboveTotal',
+  'energy.balanceOff',
+]);
+
+/** Whether a value, a day or a column of the file is not stored. */
+export const dropsValues = (code: FindingCode): boolean => !withoutLoss.has(code);
+
+/** Those that drop values first, otherwise in their order. */
+export const droppedFirst = <Row extends { code: FindingCode }>(findings: readonly Row[]): Row[] =>
+  [...findings].sort((one, other) => Number(dropsValues(other.code)) - Number(dropsValues(one.code)));
+
+/** @param counts findings by code beside the listed ones */
+export function countsOfFindings(
+  listed: readonly { code: FindingCode }[],
+  counts: ReadonlyMap<FindingCode, number> = new Map(),
+): { code: FindingCode; count: number; drops: boolean }[] {
+  const all = new Map(counts);
+  for (const { code } of listed) all.set(code, (all.get(code) ?? 0) + 1);
+  return droppedFirst([...all].map(([code, count]) => ({ code, count, drops: dropsValues(code) })));
+}

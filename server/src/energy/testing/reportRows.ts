@@ -84,7 +84,7 @@ function qualityCell(
 
 function faultyCell(strings: SharedStrings, reference: string, fault: CellFault, micro: number): string {
   const kwh = micro / 1e6;
-  if (fault === 'formula') return `<c r="${reference}"><f>1+1</f><v>2</v></c>`;
+  if (fault === 'formula') return `<c r="${reference}"><f>1+1</f></c>`;
   if (fault === 'text') return strings.cell(reference, 'defekt');
   if (fault === 'error') return `<c r="${reference}" t="e"><v>#N/A</v></c>`;
   if (fault === 'boolean') return `<c r="${reference}" t="b"><v>1</v></c>`;

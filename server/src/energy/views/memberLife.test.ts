@@ -73,7 +73,7 @@ async function waitingUnknown(village: Village, number: string): Promise<void> {
   const renamed = (cpNumber: string) =>
     valley.asOwner(tx => tx.update(countingPoints).set({ cpNumber }).where(eq(countingPoints.id, point!.id)));
   await renamed(`AT009998${number.slice(8)}`);
-  const { id, months, findings, columnSums, balance, meters } = await valley.preview(
+  const { id, months, findings, findingCounts, columnSums, balance, meters } = await valley.preview(
     village,
     metersOf(village, '2025-06-18'),
   );
@@ -88,6 +88,7 @@ async function waitingUnknown(village: Village, number: string): Promise<void> {
         monthsBefore: [before],
         report: {
           meters,
+          findingCounts,
           columnSums,
           balance,
           months: [...months, { ...month, cpNumber: number, direction: 'consumption', quality: 1, complete: true }],

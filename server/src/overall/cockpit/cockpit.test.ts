@@ -82,8 +82,9 @@ describe('the cockpit', () => {
         meters: [],
         months: [],
         findings: [],
+        findingCounts: [],
         columnSums: [],
-        balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true },
+        balance: { generation: 0, offered: 0, received: 0, rest: 0, holds: true, uncheckedDays: 0 },
       },
     };
     await within(tx =>

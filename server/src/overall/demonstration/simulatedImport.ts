@@ -66,6 +66,7 @@ export async function insertSimulatedImport(
       meters,
       months: [],
       findings: [],
+      findingCounts: [],
       columnSums: [],
       balance: {
         generation: kwhOf(balance.generation),
@@ -73,6 +74,7 @@ export async function insertSimulatedImport(
         received: kwhOf(balance.received),
         rest: kwhOf(balance.rest),
         holds: true,
+        uncheckedDays: 0,
       },
     },
   });

@@ -91,6 +91,19 @@ it('a report in the folder of its community is committed automatically and moved
   ]);
 });
 
+it('a report of which something is not stored waits for a decision, which names it', async () => {
+  const village = await aNumberedVillage();
+  const meters = metersOf(village, '2025-06-14');
+  const faults = [{ kind: 'metercodeUnknown', meter: 2 }] as const;
+  writeFileSync(join(village.own, 'juni.xlsx'), await writeReport({ layout: 'C', meters, faults }));
+
+  expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
+  const [row] = await imports(village);
+  const { findingCounts, balance } = await (await valley.admin.get(`/eegfakt/${row!.id}`)).json();
+  expect(findingCounts[0]).toMatchObject({ code: 'energy.metercodeUnknown', drops: true });
+  expect(balance).toMatchObject({ holds: null, uncheckedDays: 1 });
+});
+
 it('a growing file is left alone, and so is one marked as incomplete', async () => {
   const village = await aNumberedVillage();
   const bytes = await report(village);

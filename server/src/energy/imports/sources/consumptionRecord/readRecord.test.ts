@@ -267,11 +267,36 @@ describe('an unusable value of a message', () => {
   it('that is absent is reported by the number of values, and is missing', async () => {
     const report = await read(at(message().replaceAll('G.01T', 'G.99'), () => ''));
 
-    expect(report.findings[0]).toMatchObject({
-      code: 'energy.intervalCountDiffers',
-      text: '1-1:1.9.0 G.01: 95 / 96',
-    });
+    expect(report.findings.filter(({ code }) => code === 'energy.intervalCountDiffers')).toEqual([
+      expect.objectContaining({ text: '1-1:1.9.0 G.01: 95 / 96' }),
+    ]);
     expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
+  });
+});
+
+describe('the number of values a message states', () => {
+  const oneDay = message({ days: ['2025-06-14'] });
+  const codes = (oneDay.match(/<cp:EnergyData /g) ?? []).length;
+  const ofAll = (xml: string) => xml.replace(/(NumberOfMeteringIntervall>)96</g, `$1${codes * 96}<`);
+
+  it('may be that of all meter codes together', async () => {
+    expect(codes).toBeGreaterThan(1);
+    expect((await read(ofAll(oneDay))).findings).toEqual([]);
+  });
+
+  it('of all codes is compared with the values of each', async () => {
+    const report = await read(ofAll(oneDay.replace(/<cp:EP>.*<\/cp:EP>\n/, '')));
+
+    expect(report.findings.filter(({ code }) => code === 'energy.intervalCountDiffers')).toEqual([
+      expect.objectContaining({ text: '1-1:1.9.0 G.01: 95 / 96' }),
+    ]);
+  });
+
+  it('that fits neither is reported', async () => {
+    const report = await read(message().replaceAll('NumberOfMeteringIntervall>96<', 'NumberOfMeteringIntervall>97<'));
+
+    expect(report.findings[0]).toMatchObject({ code: 'energy.intervalCountDiffers' });
+    expect(report.meters[0]!.days).toEqual(house.days);
   });
 });
 

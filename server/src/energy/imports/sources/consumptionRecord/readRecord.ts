@@ -86,6 +86,7 @@ interface Energy {
   end: number;
   interval: string;
   stated: number;
+  quantities: Quantity[];
 }
 
 interface Quantity {
@@ -156,7 +157,11 @@ class RecordReader {
         this.takeValue();
         break;
       case 'EnergyData':
-        this.endQuantity();
+        if (this.quantity) this.energy.quantities.push(this.quantity);
+        this.quantity = null;
+        break;
+      case 'Energy':
+        this.checkCounts();
         break;
       case 'MessageCode':
         if (text !== 'DATEN_CRMSG')
@@ -239,15 +244,17 @@ class RecordReader {
       this.quantity.series = this.part().values.seriesOf(cpNumber, register.direction, register.code);
   }
 
-  private endQuantity(): void {
-    const { quantity, energy } = this;
-    this.quantity = null;
-    if (quantity?.series && !Number.isNaN(energy.stated) && energy.stated !== quantity.count)
-      this.report(
-        'energy.intervalCountDiffers',
-        quantity.line,
-        `${quantity.code}: ${quantity.count} / ${energy.stated}`,
-      );
+  /** Some operators state the number of values of each meter code, others that of all together. */
+  private checkCounts(): void {
+    const { stated, quantities } = this.energy;
+    if (Number.isNaN(stated)) return;
+    const shared = stated / quantities.length;
+    const isOfAll =
+      quantities.every(({ count }) => count !== stated) && quantities.some(({ count }) => count === shared);
+    const expected = isOfAll ? shared : stated;
+    for (const { series, code, count, line } of quantities)
+      if (series && count !== expected)
+        this.report('energy.intervalCountDiffers', line, `${code}: ${count} / ${expected}`);
   }
 
   private takeValue(): void {
@@ -293,5 +300,5 @@ class RecordReader {
 }
 
 function noEnergy(): Energy {
-  return { start: Number.NaN, end: Number.NaN, interval: '', stated: Number.NaN };
+  return { start: Number.NaN, end: Number.NaN, interval: '', stated: Number.NaN, quantities: [] };
 }

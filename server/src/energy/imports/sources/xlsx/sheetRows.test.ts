@@ -30,7 +30,7 @@ describe('the rows of a sheet', () => {
     const cells = await cellsOf(
       rows(
         '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" s="1"><v>1.5</v></c><c r="D2" t="b"><v>1</v></c>' +
-          '<c r="E2" t="e"><v>#N/A</v></c><c r="F2"><f>1+1</f><v>2</v></c><c r="G2" t="str"><v>x &amp; y</v></c>' +
+          '<c r="E2" t="e"><v>#N/A</v></c><c r="F2"><f>1+1</f></c><c r="G2" t="str"><v>x &amp; y</v></c>' +
           '<c r="H2" t="inlineStr"><is><r><t>ab</t></r><r><t>c</t></r><rPh><t>no</t></rPh></is></c><c r="AB2" s="3"/></row>',
       ),
     );
@@ -40,10 +40,21 @@ describe('the rows of a sheet', () => {
       'C2 number 1.5',
       'D2 boolean 1',
       'E2 error #N/A',
-      'F2 formula 2',
+      'F2 formula ',
       'G2 text x & y',
       'H2 text abc',
     ]);
+  });
+
+  it('have the stored result of a formula, of its type', async () => {
+    expect(
+      await cellsOf(
+        rows(
+          '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"</f><v>a</v></c>' +
+            '<c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1"><f>NOW()</f><v></v></c></row>',
+        ),
+      ),
+    ).toEqual(['A1 number 2', 'B1 text a', 'C1 error #DIV/0!', 'D1 formula ']);
   });
 
   it('are counted if a file omits the references', async () => {

@@ -104,7 +104,7 @@ class RowHandler implements XmlHandler {
   close(name: string): void {
     if (name === 'v' || name === 't') this.isValue = false;
     else if (name === 'c') {
-      if (this.isFormula) this.row.set(this.column, cellKinds.formula, this.cellText);
+      if (this.isFormula && this.cellText === '') this.row.set(this.column, cellKinds.formula, this.cellText);
       else this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings, this.style);
     } else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'row') this.finishRow();

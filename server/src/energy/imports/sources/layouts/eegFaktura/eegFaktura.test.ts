@@ -100,4 +100,43 @@ describe('the export of eegFaktura', () => {
 
     expect(report).toMatchObject({ layout: 'D', communityIds: [] });
   });
+
+  /** As eegFaktura wrote it in 2023. */
+  const asIn2023: EegFakturaSpec['change'] = tables => {
+    const [summary, data] = tables;
+    summary!.name = 'Summery';
+    const end = data!.rows.find(row => row?.[0] === 'Period end')!;
+    end.fill('15.06.2025 00:00:00', 1);
+    const codes = data!.rows.find(row => row?.[0] === 'Metercode')!;
+    const consumed = codes[1]!;
+    codes[4] = consumed;
+  };
+
+  it('of 2023 has its last day, its feeder, and its sums', async () => {
+    const report = await read({ change: asIn2023 });
+
+    expect(report).toMatchObject({
+      layout: 'eegFaktura',
+      communityIds: [communityId],
+      periodStart: '2025-06-14',
+      periodEnd: '2025-06-15',
+      findings: [],
+      balance: [],
+    });
+    expect(report.meters.map(({ days, missing }) => [days, missing])).toEqual(june.map(({ days }) => [days, []]));
+    expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
+  });
+
+  it('of 2023 without a row of the day of its end at midnight ends the day before', async () => {
+    const report = await read({
+      change: tables => {
+        asIn2023(tables);
+        const data = tables[1]!;
+        data.rows = data.rows.filter(row => !String(row?.[0]).startsWith('15.06.2025'));
+      },
+    });
+
+    expect(report.periodEnd).toBe('2025-06-14');
+    expect(report.meters.map(({ missing }) => missing)).toEqual([[], []]);
+  });
 });

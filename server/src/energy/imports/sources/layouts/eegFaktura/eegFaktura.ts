@@ -31,16 +31,23 @@ export const eegFaktura: Layout = {
 /** Yellow and red, as in its sheet of quarter hours (docs/decisions/0013). */
 const qualityColours: Record<string, Quality | undefined> = { FFFF00: 2, FF5429: 3 };
 
+/** Its name differs between years ("Summary", "Summery"), so its tables decide. */
 async function readSummary({ archive, sheets, sharedStrings }: OpenWorkbook): Promise<Summary> {
-  const summary = new Summary();
-  const sheet = sheets.find(({ name }) => name.trim().toLowerCase() === 'summary');
-  if (sheet)
-    await readRows(archive.read(sheet.part), sharedStrings, row => {
+  for (const { part } of sheets) {
+    const summary = new Summary();
+    let rows = 0;
+    await readRows(archive.read(part), sharedStrings, row => {
+      rows += 1;
       summary.read(row);
-      return 'continue';
+      return summary.isFound || rows < mostRowsAbove ? 'continue' : 'stop';
     });
-  return summary;
+    if (summary.isFound) return summary;
+  }
+  return new Summary();
 }
+
+/** Rows above the first table. */
+const mostRowsAbove = 100;
 
 class Summary {
   communityId: string | null = null;

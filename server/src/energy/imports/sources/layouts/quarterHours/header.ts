@@ -36,7 +36,7 @@ export interface Header {
   communityIds: string[];
   meters: ReadMeter[];
   columns: ValueColumn[];
-  period: Period | null;
+  period: (Period & { latest: Day }) | null;
   /** The days of participation, if stated; other days are not missing. */
   active: Map<ReadMeter, Period>;
 }
@@ -85,9 +85,9 @@ export class HeaderRows {
   }
 
   /** Called with the first data row, whose time distinguishes the layouts with the same labels. */
-  finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList): Header {
+  finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList, isExport: boolean): Header {
     const meters = new Map<string, ReadMeter>();
-    const columns = this.valueColumns(meters, sheet, findings);
+    const columns = this.valueColumns(meters, sheet, findings, isExport);
     return {
       layout: this.layoutOf(firstRow, columns),
       timeColumn: this.timeColumn,
@@ -99,7 +99,12 @@ export class HeaderRows {
     };
   }
 
-  private valueColumns(meters: Map<string, ReadMeter>, sheet: string, findings: FindingList): ValueColumn[] {
+  private valueColumns(
+    meters: Map<string, ReadMeter>,
+    sheet: string,
+    findings: FindingList,
+    isExport: boolean,
+  ): ValueColumn[] {
     const ids = entryOf(this.rows, 'meter');
     const columns: ValueColumn[] = [];
     const taken = new Set<string>();
@@ -120,7 +125,10 @@ export class HeaderRows {
         invalid.add(id);
         continue;
       }
-      const known = meterCodeOf(codeText);
+      const read = meterCodeOf(codeText);
+      const stated = directionOf(this.textAt('direction', index));
+      // eegFaktura's export of 2023 labels the feed-in like a consumption; the code of both is G.01.
+      const known = isExport && read?.code === 'G.01' && stated ? { ...read, direction: stated } : read;
       if (!known && codeText !== '' && !isNoData(codeText))
         findings.add({ code: 'energy.metercodeUnknown', ...where, meter: cpNumber, text: codeText });
       const directionText = this.textAt('direction', index);
@@ -180,7 +188,7 @@ export class HeaderRows {
     return [...ids].filter(id => !isQualityMark(id));
   }
 
-  private periodOf(countsFrom1904: boolean): Period | null {
+  private periodOf(countsFrom1904: boolean): Header['period'] {
     const isFiltered = this.rows.has('filterStart');
     return this.span(
       isFiltered ? 'filterStart' : 'periodStart',
@@ -203,13 +211,13 @@ export class HeaderRows {
   }
 
   /** From the first start to the last end of these columns, or of all. An end at midnight counts for the previous
-   *  day. */
+   *  day, unless the file has values of the day it names: `latest`. */
   private span(
     startLabel: HeaderLabel,
     endLabel: HeaderLabel,
     countsFrom1904: boolean,
     columns?: readonly number[],
-  ): Period | null {
+  ): Header['period'] {
     const daysOf = (label: HeaderLabel) => this.minutes(label, countsFrom1904, columns);
     const start = Math.floor(
       daysOf(startLabel).reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) / 1440,
@@ -217,7 +225,7 @@ export class HeaderRows {
     const latest = daysOf(endLabel).reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
     const end = Math.max(Math.floor((latest - 1) / 1440), latest === start * 1440 ? start : Number.NEGATIVE_INFINITY);
     if (!Number.isFinite(start) || !Number.isFinite(end) || end < start) return null;
-    return { start: dayOfNumber(start), end: dayOfNumber(end) };
+    return { start: dayOfNumber(start), end: dayOfNumber(end), latest: dayOfNumber(Math.floor(latest / 1440)) };
   }
 
   private minutes(label: HeaderLabel, countsFrom1904: boolean, columns?: readonly number[]): number[] {

@@ -50,7 +50,7 @@ export class IntervalReader {
     const { period } = header;
     this.limits = {
       first: Math.max(firstDay, period ? dayNumberOf(period.start) : firstDay),
-      last: Math.min(lastDay, period ? dayNumberOf(period.end) : lastDay),
+      last: Math.min(lastDay, period ? dayNumberOf(period.latest) : lastDay),
     };
   }
 

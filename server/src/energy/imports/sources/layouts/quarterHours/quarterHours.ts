@@ -2,6 +2,7 @@ import type { ImportLayout } from '@nahstrom/contract';
 import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
+import { laterOf } from '../../../../storage/periods.ts';
 import { dayOfNumber } from '../../../../storage/quarterHours.ts';
 import { breath } from '../../breath.ts';
 import { type MeterSeries, meterSeriesOf } from '../../meterSeries.ts';
@@ -56,7 +57,7 @@ export async function readQuarterHours(
       if (!data.intervals) {
         const place = head.take(row, countsFrom1904);
         if (place !== 'data') return place === 'none' ? 'stop' : 'continue';
-        data.header = head.finish(row, name, countsFrom1904, findings);
+        data.header = head.finish(row, name, countsFrom1904, findings, exported !== null);
         data.intervals = new IntervalReader(data.header, name, countsFrom1904, findings, exported?.styleQualities);
       }
       data.intervals.read(row);
@@ -79,7 +80,13 @@ async function reportOf(
   if (columns.every(column => column.present === 0))
     throw new ReportRefused('energy.empty', { findings: findings.kept });
 
-  const period = header.period ?? { start: dayOfNumber(dayNumbers[0]!), end: dayOfNumber(dayNumbers.at(-1)!) };
+  const lastWithValues = dayOfNumber(Math.max(...columns.flatMap(column => [...column.days.keys()])));
+  const stated = header.period;
+  const period = {
+    start: stated?.start ?? dayOfNumber(dayNumbers[0]!),
+    end: stated ? laterOf(stated.end, lastWithValues) : dayOfNumber(dayNumbers.at(-1)!),
+  };
+  const endsLater = stated !== null && period.end > stated.end;
   assertManageable(period, header.meters.length);
   for (const dayNumber of dayNumbers) reportAutumn(intervals, dayNumber, sheet, findings, exported !== null);
   const columnSums = columns.map(column =>
@@ -89,7 +96,9 @@ async function reportOf(
   for (const meter of header.meters) {
     await breath();
     const own = columns.filter(column => column.meter === meter);
-    meters.push(meterSeriesOf(meter, own, header.active.get(meter) ?? period, period, findings));
+    const active = header.active.get(meter) ?? period;
+    const end = endsLater && active.end === stated.end ? period.end : active.end;
+    meters.push(meterSeriesOf(meter, own, { start: active.start, end }, period, findings));
   }
   await breath();
   return {
