@@ -65,7 +65,7 @@ const withoutLoss: ReadonlySet<FindingCode> = new Set([
 ]);
 
 /** Whether a value, a day or a column of the file is not stored. */
-export const dropsValues = (code: FindingCode): boolean => !withoutLoss.has(code);
+const dropsValues = (code: FindingCode): boolean => !withoutLoss.has(code);
 
 /** Those that drop values first, otherwise in their order. */
 export const droppedFirst = <Row extends { code: FindingCode }>(findings: readonly Row[]): Row[] =>
