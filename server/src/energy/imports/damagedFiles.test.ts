@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { present } from '../../platform/present.ts';
 import { simulateCommunity } from '../simulator.ts';
 import type { Finding } from '../storage/findings.ts';
 import { daysBetween } from '../storage/quarterHours.ts';
@@ -461,3 +462,22 @@ it('workbooks in one archive that together inflate beyond a year of large report
     ...Array(2).fill('energy.tooLarge'),
   ]);
 });
+
+it('a report of many counting points over many days is read whole', async () => {
+  const meters = Array.from({ length: 260 }, (_, at) => `AT002${String(at).padStart(28, '0')}`);
+  const days = daysBetween('2024-01-01', '2025-08-22');
+  const [number = [], direction = [], , code = []] = head(meters.length);
+  const sheet: TableCell[][] = [
+    number.map((cell, at) => (at % 2 === 1 ? meters[(at - 1) / 2]! : cell)),
+    direction,
+    ['Report Filter Start', '01.01.2024 00:00:00'],
+    code,
+    ...days.map(day => [`${germanDay(day)} 12:00`, ...meters.flatMap((): TableCell[] => [0.25, 'L1'])]),
+  ];
+  const [file] = await filesOf(await tablesOf([{ name: 'Energiedaten', rows: sheet }]), 'lang.xlsx');
+  const { report } = present(file && 'report' in file ? file : undefined);
+  expect(report.meters).toHaveLength(260);
+  expect([report.periodStart, report.periodEnd]).toEqual(['2024-01-01', '2025-08-22']);
+});
+
+const germanDay = (day: string) => day.split('-').reverse().join('.');

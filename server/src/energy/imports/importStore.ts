@@ -110,7 +110,8 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   };
 }
 
-/** Previews stored before 0.2.0 have no counts, and call sums equal that the file does not have. */
+/** Imports stored earlier have no counts, call sums equal that the file does not have, and a balance that was not
+ *  checked even. */
 function asNow(report: ImportReport): ImportReport {
   const {
     findingCounts = countsOfFindings(report.findings),
@@ -121,9 +122,16 @@ function asNow(report: ImportReport): ImportReport {
     ...report,
     findingCounts,
     columnSums: columnSums.map(sum => (sum.fileSum === null ? { ...sum, equal: null } : sum)),
-    balance: { ...balance, uncheckedDays: balance.uncheckedDays ?? 0 },
+    balance: {
+      ...balance,
+      uncheckedDays: balance.uncheckedDays ?? 0,
+      holds: balance.uncheckedDays === undefined && isEmpty(balance) ? null : balance.holds,
+    },
   };
 }
+
+const isEmpty = ({ holds, generation, restPowerFeed }: ImportReport['balance']) =>
+  holds === true && generation === 0 && restPowerFeed === 0;
 
 const undoDays = 30;
 export const undoMilliseconds = undoDays * 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@nahstrom/contract';
+import { present } from '../../../../../platform/present.ts';
 import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
@@ -80,7 +81,9 @@ async function reportOf(
   if (columns.every(column => column.present === 0))
     throw new ReportRefused('energy.empty', { findings: findings.kept });
 
-  const lastWithValues = dayOfNumber(Math.max(...columns.flatMap(column => [...column.days.keys()])));
+  const lastWithValues = dayOfNumber(
+    present(dayNumbers.findLast(dayNumber => columns.some(column => column.days.has(dayNumber)))),
+  );
   const stated = header.period;
   const period = {
     start: stated?.start ?? dayOfNumber(dayNumbers[0]!),
