@@ -174,6 +174,27 @@ export const energyImportRow = z.object({
 });
 export type EnergyImportRow = z.infer<typeof energyImportRow>;
 
+/** Effect of an undo, and what prevents it. */
+export const importUndo = z.object({
+  /** The imports undone together: all of an archive, else this one alone. */
+  files: z.array(z.object({ id, fileName: z.string() })),
+  /** Calendar days and counting points with changed quarter hours. */
+  days: z.int(),
+  countingPoints: z.int(),
+  /** Months of counting points with a changed total. */
+  months: z.int(),
+  /** Months on documents written before the import, as `YYYY-MM`. */
+  billedMonths: z.array(z.string()),
+  blocked: z.nullable(
+    z.discriminatedUnion('because', [
+      z.object({ because: z.literal('expired') }),
+      z.object({ because: z.literal('laterImport'), id, fileName: z.string() }),
+      z.object({ because: z.literal('billed'), documents: z.array(z.object({ id, number: z.string() })) }),
+    ]),
+  ),
+});
+export type ImportUndo = z.infer<typeof importUndo>;
+
 export const energyImport = z.extend(energyImportRow, {
   meters: z.array(importedMeter),
   /** Of the report with monthly totals only. */
@@ -186,8 +207,8 @@ export const energyImport = z.extend(energyImportRow, {
   billedDays: z.int(),
   /** Why billed days were changed all the same. */
   reason: z.nullable(z.string()),
-  /** It is the last import of its community, and the previous days are still stored. */
-  undoable: z.boolean(),
+  /** What an undo would put back; null unless committed. */
+  undo: z.nullable(importUndo),
   /** Earlier import of the identical file. */
   sameAs: z.nullable(id),
   /** At most the first 200; `findingCount` has them all. */

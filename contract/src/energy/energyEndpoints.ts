@@ -17,7 +17,7 @@ import {
   importFile,
   typicalDay,
 } from './energy.ts';
-import { commitAsked, meterCreation, meterDecision, undoAsked } from './imports.ts';
+import { commitAsked, meterCreation, meterDecision } from './imports.ts';
 
 const previewOnly = [
   'energy.importCommitted',
@@ -311,11 +311,10 @@ export const energyEndpoints = define({
     path: '/eegfakt/{id}/undo',
     access: 'admin',
     tag: 'energy',
-    summary: 'Put back what the last import of a community changed',
+    summary: 'Put back what an import changed, together with the other files of its archive',
     params: byId,
-    body: undoAsked,
     answer: z.object({ ...done, energyImport }),
-    refusals: ['energy.notUndoable', 'energy.billedSince'],
+    refusals: ['energy.notUndoable', 'energy.billedSince', 'energy.laterImport'],
   },
   refreshEnergy: {
     method: 'POST',

@@ -1,7 +1,7 @@
 // Decisions of an administrator about an import. Separate from the energy data, which the member part loads: schemas with
 // checks would bundle the rules of all forms.
 import * as z from 'zod/mini';
-import { because, chosenId, freeText, requiredFreeText } from '../primitives.ts';
+import { because, chosenId, freeText } from '../primitives.ts';
 import { powerProductionTypes } from '../vocabulary.ts';
 
 /** Changing billed days requires a reason, which is stored in the audit log. */
@@ -27,6 +27,3 @@ export const meterCreation = z.object({
     .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
 });
 export type MeterCreation = z.infer<typeof meterCreation>;
-
-/** Confirmation by typing the file's name. */
-export const undoAsked = z.object({ fileName: requiredFreeText(because('energyImport.fileName.differs'), 500) });

@@ -137,11 +137,12 @@ export const errors: Record<ErrorKey, string> = {
     'Die Datei ändert Tage, die bereits verrechnet sind. Bitte bestätigen Sie das mit einer Begründung.',
   'error.energy.billedSince':
     'Tage dieses Imports sind inzwischen verrechnet. Er lässt sich nicht mehr rückgängig machen.',
-  'error.energy.notUndoable': 'Nur der letzte Import einer Gemeinschaft lässt sich rückgängig machen, 30 Tage lang.',
+  'error.energy.notUndoable':
+    'Dieser Import lässt sich nicht rückgängig machen: Die Werte davor werden nur 30 Tage lang aufbewahrt.',
+  'error.energy.laterImport': 'Ein späterer Import enthält dieselben Tage. Machen Sie zuerst diesen rückgängig: {file}',
   'error.energy.meterKnown': 'Dieser Zählpunkt ist nicht (mehr) unbekannt.',
   'error.energyImport.member.missing': 'Bitte wählen Sie das Mitglied.',
   'error.energyImport.reason.missing': 'Bitte begründen Sie, warum verrechnete Tage geändert werden.',
-  'error.energyImport.fileName.differs': 'Das ist nicht der Name der Datei.',
   'error.user.username.taken': 'Diese E-Mail-Adresse ist bereits vergeben.',
   'error.user.username.own': 'Die eigene E-Mail-Adresse ändern Sie in Ihrem Profil, mit einem Link an die neue.',
   'error.user.locale.own': 'Die Sprache wählt diese Person in ihrem Profil selbst.',

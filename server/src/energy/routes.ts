@@ -130,9 +130,9 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     energyImport: await createMeter(tx, session, now, params.id, body),
   }));
 
-  mount('undoEnergyImport', async ({ tx, params, session, now, body }) => ({
+  mount('undoEnergyImport', async ({ tx, params, session, now }) => ({
     success: true,
-    energyImport: await undoImport(tx, session, now, params.id, body.fileName),
+    energyImport: await undoImport(tx, session, now, params.id),
   }));
 
   mount('refreshEnergy', async ({ tx, session, now }) => ({

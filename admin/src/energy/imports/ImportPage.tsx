@@ -42,7 +42,7 @@ function ImportSections() {
       actions={
         <>
           {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}
-          {report.undoable && <UndoImport report={report} />}
+          {report.undo && report.undo.blocked === null && <UndoImport report={report} undo={report.undo} />}
         </>
       }
       wide

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { UndoBlocked } from './UndoImport.tsx';
 import { useCommitJob } from './useCommitJob.ts';
 
 const Told = ({
@@ -34,9 +35,13 @@ export function Standing({ report }: { report: EnergyImport }) {
       return <Committing report={report} />;
     case 'committed':
       return (
-        <Told severity="success">
-          {t('import.committedOn', { moment: format.moment(report.committed ?? report.created) })}
-        </Told>
+        <>
+          <Told severity="success">
+            {t('import.committedOn', { moment: format.moment(report.committed ?? report.created) })}
+            {report.undo?.blocked?.because === 'expired' && ` ${t('import.undoExpired')}`}
+          </Told>
+          {report.undo?.blocked && <UndoBlocked blocked={report.undo.blocked} />}
+        </>
       );
     case 'discarded':
       return <Told severity="info">{t('import.discardedText')}</Told>;

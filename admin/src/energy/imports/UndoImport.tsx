@@ -1,25 +1,23 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import type { EnergyImport } from '@nahstrom/contract';
+import Typography from '@mui/material/Typography';
+import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useBasename, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
-/** Requires typed confirmation, because it removes values of all members. */
-export function UndoImport({ report }: { report: EnergyImport }) {
+/** Asks with the effect: it removes values of all members. */
+export function UndoImport({ report, undo }: { report: EnergyImport; undo: ImportUndo }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const [undo, busy] = useAction(async () => {
-    if (typed.trim() !== report.fileName.trim()) return setIsWrong(true);
+  const [run, busy] = useAction(async () => {
     try {
-      const undone = { params: { path: { id: report.id } }, body: { fileName: typed } };
-      await answerOf(api.POST('/eegfakt/{id}/undo', undone));
+      await answerOf(api.POST('/eegfakt/{id}/undo', { params: { path: { id: report.id } } }));
       notify({ type: 'success', message: t('import.undoneNotice') });
     } finally {
       setAsked(false);
@@ -37,24 +35,88 @@ export function UndoImport({ report }: { report: EnergyImport }) {
         confirm={t('import.undo')}
         destructive
         busy={busy}
-        onConfirm={() => undo()}
+        onConfirm={() => run()}
         onCancel={() => setAsked(false)}
       >
-        {t('import.undoText')}
-        <TextField
-          label={t('import.undoType', { word: report.fileName })}
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
-          error={isWrong}
-          helperText={isWrong ? t('error.energyImport.fileName.differs') : undefined}
-          autoComplete="off"
-          fullWidth
-          sx={{ mt: 4 }}
-        />
+        <Effect undo={undo} />
       </ConfirmDialog>
     </>
   );
+}
+
+function Effect({ undo }: { undo: ImportUndo }) {
+  const { t, format } = usePage();
+  const { files, days, countingPoints, months, billedMonths } = undo;
+  const changed = [
+    days > 0 && t('import.dayCount', { count: days }),
+    days > 0 && t('import.pointCount', { count: countingPoints }),
+    months > 0 && t('import.monthCount', { count: months }),
+  ].filter(part => part !== false);
+  return (
+    <>
+      {files.length > 1 && (
+        <>
+          <Typography>{t('import.undoArchive', { count: files.length })}</Typography>
+          <ul>
+            {files.map(({ id, fileName }) => (
+              <li key={id}>{fileName}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changed.length === 0 ? (
+        <Typography>{t('import.undoNothing')}</Typography>
+      ) : (
+        <>
+          <Typography>{t('import.undoText')}</Typography>
+          <Typography sx={{ mt: 2, fontWeight: 650 }}>{changed.join(' · ')}</Typography>
+        </>
+      )}
+      {billedMonths.length > 0 && (
+        <Typography sx={{ mt: 2 }}>
+          {t('import.undoBilled', { months: billedMonths.map(month => format.month(`${month}-01`)).join(', ') })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const mostDocuments = 5;
+
+/** Why a committed import cannot be undone, with the way to what prevents it. */
+export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['blocked']> }) {
+  const { t } = usePage();
+  const basename = useBasename();
+  switch (blocked.because) {
+    case 'expired':
+      return null;
+    case 'laterImport':
+      return (
+        <Alert
+          severity="info"
+          sx={{ mb: 4 }}
+          action={
+            <Button component={Link} to={`${basename}/imports/${blocked.id}/show`} color="inherit" size="small">
+              {t('import.showLater')}
+            </Button>
+          }
+        >
+          {t('import.undoAfter', { file: blocked.fileName })}
+        </Alert>
+      );
+    case 'billed':
+      return (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('import.undoBilledSince')}{' '}
+          {blocked.documents.slice(0, mostDocuments).map(({ id, number }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Link to={`${basename}/invoices/${id}/show`}>{number}</Link>
+            </span>
+          ))}
+          {blocked.documents.length > mostDocuments &&
+            ` ${t('import.undoMore', { count: blocked.documents.length - mostDocuments })}`}
+        </Alert>
+      );
+  }
 }

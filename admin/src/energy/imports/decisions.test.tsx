@@ -66,25 +66,89 @@ it('an unknown meter becomes a counting point of a selected member, with a share
   expect(countingPoints).toHaveLength(3);
 });
 
-it('undoing an import requires typing its name', async () => {
+it('undoing an import says what it puts back, and asks', async () => {
   const { admin, bringIn, meters, found } = await aReader(mocks);
-  const { id } = await bringIn(meters('2025-06-14'));
+  const { id } = await bringIn(meters('2025-06-14', '2025-06-15'));
   const { user, notices } = await openAdmin(mocks, admin, `/import/${id}`);
 
   await user.click(await press('Rückgängig machen'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diesen Import rückgängig machen?' }));
-  await user.type(dialog.getByRole('textbox'), 'mai.xlsx');
-  await user.click(dialog.getByRole('button', { name: 'Rückgängig machen' }));
-  expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByText('2 Tage · 2 Zählpunkte')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
   expect((await found(id)).state).toBe('committed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.clear(dialog.getByRole('textbox'));
-  await user.type(dialog.getByRole('textbox'), ' juni.xlsx');
-  await user.dblClick(dialog.getByRole('button', { name: 'Rückgängig machen' }));
+  await user.click(await press('Rückgängig machen'));
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rückgängig machen' }));
 
   expect(await screen.findByText(/^Dieser Import wurde rückgängig gemacht/)).toBeDefined();
   expect(notices).toEqual([{ type: 'success', message: 'Der Import ist rückgängig gemacht.' }]);
   expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
+});
+
+it('an import a later one depends on leads to it', async () => {
+  const { admin, bringIn, meters } = await aReader(mocks);
+  const first = await bringIn(meters('2025-06-14'), 'erster.xlsx');
+  const later = await bringIn(meters('2025-06-14', '2025-06-15'), 'zweiter.xlsx');
+  await openAdmin(mocks, admin, `/import/${first.id}`);
+
+  expect(await screen.findByText(/erst nach einem späteren, der dieselben Tage enthält: zweiter.xlsx/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Den späteren Import ansehen' });
+  expect(link.getAttribute('href')).toBe(`/member/admin/import/${later.id}`);
+  expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
+});
+
+it('an import with documents of its own, of an archive or without effect says so', async () => {
+  const { admin, bringIn, meters, found } = await aReader(mocks);
+  const { id } = await bringIn(meters('2025-06-14'));
+  const shown = await found(id);
+  const documents = Array.from({ length: 7 }, (_, at) => ({ id: at + 1, number: `RE-${at + 1}` }));
+  // The server's response to an import with documents; the rule itself is tested in the server.
+  const billed = { ...shown, undo: { ...shown.undo, blocked: { because: 'billed', documents } } };
+  mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, billed, 1);
+  await openAdmin(mocks, admin, `/import/${id}`);
+  expect(await screen.findByRole('link', { name: 'RE-5' })).toBeDefined();
+  expect(screen.getByText(/und 2 weitere/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'RE-6' })).toBeNull();
+  cleanup();
+
+  const files = [shown.undo!.files[0]!, { id: 9_999, fileName: 'archiv.zip/juli.xlsx' }];
+  const archive = { ...shown, undo: { ...shown.undo, files, days: 0, billedMonths: ['2025-05', '2025-06'] } };
+  mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, archive, 1);
+  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
+  await user.click(await press('Rückgängig machen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Die 2 Dateien des Archivs werden gemeinsam rückgängig gemacht:')).toBeDefined();
+  expect(dialog.getByText('archiv.zip/juli.xlsx')).toBeDefined();
+  expect(dialog.getByText(/^Dieser Import hat keine gespeicherten Werte geändert/)).toBeDefined();
+  expect(dialog.getByText(/^Davon schon verrechnet: Mai 2025, Juni 2025\./)).toBeDefined();
+});
+
+it('a file of which something is not stored asks before its commit', async () => {
+  const { admin, preview, meters, found } = await aReader(mocks);
+  const { id } = await preview(meters('2025-06-14'), 'juni.xlsx', {
+    layout: 'D',
+    faults: [{ kind: 'metercodeUnknown', meter: 2 }],
+  });
+  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
+  expect(await screen.findByText('nicht geprüft')).toBeDefined();
+  await user.click(await press('Übernehmen'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nur einen Teil der Datei übernehmen?' }));
+  expect((await found(id)).state).toBe('previewed');
+  await user.click(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
+  await waitFor(async () => expect((await found(id)).state).toBe('committing'));
+});
+
+it('sums the file does not have are not called equal', async () => {
+  const { admin, preview, meters, found } = await aReader(mocks);
+  const { id } = await preview(meters('2025-06-14'));
+  const shown = await found(id);
+  const columnSums = shown.columnSums.map(sum => ({ ...sum, fileSum: null, equal: null }));
+  mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, { ...shown, columnSums }, 1);
+  await openAdmin(mocks, admin, `/import/${id}`);
+
+  expect((await screen.findAllByText('keine Summe in der Datei')).length).toBeGreaterThan(1);
+  expect(screen.queryByText(/gleich$/)).toBeNull();
 });
 
 it('billed days change only with a reason', async () => {

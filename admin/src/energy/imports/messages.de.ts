@@ -120,9 +120,25 @@ export const imports = {
   'import.compared': 'Die Vorschau ist auf dem neuesten Stand.',
   'import.undo': 'Rückgängig machen',
   'import.undoHeading': 'Diesen Import rückgängig machen?',
-  'import.undoText':
-    'Die Werte, die dieser Import gebracht hat, werden gelöscht; was er ersetzt hat, kommt zurück. Das betrifft alle Mitglieder der Gemeinschaft.',
-  'import.undoType': 'Zur Bestätigung den Namen der Datei eingeben: {word}',
+  'import.undoText': 'Was dieser Import gebracht hat, wird gelöscht; was er ersetzt hat, kommt zurück:',
+  'import.undoNothing':
+    'Dieser Import hat keine gespeicherten Werte geändert; er gilt danach nicht mehr als übernommen.',
+  'import.undoArchive.one': 'Eine Datei des Archivs:',
+  'import.undoArchive.other': 'Die {count} Dateien des Archivs werden gemeinsam rückgängig gemacht:',
+  'import.undoBilled':
+    'Davon schon verrechnet: {months}. Diese Tage zeigen danach wieder die verrechneten Werte; Rechnungen ändern sich nicht.',
+  'import.undoExpired': 'Rückgängig machen lässt er sich nicht mehr: Die Werte davor werden 30 Tage lang aufbewahrt.',
+  'import.undoAfter':
+    'Rückgängig machen lässt sich dieser Import erst nach einem späteren, der dieselben Tage enthält: {file}',
+  'import.showLater': 'Den späteren Import ansehen',
+  'import.undoBilledSince':
+    'Rückgängig machen lässt sich dieser Import erst, wenn die Belege storniert sind, die seine Werte verrechnen:',
+  'import.undoMore.one': 'und ein weiterer',
+  'import.undoMore.other': 'und {count} weitere',
+  'import.pointCount.one': 'ein Zählpunkt',
+  'import.pointCount.other': '{count} Zählpunkte',
+  'import.monthCount.one': 'eine Monatssumme',
+  'import.monthCount.other': '{count} Monatssummen',
   'import.undoneNotice': 'Der Import ist rückgängig gemacht.',
   'import.isIgnored': 'Übergangen',
   'import.ignore': 'Übergehen',

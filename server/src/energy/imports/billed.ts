@@ -7,7 +7,7 @@ import { arrayOf } from '../storage/store.ts';
 import { type BilledPeriod, billedDays } from './billedDays.ts';
 
 /** For `from` and `join`: the periods as rows `(counting_point_id, first, last)`. */
-export const periodRows = (periods: readonly BilledPeriod[]) => sql`unnest(
+const periodRows = (periods: readonly BilledPeriod[]) => sql`unnest(
   ${arrayOf(periods.map(period => period.countingPointId))}::integer[],
   ${arrayOf(periods.map(period => period.start))}::date[],
   ${arrayOf(periods.map(period => period.end))}::date[]) as billed(counting_point_id, first, last)`;

@@ -1,5 +1,5 @@
 import type { CommitAsked, EnergyImport, RefusalCode } from '@nahstrom/contract';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
@@ -7,7 +7,7 @@ import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
 import { enqueueJob, Overtaken } from '../../services/jobs/index.ts';
-import { energyDaysAdded, energyDaysBefore, energyImportDays, energyImports } from '../../tables/energy.ts';
+import { energyImportDays, energyImports } from '../../tables/energy.ts';
 import { jobs } from '../../tables/jobs.ts';
 import { unpackDay } from '../storage/dayBlock.ts';
 import { writeMonths } from '../storage/months.ts';
@@ -20,7 +20,7 @@ import { countBilled, mergedBlock } from './billed.ts';
 import { beforeDaysChange } from './hooks.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { breath } from './sources/breath.ts';
-import { dayColumns, deleteInSlices, forgetStaged } from './staging.ts';
+import { dayColumns, forgetStaged } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
@@ -126,11 +126,9 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, 
   const { organisationId, report } = row;
   const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
   await forgetStaged(tx, id);
-  const hasChanged = monthsBefore.length > 0 || (await hasChangedDays(tx, id));
-  if (hasChanged) await forgetUndoOfOthers(tx, row);
   await tx
     .update(energyImports)
-    .set({ state: 'committed', committed: now, monthsBefore: hasChanged ? monthsBefore : null })
+    .set({ state: 'committed', committed: await commitTime(tx, row, now), monthsBefore })
     .where(eq(energyImports.id, id));
   await noteImport(tx, actor, now, row, 'import', {
     after: {
@@ -261,24 +259,14 @@ async function addNew(tx: Tx, { id, organisationId }: Row, { points, start, end 
     on conflict (organisation_id, import_id, counting_point_id) do update set days = energy_days_added.days || excluded.days`);
 }
 
-async function hasChangedDays(tx: Tx, importId: number): Promise<boolean> {
-  const found = firstOf(
-    await rowsOf<{ any: boolean }>(
-      tx,
-      sql`select exists (select from energy_days_before where import_id = ${importId})
-        or exists (select from energy_days_added where import_id = ${importId}) as any`,
-    ),
+/** Strictly increasing within a community, so that the order of commits is known even if the clock was set back. */
+async function commitTime(tx: Tx, { communityId }: Row, now: Date): Promise<Date> {
+  const ofCommunity = eq(energyImports.communityId, communityId);
+  const { last } = firstOf(
+    await tx
+      .select({ last: max(energyImports.committed) })
+      .from(energyImports)
+      .where(ofCommunity),
   );
-  return found.any;
-}
-
-/** Only a community's last import that changed anything can be undone. */
-async function forgetUndoOfOthers(tx: Tx, { id, communityId }: Row): Promise<void> {
-  const others = sql`(select id from energy_imports where community_id = ${communityId} and id <> ${id})`;
-  await deleteInSlices(tx, energyDaysBefore, sql`${energyDaysBefore.importId} in ${others}`);
-  await tx.delete(energyDaysAdded).where(sql`${energyDaysAdded.importId} in ${others}`);
-  await tx
-    .update(energyImports)
-    .set({ monthsBefore: null })
-    .where(and(eq(energyImports.communityId, communityId), ne(energyImports.id, id), sql`months_before is not null`));
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
 }

@@ -18,13 +18,11 @@ type Leaving = { points: number[]; numbers: string[]; own: string[]; shared: str
 export async function forgetMeters(tx: Tx, member: Leaver, only: number | null = null): Promise<void> {
   const leaving = await leavingOf(tx, member, only);
   if (leaving.numbers.length === 0) return;
-  const isCommitted = sql`${energyImports.state} = 'committed'`;
-  // A commit clears the undo data of the previous import: locked in this order against deadlocks.
   const rows = await tx
     .select({ id: energyImports.id })
     .from(energyImports)
     .where(mentions(member, leaving))
-    .orderBy(asc(isCommitted), asc(energyImports.id))
+    .orderBy(asc(energyImports.id))
     .for('update');
   for (const { id } of rows) {
     const isThis = and(eq(energyImports.organisationId, member.organisationId), eq(energyImports.id, id));

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { energyDaysAdded, energyDaysBefore, energyImports } from '../../tables/energy.ts';
 import { files } from '../../tables/files.ts';
-import { undoMilliseconds } from './importStore.ts';
+import { undoMilliseconds } from './undoEffect.ts';
 
 const previewMilliseconds = 14 * 24 * 60 * 60 * 1000;
 const readingMilliseconds = 60 * 60 * 1000;

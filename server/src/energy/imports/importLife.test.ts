@@ -14,9 +14,10 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { jobs } from '../../tables/jobs.ts';
 import { members } from '../../tables/members.ts';
-import { contentsOf } from '../../testing.ts';
+import { contentsOf, writeReport } from '../../testing.ts';
 import { listMonthsOf, type MonthlyTotal } from '../storage/months.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import { zipOf } from '../testing/zip.ts';
 import { settle } from './arrivals.ts';
 import { forgetOldImports } from './housekeeping.ts';
 import { packReport } from './packedReport.ts';
@@ -38,7 +39,7 @@ const rowsOfVillage = async (village: Village, table: string) =>
   );
 const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
 const answerOf = async (answer: Response) => [answer.status, await answer.json()];
-const undo = (id: number, fileName = 'RC100001_2025-06.xlsx') => valley.admin.post(`/eegfakt/${id}/undo`, { fileName });
+const undo = (id: number) => valley.admin.post(`/eegfakt/${id}/undo`);
 const corrected = (village: Village) => {
   const [first, ...others] = metersOf(village, day, '2025-06-15');
   return [changed(first!, day, record => record.total!.values.fill(500_000)), ...others];
@@ -56,6 +57,19 @@ async function bill(village: Village, billed = now) {
     const span = `[${subject},${subject + 1})`;
     await tx.insert(billedClaims).values({ organisationId, invoiceId, position: 1, span, ...claim });
   });
+}
+
+const zipped = async (village: Village, days: Record<string, string>) => {
+  const parts: Record<string, Uint8Array> = {};
+  for (const [name, of] of Object.entries(days))
+    parts[name] = await writeReport({ layout: 'C', meters: metersOf(village, of) });
+  return zipOf(parts);
+};
+async function bringInArchive(village: Village, bytes: Uint8Array): Promise<number[]> {
+  const answer = await valley.uploadFile(village, bytes, 'archiv.zip');
+  const { energyImports } = (await answer.json()) as { energyImports: EnergyImportRow[] };
+  for (const { id } of energyImports) await valley.commit(id);
+  return energyImports.map(({ id }) => id);
 }
 
 const aMonth = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
@@ -113,7 +127,7 @@ async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<
   );
 }
 
-describe('undoing the last import', () => {
+describe('undoing an import', () => {
   it('restores the previous state exactly: new days are deleted, replaced ones restored', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
@@ -123,7 +137,7 @@ describe('undoing the last import', () => {
 
     const answer = await undo(id);
 
-    expect((await answer.json()).energyImport).toMatchObject({ state: 'undone', undoable: false });
+    expect((await answer.json()).energyImport).toMatchObject({ state: 'undone', undo: null });
     expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
     const { audit_log } = await contentsOf(valley.database);
     expect(audit_log).toContainEqual(expect.objectContaining({ action: 'undo', entity_id: id }));
@@ -131,25 +145,94 @@ describe('undoing the last import', () => {
     expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.importUndone' }]);
   });
 
-  it('is possible for the newest of a community only, for 30 days, and requires typing the name', async () => {
+  it('is possible for 30 days', async () => {
+    const village = await valley.aVillage();
+    const id = await valley.bringIn(village, metersOf(village, day));
+    const before = await rowsOfVillage(village, 'energy_days');
+    const committedOn = (committed: Date) =>
+      valley.asOwner(tx => tx.update(energyImports).set({ committed }).where(eq(energyImports.id, id)));
+    await committedOn(new Date(now.getTime() - 31 * 86_400_000));
+
+    expect((await found(id)).undo).toMatchObject({ blocked: { because: 'expired' } });
+    expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+
+    await committedOn(now);
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  it('leaves later imports of other days untouched', async () => {
     const village = await valley.aVillage();
     const first = await valley.bringIn(village, metersOf(village, day));
-    const last = await valley.bringIn(village, metersOf(village, '2025-06-15'));
+    await valley.bringIn(village, metersOf(village, '2025-06-15'));
+
+    expect((await found(first)).undo).toEqual({
+      files: [{ id: first, fileName: 'RC100001_2025-06.xlsx' }],
+      days: 1,
+      countingPoints: 3,
+      months: 0,
+      billedMonths: [],
+      blocked: null,
+    });
+    expect((await undo(first)).status).toBe(200);
+    const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
+    expect(rows.map(row => row.day)).toEqual(['2025-06-15', '2025-06-15', '2025-06-15']);
+  });
+
+  it.each([
+    ['changes one of its days', corrected],
+    ['has one of its days with the same values', (village: Village) => metersOf(village, day, '2025-06-15')],
+  ])('waits for the undo of a later import that %s', async (_, metersOfLater) => {
+    const village = await valley.aVillage();
+    const first = await valley.bringIn(village, metersOf(village, day));
+    const later = await valley.bringIn(village, metersOfLater(village));
     const before = await rowsOfVillage(village, 'energy_days');
 
-    expect((await found(first)).undoable).toBe(false);
-    expect(await answerOf(await undo(first))).toEqual([409, { error: 'energy.notUndoable' }]);
-    expect(await answerOf(await undo(last, 'andere.xlsx'))).toEqual([
-      422,
-      { errors: { fileName: 'energyImport.fileName.differs' } },
+    const fileName = 'RC100001_2025-06.xlsx';
+    expect((await found(first)).undo?.blocked).toEqual({ because: 'laterImport', id: later, fileName });
+    expect(await answerOf(await undo(first))).toEqual([
+      409,
+      { error: 'energy.laterImport', params: { file: fileName } },
     ]);
-    const committedOn = (committed: Date) =>
-      valley.asOwner(tx => tx.update(energyImports).set({ committed }).where(eq(energyImports.id, last)));
-    await committedOn(new Date(now.getTime() - 31 * 86_400_000));
-    expect(await answerOf(await undo(last))).toEqual([409, { error: 'energy.notUndoable' }]);
-    await committedOn(now);
     expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
-    expect((await undo(last)).status).toBe(200);
+
+    expect((await undo(later)).status).toBe(200);
+    expect((await undo(first)).status).toBe(200);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+  });
+
+  it('names the months billed before, whose days return to the billed values', async () => {
+    const village = await valley.aVillage();
+    await valley.bringIn(village, metersOf(village, day));
+    await bill(village, new Date(now.getTime() - 60_000));
+    const { id } = await valley.preview(village, corrected(village));
+    await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur' });
+
+    expect((await found(id)).undo).toMatchObject({
+      days: 2,
+      countingPoints: 3,
+      billedMonths: ['2025-06'],
+      blocked: null,
+    });
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  it('takes back all files of an archive, in one step or not at all', async () => {
+    const village = await valley.aVillage();
+    const archive = await zipped(village, { 'juni.xlsx': day, 'ordner/mehr.xlsx': '2025-06-15' });
+    const ids = await bringInArchive(village, archive);
+    const [one = 0, other = 0] = ids;
+
+    expect((await found(one)).undo).toMatchObject({ days: 2, countingPoints: 3, blocked: null });
+    expect((await found(one)).undo?.files.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    await bill(village);
+    expect(await answerOf(await undo(other))).toEqual([409, { error: 'energy.billedSince' }]);
+    expect([(await found(one)).state, (await found(other)).state]).toEqual(['committed', 'committed']);
+    await valley.asOwner(tx => tx.delete(billedClaims));
+
+    expect((await undo(other)).status).toBe(200);
+    expect([(await found(one)).state, (await found(other)).state]).toEqual(['undone', 'undone']);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
   });
 
   it('is refused if days of it were billed since', async () => {
@@ -157,6 +240,10 @@ describe('undoing the last import', () => {
     const id = await valley.bringIn(village, metersOf(village, day));
     await bill(village);
 
+    expect((await found(id)).undo?.blocked).toEqual({
+      because: 'billed',
+      documents: [{ id: expect.any(Number), number: expect.any(String) }],
+    });
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.billedSince' }]);
     expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
   });
@@ -494,14 +581,15 @@ describe('a commit', () => {
     expect((await found(id)).state).toBe('previewed');
   });
 
-  it('without changes leaves the last import with changes undoable', async () => {
+  it('without changes can be undone, and changes nothing', async () => {
     const village = await valley.aVillage();
-    const first = await valley.bringIn(village, metersOf(village, day));
+    await valley.bringIn(village, metersOf(village, day));
+    const before = await rowsOfVillage(village, 'energy_days');
     const same = await valley.bringIn(village, metersOf(village, day));
 
-    expect([(await found(first)).undoable, (await found(same)).undoable]).toEqual([true, false]);
-    expect((await undo(first)).status).toBe(200);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect((await found(same)).undo).toMatchObject({ days: 0, countingPoints: 0, blocked: null });
+    expect((await undo(same)).status).toBe(200);
+    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
   });
 
   it('and an undo of the same run one after the other', async () => {
@@ -557,8 +645,9 @@ describe('a commit', () => {
     expect([(await found(one.id)).state, (await found(other.id)).state]).toEqual(['committed', 'committed']);
     const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
     expect(rows).toHaveLength(9);
-    const undoable = [(await found(one.id)).undoable, (await found(other.id)).undoable];
-    expect(undoable.sort()).toEqual([false, true]);
+    const blocked = [(await found(one.id)).undo?.blocked, (await found(other.id)).undo?.blocked];
+    expect(blocked.filter(each => each === null)).toHaveLength(1);
+    expect(blocked).toContainEqual(expect.objectContaining({ because: 'laterImport' }));
   });
 });
 
@@ -594,9 +683,9 @@ describe('the history', () => {
 
     expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(404);
     expect((await valley.admin.get(`/download/${old.file}`)).status).toBe(404);
-    expect(await found(stored)).toMatchObject({ state: 'committed', undoable: true });
+    expect(await found(stored)).toMatchObject({ state: 'committed', undo: { blocked: null } });
     await valley.asOwner(tx => forgetOldImports(tx, new Date(now.getTime() + 31 * 86_400_000)));
-    expect((await found(stored)).undoable).toBe(false);
+    expect((await found(stored)).undo?.blocked).toEqual({ because: 'expired' });
   });
 });
 
@@ -626,7 +715,7 @@ describe('monthly totals', () => {
     const id = await bringIn(village, [aMonth(village)]);
     expect((await stored(village))[0]!.total).toBe(123_456_789n);
 
-    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
     expect((await stored(village))[0]!.total).toBe(1n);
     await bringIn(village, [aMonth(village)]);
     await bringIn(village, [aMonth(village, { quality: 3, total: 5n })]);
@@ -647,7 +736,8 @@ describe('monthly totals', () => {
 
     const id = await bringIn(village, [aMonth(village, { total: 7n })]);
     expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 7n]]);
-    expect((await undo(id, 'mai.xlsx')).status).toBe(200);
+    expect((await found(id)).undo).toMatchObject({ days: 0, months: 1, blocked: null });
+    expect((await undo(id)).status).toBe(200);
     expect(await stored(village)).toEqual(before);
 
     const other = await bringIn(village, [
@@ -655,7 +745,7 @@ describe('monthly totals', () => {
       aMonth(village, { total: 9n }),
     ]);
     expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 9n]]);
-    expect((await undo(other, 'mai.xlsx')).status).toBe(200);
+    expect((await undo(other)).status).toBe(200);
     expect(await stored(village)).toEqual(before);
   });
 

@@ -10,6 +10,7 @@ import { energyImports, type ImportReport } from '../../tables/energy.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { countsOfFindings } from '../storage/findings.ts';
 import { countBilled } from './billed.ts';
+import { undoOf } from './undoEffect.ts';
 
 type Filter = {
   id?: number[];
@@ -105,7 +106,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
     job: whole.jobId,
     reason: whole.reason,
     billedDays: whole.state === 'previewed' ? await countBilled(tx, whole) : 0,
-    undoable: isUndoable(whole, now),
+    undo: await undoOf(tx, now, whole),
     sameAs: await findSame(tx, whole),
   };
 }
@@ -130,20 +131,7 @@ function asNow(report: ImportReport): ImportReport {
   };
 }
 
-const isEmpty = ({ holds, generation, restPowerFeed }: ImportReport['balance']) =>
-  holds === true && generation === 0 && restPowerFeed === 0;
-
-const undoDays = 30;
-export const undoMilliseconds = undoDays * 24 * 60 * 60 * 1000;
-
-/** Undo data are kept until the community's next commit, or their expiry. */
-export const isUndoable = ({ state, committed, monthsBefore }: ImportFacts, now: Date): boolean =>
-  state === 'committed' &&
-  monthsBefore !== null &&
-  committed !== null &&
-  now.getTime() - committed.getTime() < undoMilliseconds;
-
-type ImportFacts = Pick<typeof energyImports.$inferSelect, 'state' | 'committed' | 'monthsBefore'>;
+const isEmpty = ({ holds, generation, rest }: ImportReport['balance']) => holds === true && generation + rest === 0;
 
 type Came = Pick<typeof energyImports.$inferSelect, 'id' | 'communityId' | 'contentHash'>;
 

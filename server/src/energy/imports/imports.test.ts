@@ -149,7 +149,7 @@ describe('the preview of a report', () => {
       job,
       billedDays,
       reason,
-      undoable,
+      undo,
       sameAs,
       ...row
     } = energyImport;

@@ -112,7 +112,7 @@ export async function forgetStaged(tx: Tx, importId: number): Promise<void> {
 const deletedAtOnce = 1000;
 
 /** Keeps a statement from blocking the process of an embedded database for long. */
-export async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void> {
+async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void> {
   for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
     const some = sql`(select ctid from ${table} where ${where} limit ${deletedAtOnce})`;
     const rows = await rowsOf(tx, sql`delete from ${table} where ctid = any(array${some}) returning 1 as one`);

@@ -933,10 +933,7 @@ export const authorization: Record<EndpointName, Row> = {
   },
   undoEnergyImport: {
     expected: ours,
-    call: at(
-      w => `/eegfakt/${w.committedImportId}/undo`,
-      () => ({ fileName: 'early.xlsx' }),
-    ),
+    call: at(w => `/eegfakt/${w.committedImportId}/undo`),
   },
   refreshEnergy: { expected: admins, call: at(() => '/eegfakt/refresh') },
   getEnergyRefresh: { expected: ours, call: at(w => `/eegfakt/refresh/${w.refreshId}`) },

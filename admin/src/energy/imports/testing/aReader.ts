@@ -1,6 +1,6 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { anApplication, type Mocks, writeReport } from '@nahstrom/mocks';
-import type { ReportMeter } from '../../../../../server/src/energy/testing/reportSpec.ts';
+import type { ReportMeter, ReportSpec } from '../../../../../server/src/energy/testing/reportSpec.ts';
 import { metersOf } from '../../../../../server/src/energy/testing/village.ts';
 
 /** A number unknown to every community. */
@@ -18,15 +18,16 @@ export async function aReader(mocks: Mocks) {
   const { member } = await (await colleague.post(`/admin/member/${applicant.id}/accept`)).json();
   const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
   const meters = (first: string, last = first) => metersOf({ numbers: [house, unknownNumber, roof] }, first, last);
-  const fileOf = (of: readonly ReportMeter[]) => writeReport({ layout: 'C', meters: of });
+  const fileOf = (of: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) =>
+    writeReport({ layout: 'C', meters: of, ...spec });
 
-  async function preview(of: readonly ReportMeter[], fileName = 'juni.xlsx'): Promise<EnergyImport> {
+  async function preview(of: readonly ReportMeter[], fileName = 'juni.xlsx', spec?: Partial<ReportSpec>) {
     const form = await new Response(new URLSearchParams()).formData();
     form.set('community', String(community.id));
-    form.set('file', new File([new Uint8Array(await fileOf(of))], fileName));
+    form.set('file', new File([new Uint8Array(await fileOf(of, spec))], fileName));
     const answer = await colleague.send('PUT', '/eegfakt/create', { form });
     if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()).energyImport;
+    return ((await answer.json()) as { energyImport: EnergyImport }).energyImport;
   }
   async function bringIn(of: readonly ReportMeter[], fileName?: string): Promise<EnergyImport> {
     const made = await preview(of, fileName);

@@ -1,5 +1,4 @@
 import type { ImportLayout } from '@nahstrom/contract';
-import { present } from '../../../../../platform/present.ts';
 import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
@@ -81,9 +80,7 @@ async function reportOf(
   if (columns.every(column => column.present === 0))
     throw new ReportRefused('energy.empty', { findings: findings.kept });
 
-  const lastWithValues = dayOfNumber(
-    present(dayNumbers.findLast(dayNumber => columns.some(column => column.days.has(dayNumber)))),
-  );
+  const lastWithValues = dayOfNumber(dayNumbers.findLast(day => columns.some(column => column.days.has(day)))!);
   const stated = header.period;
   const period = {
     start: stated?.start ?? dayOfNumber(dayNumbers[0]!),
