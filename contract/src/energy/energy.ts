@@ -115,6 +115,24 @@ export const importedMeter = z.object({
 });
 export type ImportedMeter = z.infer<typeof importedMeter>;
 
+/** A meter of a file with what the community knows of its number today. */
+export const listedMeter = z.extend(importedMeter, {
+  /** Whose counting point it is, also if that is registered with the other direction. */
+  member: z.nullable(
+    z.object({
+      id,
+      companyName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** A feeder can be registered only for a member with a tax rule. */
+      hasTaxRule: z.boolean(),
+    }),
+  ),
+  /** Power production type of a counting point registered with the other direction: its values are not stored. */
+  registeredAs: z.nullable(z.int()),
+});
+export type ListedMeter = z.infer<typeof listedMeter>;
+
 /** Monthly total of a counting point; never spread over quarter hours. */
 export const importedMonth = z.object({
   cpNumber: z.string(),
@@ -196,7 +214,7 @@ export const importUndo = z.object({
 export type ImportUndo = z.infer<typeof importUndo>;
 
 export const energyImport = z.extend(energyImportRow, {
-  meters: z.array(importedMeter),
+  meters: z.array(listedMeter),
   /** Of the report with monthly totals only. */
   months: z.array(importedMonth),
   /** The original file, while it is kept. */

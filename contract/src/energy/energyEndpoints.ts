@@ -17,7 +17,7 @@ import {
   importFile,
   typicalDay,
 } from './energy.ts';
-import { commitAsked, meterCreation, meterDecision } from './imports.ts';
+import { commitAsked, meterCreation, meterDecision, meterTurn } from './imports.ts';
 
 const previewOnly = [
   'energy.importCommitted',
@@ -305,6 +305,17 @@ export const energyEndpoints = define({
     body: meterCreation,
     answer: z.object({ ...done, energyImport }),
     refusals: [...previewOnly, 'energy.meterKnown'],
+  },
+  turnImportedMeter: {
+    method: 'POST',
+    path: '/eegfakt/{id}/turn',
+    access: 'admin',
+    tag: 'energy',
+    summary: 'Register a counting point with the direction it has in the file',
+    params: byId,
+    body: meterTurn,
+    answer: z.object({ ...done, energyImport }),
+    refusals: [...previewOnly, 'energy.meterKnown', 'energy.pointsChanged'],
   },
   undoEnergyImport: {
     method: 'POST',

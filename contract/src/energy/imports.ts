@@ -2,7 +2,7 @@
 // checks would bundle the rules of all forms.
 import * as z from 'zod/mini';
 import { because, chosenId, freeText } from '../primitives.ts';
-import { powerProductionTypes } from '../vocabulary.ts';
+import { powerProductionTypes, taxRules } from '../vocabulary.ts';
 
 /** Changing billed days requires a reason, which is stored in the audit log. */
 export const commitAsked = z.object({
@@ -27,3 +27,12 @@ export const meterCreation = z.object({
     .check(z.gte(1, because('countingPoint.share.invalid')), z.lte(100, because('countingPoint.share.invalid'))),
 });
 export type MeterCreation = z.infer<typeof meterCreation>;
+
+/** Registers a counting point with the file's direction. The tax rule is required if its member gets the first feeder
+ *  and has none. */
+export const meterTurn = z.object({
+  ...meterOfImport,
+  powerProductionType: z.literal(powerProductionTypes, because('countingPoint.powerProductionType.missing')),
+  taxRuleFeed: z._default(z.nullable(z.enum(taxRules, because('member.taxRuleFeed.invalid'))), null),
+});
+export type MeterTurn = z.infer<typeof meterTurn>;

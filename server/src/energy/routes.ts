@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { requestCommit } from './imports/commit.ts';
-import { compareAnew, createMeter, discardImport, ignoreMeter } from './imports/decide.ts';
+import { compareAnew, createMeter, discardImport, ignoreMeter, turnMeter } from './imports/decide.ts';
 import { listFilesOf } from './imports/forget.ts';
 import { getImport, listImports, listImportsOf } from './imports/importStore.ts';
 import type { EnergyPorts } from './imports/ports.ts';
@@ -128,6 +128,11 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
   mount('createImportedMeter', async ({ tx, params, session, now, body }) => ({
     success: true,
     energyImport: await createMeter(tx, session, now, params.id, body),
+  }));
+
+  mount('turnImportedMeter', async ({ tx, params, session, now, body }) => ({
+    success: true,
+    energyImport: await turnMeter(tx, session, now, params.id, body),
   }));
 
   mount('undoEnergyImport', async ({ tx, params, session, now }) => ({

@@ -11,4 +11,5 @@ export {
   mandateOf,
   matching,
 } from './members/store.ts';
-export { activateCountingPoint, createCountingPoint } from './pointsOfMembers/write.ts';
+export { changeFacts } from './members/write.ts';
+export { activateCountingPoint, createCountingPoint, updateCountingPoint } from './pointsOfMembers/write.ts';

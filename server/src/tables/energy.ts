@@ -1,4 +1,10 @@
-import { type EnergyImport, type ImportLayout, importSources, type importStates } from '@nahstrom/contract';
+import {
+  type EnergyImport,
+  type ImportedMeter,
+  type ImportLayout,
+  importSources,
+  type importStates,
+} from '@nahstrom/contract';
 import {
   type AnyPgColumn,
   bigint,
@@ -114,10 +120,9 @@ export const energyDayStates = pgTable(
   table => [primaryKey({ columns: [table.organisationId, table.countingPointId, table.year] }), toPoint(table)],
 );
 
-export type ImportReport = Pick<
-  EnergyImport,
-  'meters' | 'months' | 'findings' | 'findingCounts' | 'columnSums' | 'balance'
->;
+export type ImportReport = Pick<EnergyImport, 'months' | 'findings' | 'findingCounts' | 'columnSums' | 'balance'> & {
+  meters: ImportedMeter[];
+};
 
 /** Previous monthly totals before an import changed them; null if there were none. */
 export type MonthBefore = {

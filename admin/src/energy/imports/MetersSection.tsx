@@ -7,23 +7,27 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { EnergyImport, ImportedMeter } from '@nahstrom/contract';
+import type { EnergyImport, IntervalCounts, ListedMeter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useBasename, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
+import { nameOf } from '../../people/members/nameOf.ts';
 import { useAction } from '../../useAction.ts';
 import { Coverage } from './Coverage.tsx';
 import { CreateMeter } from './CreateMeter.tsx';
+import { TurnMeter } from './TurnMeter.tsx';
 
 export function MetersSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const { meters } = report;
-  const unknown = meters.filter(meter => meter.countingPoint === null && !meter.ignored);
+  const unknown = meters.filter(meter => meter.countingPoint === null && !meter.ignored && !meter.registeredAs);
   const kwhOf = (kwh: number | null) => (kwh === null ? '–' : format.kwh(kwh));
   return (
     <Section
@@ -39,16 +43,13 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       flush
     >
       <TableBox label={t('import.meters')}>
-        <Table sx={{ minWidth: 960, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
+        <Table sx={{ minWidth: 760, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('countingPoint.cpNumber')}</TableCell>
               <TableCell>{t('import.known')}</TableCell>
               <TableCell>{t('import.days')}</TableCell>
-              <TableCell align="right">{t('import.intervals.new')}</TableCell>
-              <TableCell align="right">{t('import.intervals.changed')}</TableCell>
-              <TableCell align="right">{t('import.intervals.equal')}</TableCell>
-              <TableCell align="right">{t('import.intervals.missing')}</TableCell>
+              <TableCell>{t('import.quarterHours')}</TableCell>
               <TableCell align="right">{t('import.totalKwh')}</TableCell>
               <TableCell align="right">{t('import.communityKwh')}</TableCell>
             </TableRow>
@@ -59,7 +60,8 @@ export function MetersSection({ report }: { report: EnergyImport }) {
                 <TableCell>
                   <CountingPointNumber number={meter.cpNumber} />
                   <Typography variant="body2" color="text.secondary">
-                    {[t(`import.direction.${meter.direction}`), meter.name].filter(Boolean).join(' · ')}
+                    {t(`import.direction.${meter.direction}`)}
+                    <Whose meter={meter} />
                   </Typography>
                 </TableCell>
                 <TableCell>
@@ -74,10 +76,9 @@ export function MetersSection({ report }: { report: EnergyImport }) {
                   )}
                   {meter.coverage !== '' && <Coverage days={meter.coverage} />}
                 </TableCell>
-                <TableCell align="right">{format.whole(meter.intervals.new)}</TableCell>
-                <TableCell align="right">{format.whole(meter.intervals.changed)}</TableCell>
-                <TableCell align="right">{format.whole(meter.intervals.equal)}</TableCell>
-                <TableCell align="right">{format.whole(meter.intervals.missing)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  <Counts intervals={meter.intervals} />
+                </TableCell>
                 <TableCell align="right">{kwhOf(meter.total)}</TableCell>
                 <TableCell align="right">{kwhOf(meter.proportion)}</TableCell>
               </TableRow>
@@ -89,12 +90,37 @@ export function MetersSection({ report }: { report: EnergyImport }) {
   );
 }
 
+/** The member who owns the counting point; without one, the name in the file. */
+function Whose({ meter: { member, name } }: { meter: ListedMeter }) {
+  const basename = useBasename();
+  if (!member) return name && ` · ${name}`;
+  return (
+    <>
+      {' · '}
+      <Link to={`${basename}/members/${member.id}/show`}>{nameOf(member)}</Link>
+    </>
+  );
+}
+
+const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies (keyof IntervalCounts)[];
+
+function Counts({ intervals }: { intervals: IntervalCounts }) {
+  const { t, format } = usePage();
+  const counted = kinds.filter(kind => intervals[kind] > 0);
+  if (counted.length === 0) return '–';
+  return counted.map(kind => (
+    <div key={kind}>{t(`import.countOf.${kind}`, { number: format.whole(intervals[kind]) })}</div>
+  ));
+}
+
 /** Known, or the decision about it. */
-function MeterState({ report, meter }: { report: EnergyImport; meter: ImportedMeter }) {
+function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMeter }) {
   const { t, api } = usePage();
   const refresh = useRefresh();
-  const [isCreating, setIsCreating] = useState(false);
-  const { cpNumber, direction, ignored } = meter;
+  const [isAsked, setIsAsked] = useState(false);
+  const powerProductions = usePowerProductions();
+  const { cpNumber, direction, ignored, member, registeredAs } = meter;
+  const isTurned = member !== null && registeredAs !== null;
   const [decide, busy] = useAction(async () => {
     const decision = { params: { path: { id: report.id } }, body: { cpNumber, direction, ignored: !ignored } };
     await answerOf(api.POST('/eegfakt/{id}/decide', decision));
@@ -103,17 +129,30 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ImportedMe
   if (meter.countingPoint !== null) return <StateChip tone="good" label={t('import.isKnown')} />;
   return (
     <>
-      <StateChip tone={ignored ? 'quiet' : 'waiting'} label={t(ignored ? 'import.isIgnored' : 'import.isUnknown')} />
+      {ignored || !isTurned ? (
+        <StateChip tone={ignored ? 'quiet' : 'waiting'} label={t(ignored ? 'import.isIgnored' : 'import.isUnknown')} />
+      ) : (
+        <>
+          <StateChip tone="bad" label={t('import.isTurned')} />
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {t('import.turnedText', {
+              here: powerProductions.titleOf(registeredAs),
+              member: nameOf(member),
+              file: t(`import.direction.${direction}`),
+            })}
+          </Typography>
+        </>
+      )}
       {report.state === 'previewed' && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           {!ignored && (
             <Button
               size="small"
-              aria-label={`${t('import.create')}: ${cpNumber}`}
+              aria-label={`${t(isTurned ? 'import.turn' : 'import.create')}: ${cpNumber}`}
               disabled={busy}
-              onClick={() => setIsCreating(true)}
+              onClick={() => setIsAsked(true)}
             >
-              {t('import.create')}
+              {t(isTurned ? 'import.turn' : 'import.create')}
             </Button>
           )}
           <Button
@@ -127,7 +166,12 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ImportedMe
           </Button>
         </Box>
       )}
-      {isCreating && <CreateMeter report={report} meter={meter} close={() => setIsCreating(false)} />}
+      {isAsked &&
+        (isTurned ? (
+          <TurnMeter report={report} meter={meter} member={member} close={() => setIsAsked(false)} />
+        ) : (
+          <CreateMeter report={report} meter={meter} close={() => setIsAsked(false)} />
+        ))}
     </>
   );
 }

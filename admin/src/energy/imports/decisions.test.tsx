@@ -66,6 +66,23 @@ it('an unknown meter becomes a counting point of a selected member, with a share
   expect(countingPoints).toHaveLength(3);
 });
 
+it('a counting point registered with the other direction is changed in the preview', async () => {
+  const { admin, preview, meters, found, member, house } = await aReader(mocks);
+  const roof = meters('2025-06-14')[2]!;
+  const { id } = await preview([{ ...roof, cpNumber: house }]);
+  const { user, notices } = await openAdmin(mocks, admin, `/import/${id}`);
+
+  expect(await screen.findByText(/^Hier: .+ von .+\. In der Datei: Einspeisung\.$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: new RegExp(member.lastName) })).toBeDefined();
+  await user.click(await press(`Richtung ändern: ${house}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Richtung des Zählpunkts ändern' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Richtung ändern' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(notices.at(-1)).toMatchObject({ type: 'success' });
+  expect((await found(id)).meters[0]).toMatchObject({ direction: 'generation', countingPoint: expect.any(Number) });
+});
+
 it('undoing an import says what it puts back, and asks', async () => {
   const { admin, bringIn, meters, found } = await aReader(mocks);
   const { id } = await bringIn(meters('2025-06-14', '2025-06-15'));

@@ -4,9 +4,16 @@ import {
   isFeeder,
   type MeterCreation,
   type MeterDecision,
+  type MeterTurn,
 } from '@nahstrom/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { activateCountingPoint, createCountingPoint, getMember } from '../../people/index.ts';
+import {
+  activateCountingPoint,
+  changeFacts,
+  createCountingPoint,
+  getMember,
+  updateCountingPoint,
+} from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { present } from '../../platform/present.ts';
@@ -18,6 +25,7 @@ import { noteImport } from './actor.ts';
 import { assertPreview, isUnderWay } from './commit.ts';
 import { comparedMeter, countsOf } from './compare.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
+import { withOwners } from './owners.ts';
 import { storedBlocks } from './preview.ts';
 import { breath } from './sources/breath.ts';
 import { forgetStaged, stageAsUnknown, stagedDays, stageForPoint } from './staging.ts';
@@ -66,6 +74,49 @@ export async function createMeter(
   });
   const point = present(changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
   if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
+  const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
+  for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
+  return getImport(tx, now, id);
+}
+
+/** Registers a counting point with the file's direction, and its member with the tax rule a feeder requires. Updates every
+ *  preview of the community with the point.
+ *  @throws Refusal at `powerProductionType` if it has energy data of the other direction, at `taxRuleFeed` if missing */
+export async function turnMeter(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { powerProductionType, taxRuleFeed, ...asked }: MeterTurn,
+): Promise<EnergyImport> {
+  const others = await lockPreviewsWith(tx, id, asked.cpNumber);
+  const row = await lockPreview(tx, id);
+  const meter = unknownMeter(row, asked);
+  const feeds = isFeeder(powerProductionType);
+  if (feeds !== (meter.direction === 'generation'))
+    throw refuseFields({ powerProductionType: 'countingPoint.powerProductionType.missing' });
+  const [{ member, registeredAs } = { member: null, registeredAs: null }] = await withOwners(tx, {
+    communityId: row.communityId,
+    report: { ...row.report, meters: [meter] },
+  });
+  if (member === null || registeredAs === null) throw new Refusal('energy.pointsChanged');
+  if (feeds && !member.hasTaxRule) {
+    if (taxRuleFeed === null) throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+    if (taxRuleFeed === 'REVERSE_CHARGE') throw refuseFields({ taxRuleFeed: 'member.taxNumberFeed.missing' });
+    await changeFacts(tx, session, now, member.id, { taxRuleFeed });
+  }
+  const { countingPoints } = await getMember(tx, member.id, dayOf(now));
+  const point = present(countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
+  await updateCountingPoint(tx, session, now, member.id, point.id, {
+    ...emptyPoint,
+    cpNumber: point.cpNumber,
+    plantName: point.plantName,
+    contractBegin: point.contractBegin,
+    dateOfActivation: point.dateOfActivation,
+    version: point.version,
+    powerProductionType,
+    feedType: feeds ? 0 : null,
+  });
   const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
   for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
   return getImport(tx, now, id);

@@ -422,6 +422,90 @@ describe('an unknown counting point', () => {
   });
 });
 
+describe('a counting point registered with the other direction', () => {
+  async function turned() {
+    const village = await valley.aVillage();
+    const [first, , roof] = metersOf(village, day);
+    const mirrored = { ...roof!, cpNumber: village.numbers[0]! };
+    await valley.asOwner(tx =>
+      tx.update(members).set({ taxRuleFeed: null }).where(eq(members.communityId, village.communityId)),
+    );
+    const preview = await valley.preview(village, [mirrored]);
+    const turn = (change: object = {}) =>
+      valley.admin.post(`/eegfakt/${preview.id}/turn`, {
+        cpNumber: mirrored.cpNumber,
+        direction: 'generation',
+        powerProductionType: 2,
+        taxRuleFeed: 'SMALL_BUSINESS',
+        ...change,
+      });
+    return { village, first: first!, preview, turn };
+  }
+
+  it('is listed with its member and both directions', async () => {
+    const { preview } = await turned();
+    expect(preview.meters[0]).toMatchObject({
+      direction: 'generation',
+      countingPoint: null,
+      registeredAs: 1,
+      member: { lastName: expect.any(String), hasTaxRule: false },
+    });
+  });
+
+  it('is changed with the tax rule of its member, and its values are committed', async () => {
+    const { village, preview, turn } = await turned();
+
+    const { energyImport } = await (await turn()).json();
+    await valley.commit(preview.id);
+
+    expect(energyImport.meters[0]).toMatchObject({
+      countingPoint: village.points[0],
+      registeredAs: null,
+      member: { hasTaxRule: true },
+    });
+    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(1);
+    const [point] = await valley.asOwner(tx =>
+      tx.select().from(countingPoints).where(eq(countingPoints.id, village.points[0]!)),
+    );
+    expect(point).toMatchObject({ powerProductionType: 2, feedType: 0 });
+  });
+
+  it('stays if the tax rule or its VAT number is missing, the type does not fit, or the number is not registered', async () => {
+    const { turn } = await turned();
+    const before = await contentsOf(valley.database);
+
+    expect(await answerOf(await turn({ taxRuleFeed: null }))).toEqual([
+      422,
+      { errors: { taxRuleFeed: 'member.taxRuleFeed.missing' } },
+    ]);
+    expect(await answerOf(await turn({ taxRuleFeed: 'REVERSE_CHARGE' }))).toEqual([
+      422,
+      { errors: { taxRuleFeed: 'member.taxNumberFeed.missing' } },
+    ]);
+    expect((await turn({ taxRuleFeed: 'NONE' })).status).toBe(422);
+    expect(await answerOf(await turn({ powerProductionType: 1 }))).toEqual([
+      422,
+      { errors: { powerProductionType: 'countingPoint.powerProductionType.missing' } },
+    ]);
+    expect((await turn({ cpNumber: 'AT1' })).status).toBe(404);
+    expect(await contentsOf(valley.database)).toEqual(before);
+    expect((await turn()).status).toBe(200);
+    expect(await answerOf(await turn())).toEqual([409, { error: 'energy.meterKnown' }]);
+  });
+
+  it('stays if it has energy data of its direction, and with it the tax rule', async () => {
+    const { village, first, turn } = await turned();
+    await valley.bringIn(village, [first]);
+    const before = await contentsOf(valley.database);
+
+    expect(await answerOf(await turn())).toEqual([
+      422,
+      { errors: { powerProductionType: 'countingPoint.powerProductionType.hasData' } },
+    ]);
+    expect(await contentsOf(valley.database)).toEqual(before);
+  });
+});
+
 it('two unknown counting points of the same previews can be created concurrently', async () => {
   for (let time = 0; time < 3; time += 1) {
     const village = await valley.aVillage();

@@ -10,6 +10,7 @@ import { energyImports, type ImportReport } from '../../tables/energy.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { countsOfFindings } from '../storage/findings.ts';
 import { countBilled } from './billed.ts';
+import { withOwners } from './owners.ts';
 import { undoOf } from './undoEffect.ts';
 
 type Filter = {
@@ -102,6 +103,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   return {
     ...withInstants(facts),
     ...asNow(whole.report),
+    meters: await withOwners(tx, whole),
     file: whole.fileId,
     job: whole.jobId,
     reason: whole.reason,

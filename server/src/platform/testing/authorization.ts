@@ -931,6 +931,13 @@ export const authorization: Record<EndpointName, Row> = {
       }),
     ),
   },
+  turnImportedMeter: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      w => `/eegfakt/${w.importId}/turn`,
+      w => ({ cpNumber: w.unknownNumber, direction: 'consumption', powerProductionType: 1 }),
+    ),
+  },
   undoEnergyImport: {
     expected: ours,
     call: at(w => `/eegfakt/${w.committedImportId}/undo`),

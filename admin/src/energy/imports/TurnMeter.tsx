@@ -1,0 +1,72 @@
+import { type EnergyImport, isFeeder, type ListedMeter, type MeterTurn, meterTurn } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useBasename, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { usePage } from '../../page.tsx';
+import { nameOf } from '../../people/members/nameOf.ts';
+
+const { SelectInput } = inputsOf<MeterTurn>();
+
+type Owner = NonNullable<ListedMeter['member']>;
+type TurnMeterProps = { report: EnergyImport; meter: ListedMeter; member: Owner; close(): void };
+
+/** Registers a counting point with the direction it has in the file. */
+export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  const basename = useBasename();
+  const powerProductions = usePowerProductions();
+  const taxRules = useTaxRules();
+  const { cpNumber, direction } = meter;
+  const feeds = direction === 'generation';
+  const save = async (body: MeterTurn) => {
+    await answerOf(api.POST('/eegfakt/{id}/turn', { params: { path: { id: report.id } }, body }));
+    notify({ type: 'success', message: t('import.turnedNotice') });
+    refresh();
+  };
+  return (
+    <FormDialog<MeterTurn>
+      heading={t('import.turnHeading')}
+      lead={
+        <p>
+          {t('import.turnedText', {
+            here: powerProductions.titleOf(meter.registeredAs),
+            member: nameOf(member),
+            file: t(`import.direction.${direction}`),
+          })}
+        </p>
+      }
+      write={meterTurn}
+      initial={{ cpNumber, direction, powerProductionType: feeds ? 2 : 1, taxRuleFeed: null }}
+      submit={t('import.turn')}
+      save={save}
+      close={close}
+    >
+      <SelectInput
+        source="powerProductionType"
+        label={t('countingPoint.powerProductionType')}
+        helperText={false}
+        choices={powerProductions.choices.filter(choice => isFeeder(Number(choice.id)) === feeds)}
+        isRequired
+      />
+      {feeds && !member.hasTaxRule && (
+        <>
+          <SelectInput
+            source="taxRuleFeed"
+            label={t('member.taxRuleFeed')}
+            helperText={false}
+            choices={taxRules.choices.filter(({ id }) => id !== 'REVERSE_CHARGE')}
+            isRequired
+          />
+          <p>
+            {t('import.turnReverseCharge')}{' '}
+            <Link to={`${basename}/members/${member.id}`}>{t('import.turnEditMember')}</Link>
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}
