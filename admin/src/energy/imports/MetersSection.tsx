@@ -67,7 +67,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
                 <TableCell>
                   <MeterState report={report} meter={meter} />
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell>
                   {t('import.dayCount', { count: meter.days })}
                   {meter.firstDay && meter.lastDay && (
                     <Typography variant="body2" color="text.secondary">
@@ -144,7 +144,7 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
         </>
       )}
       {report.state === 'previewed' && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -1 }}>
           {!ignored && (
             <Button
               size="small"

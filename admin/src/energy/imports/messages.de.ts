@@ -138,7 +138,7 @@ export const imports = {
   'import.undoArchive.other': 'Die {count} Dateien des Archivs werden gemeinsam rückgängig gemacht:',
   'import.undoBilled':
     'Davon schon verrechnet: {months}. Diese Tage zeigen danach wieder die verrechneten Werte; Rechnungen ändern sich nicht.',
-  'import.undoExpired': 'Rückgängig machen lässt er sich nicht mehr: Die Werte davor werden 30 Tage lang aufbewahrt.',
+  'import.undoExpired': 'Rückgängig machen lässt er sich nicht: Die Werte davor sind nicht mehr gespeichert.',
   'import.undoAfter':
     'Rückgängig machen lässt sich dieser Import erst nach einem späteren, der dieselben Tage enthält: {file}',
   'import.showLater': 'Den späteren Import ansehen',
