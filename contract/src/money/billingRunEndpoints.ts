@@ -3,6 +3,8 @@ import { byId, define, done, success } from '../endpoint.ts';
 import { day, idText } from '../primitives.ts';
 import { job } from '../services/jobs.ts';
 import {
+  billedFrom,
+  billedFromAsked,
   billingCycleData,
   billingRun,
   billingRunCommit,
@@ -117,6 +119,15 @@ export const billingRunEndpoints = define({
     /** Without a day, the first. */
     query: z.object({ day: z.optional(day) }),
     answer: lineQuarterHours,
+  },
+  getBilledFrom: {
+    method: 'GET',
+    path: '/admin/billed',
+    access: 'admin',
+    tag: 'billingRun',
+    summary: 'What is billed already from a day on, before a setting changes from that day',
+    query: billedFromAsked,
+    answer: billedFrom,
   },
   getMemberBilling: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tariffData } from '../communities/settings.ts';
 import { memberFilter } from '../people/members.ts';
-import { because, calendarDay, chosenId, day, id, instant, kwh } from '../primitives.ts';
+import { because, calendarDay, chosenId, day, id, idText, instant, kwh } from '../primitives.ts';
 import {
   billingCycles,
   billingFindings,
@@ -230,6 +230,23 @@ export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;
 export const billingCycleData = z.object({
   billingCycle: z.enum(billingCycles, because('billing.cycle.missing')),
 });
+
+/** What a day-dependent setting applies to. */
+export const billedSubjects = ['community', 'member', 'countingPoint'] as const;
+
+export const billedFromAsked = z.object({
+  of: z.enum(billedSubjects),
+  id: idText,
+  from: calendarDay(because('field.invalid')),
+});
+
+/** Uncancelled documents with energy, or its fees, of a day or later. */
+export const billedFrom = z.object({
+  documents: z.int(),
+  /** Months with such days, as `YYYY-MM`. */
+  months: z.array(z.string()),
+});
+export type BilledFrom = z.infer<typeof billedFrom>;
 
 /** How a member is billed for energy. */
 export const memberBilling = z.object({

@@ -1,19 +1,23 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import {
   activation,
   type CountingPoint,
   countingPointData,
   countingPointUnits,
   type Member,
+  type NewShare,
   newCountingPoint,
   newShare,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';
@@ -143,7 +147,28 @@ function ShareForm({ member, point, close }: FormProps & { point: CountingPoint 
       <Columns>
         <ShareInputs />
       </Columns>
+      <ShareEffect point={point} />
+      <BilledFrom of="countingPoint" id={point.id} source="validFrom" />
     </FormDialog>
+  );
+}
+
+/** The share of the day before, and the new one, in words. */
+function ShareEffect({ point: { shares } }: { point: CountingPoint }) {
+  const { t, format } = usePage();
+  const [share, validFrom] = useWatch<NewShare, ['share', 'validFrom']>({ name: ['share', 'validFrom'] });
+  const before = shares.findLast(period => period.validFrom < validFrom);
+  const next = shares.find(period => period.validFrom > validFrom);
+  if (!validFrom || !before || typeof share !== 'number') return null;
+  return (
+    <Typography role="status" sx={{ mt: 2, mb: 1 }}>
+      {t(next ? 'point.shareEffectUntil' : 'point.shareEffect', {
+        day: format.day(validFrom),
+        before: format.whole(before.share),
+        after: format.whole(share),
+        next: next ? format.day(next.validFrom) : '',
+      })}
+    </Typography>
   );
 }
 

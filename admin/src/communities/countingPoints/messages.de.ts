@@ -29,4 +29,6 @@ export const countingPoints = {
   'point.deleteText': '{number} wird gelöscht.',
   'point.deleteWithData':
     '{number} wird mit allen seinen Energiedaten gelöscht. Das lässt sich nicht rückgängig machen.',
+  'point.shareEffect': 'Ab {day} gelten {after} % statt {before} %.',
+  'point.shareEffectUntil': 'Ab {day} gelten {after} % statt {before} %, bis zur nächsten Änderung am {next}.',
 } as const;

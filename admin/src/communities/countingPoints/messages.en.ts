@@ -31,4 +31,6 @@ export const countingPoints: Translated<typeof german> = {
   'point.deleteHeading': 'Delete counting point?',
   'point.deleteText': '{number} is deleted.',
   'point.deleteWithData': '{number} is deleted with all its energy data. This cannot be undone.',
+  'point.shareEffect': 'From {day} on {after} % applies instead of {before} %.',
+  'point.shareEffectUntil': 'From {day} on {after} % applies instead of {before} %, until the next change on {next}.',
 };

@@ -11,6 +11,7 @@ import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
+import { BilledFrom } from './BilledFrom.tsx';
 import { EndTariff } from './EndTariff.tsx';
 
 const { TextInput } = inputsOf<MemberTariff>();
@@ -75,6 +76,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
         ofUsed={tariff => tariff.state === 'current' && <EndTariff member={id} tariff={tariff} />}
       >
         <ValidFromInput />
+        <BilledFrom of="member" id={id} source="validFrom" />
         <TextInput
           source="validUntil"
           type="date"

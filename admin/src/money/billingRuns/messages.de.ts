@@ -179,4 +179,12 @@ export const billingRuns = {
   'lineDays.changed': 'Seither wurden andere Werte importiert.',
   'lineDays.quarterHours': 'Viertelstunden',
   'lineDays.quarterHoursOf': 'Viertelstunden am {day}',
+  'billed.from.none': 'Ab dem {day} ist noch nichts verrechnet.',
+  'billed.from.some': 'Ab dem {day} ist schon verrechnet: {months}.',
+  'billed.after.none': 'Nach dem {day} ist noch nichts verrechnet.',
+  'billed.after.some': 'Nach dem {day} ist schon verrechnet: {months}.',
+  'billed.documents.one':
+    'Dieser Beleg bleibt, wie er ist. Soll er neu gerechnet werden, stornieren Sie ihn und verrechnen den Zeitraum neu.',
+  'billed.documents.other':
+    'Diese {count} Belege bleiben, wie sie sind. Sollen sie neu gerechnet werden, stornieren Sie sie und verrechnen den Zeitraum neu.',
 };

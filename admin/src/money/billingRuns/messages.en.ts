@@ -178,4 +178,12 @@ export const billingRuns: Translated<typeof german> = {
   'lineDays.changed': 'Other values have been imported since.',
   'lineDays.quarterHours': 'Quarter hours',
   'lineDays.quarterHoursOf': 'Quarter hours on {day}',
+  'billed.from.none': 'Nothing is billed yet from {day} on.',
+  'billed.from.some': 'Billed already from {day} on: {months}.',
+  'billed.after.none': 'Nothing is billed yet after {day}.',
+  'billed.after.some': 'Billed already after {day}: {months}.',
+  'billed.documents.one':
+    'This document stays as it is. To have it calculated anew, cancel it and bill the period again.',
+  'billed.documents.other':
+    'These {count} documents stay as they are. To have them calculated anew, cancel them and bill the period again.',
 };

@@ -9,6 +9,7 @@ import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
@@ -134,6 +135,7 @@ export function MemberActions({ member }: { member: Member }) {
             slotProps={{ inputLabel: { shrink: true } }}
             isRequired
           />
+          <BilledFrom of="member" id={member.id} source="leftOn" isLastDay />
         </FormDialog>
       )}
       {asked === 'delete' && <DeleteMember member={member} close={close} />}

@@ -189,7 +189,11 @@ it('a counting point gets a share from a day on, which can be deleted', async ()
   expect(await screen.findByText(/von 1 bis 100 Prozent/)).toBeDefined();
 
   fireEvent.change(share, { target: { value: '40' } });
+  mocks.fail(/^\/admin\/billed/, 200, { documents: 3, months: ['2099-01', '2099-02'] }, 1);
   fireEvent.change(screen.getByLabelText(/^Gültig ab/), { target: { value: '2099-01-01' } });
+  expect(await screen.findByText('Ab 01.01.2099 gelten 40 % statt 100 %.')).toBeDefined();
+  const told = await screen.findByText(/^Ab dem 01\.01\.2099 ist schon verrechnet: Jänner 2099, Februar 2099\./);
+  expect(told.textContent).toMatch(/Diese 3 Belege bleiben, wie sie sind\./);
   await user.click(await press('Teilnahmefaktor speichern'));
   await waitFor(async () =>
     expect((await stored(member)).countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2099-01-01', share: 40 }),

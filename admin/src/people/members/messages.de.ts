@@ -47,7 +47,8 @@ export const members = {
   'member.invited': 'Die Einladung ist unterwegs an {email}.',
   'member.leave': 'Austritt eintragen',
   'member.leaveHeading': 'Austritt von {name}',
-  'member.leaveText': 'Daten und Rechnungen bleiben erhalten. Der Zugang zum Portal bleibt bestehen.',
+  'member.leaveText':
+    'Der Austrittstag ist der letzte Tag der Teilnahme: Energie und Gebühren werden bis dahin verrechnet, mit dem nächsten Lauf. Daten, Rechnungen und der Zugang zum Portal bleiben.',
   'member.hasLeft': 'Der Austritt von {name} ist eingetragen.',
   'member.rejoin': 'Austritt zurücknehmen',
   'member.rejoined': '{name} ist wieder Mitglied.',

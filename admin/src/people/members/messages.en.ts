@@ -49,7 +49,8 @@ export const members: Translated<typeof german> = {
   'member.invited': 'The invitation is on its way to {email}.',
   'member.leave': 'Enter leaving',
   'member.leaveHeading': '{name} leaves',
-  'member.leaveText': 'Data and invoices are kept. The login to the portal stays.',
+  'member.leaveText':
+    'This is the last day of participation: energy and fees are billed up to it, with the next run. Data, invoices and the login to the portal stay.',
   'member.hasLeft': 'That {name} leaves has been entered.',
   'member.rejoin': 'Take back leaving',
   'member.rejoined': '{name} is a member again.',

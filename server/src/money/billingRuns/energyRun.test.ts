@@ -382,6 +382,27 @@ describe('the billed days', () => {
     expect(none).toEqual([]);
   });
 
+  it('are known before a setting changes from a day on, for a community, a member and a counting point', async () => {
+    const member = await aTypicalMember();
+    await billed.tariff('2026-01-01');
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+    const ask = async (of: string, id: number, from: string) =>
+      (await billed.admin.get(`/admin/billed?of=${of}&id=${id}&from=${from}`)).json();
+
+    const both = { documents: 2, months: ['2026-10'] };
+    expect(await ask('community', billed.community.id, '2026-10-15')).toEqual(both);
+    expect(await ask('member', member.id, '2026-10-31')).toEqual(both);
+    expect(await ask('countingPoint', member.consumer, '2026-09-15')).toEqual({ documents: 1, months: ['2026-10'] });
+    expect(await ask('member', member.id, '2026-11-01')).toEqual({ documents: 0, months: [] });
+    expect(await ask('member', 999_999, '2026-10-01')).toEqual({ documents: 0, months: [] });
+    for (const wrong of [
+      'of=house&id=1&from=2026-10-01',
+      'of=member&id=x&from=2026-10-01',
+      'of=member&id=1&from=2026-02-30',
+    ])
+      expect((await billed.admin.get(`/admin/billed?${wrong}`)).status).toBe(422);
+  });
+
   it('are unique in the database: no second document claims a day', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');

@@ -1,5 +1,6 @@
 import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
+import { findBilledFrom } from './billedFrom.ts';
 import { getLineQuarterHours, listLineReadings } from './lineReadings.ts';
 import {
   createMemberTariff,
@@ -43,6 +44,8 @@ export function billingRunRoutes(mount: Mount): void {
   mount('getLineQuarterHours', ({ tx, session, now, params, query }) =>
     getLineQuarterHours(tx, session, now, { ...params, ...query }),
   );
+
+  mount('getBilledFrom', ({ tx, query }) => findBilledFrom(tx, query.of, query.id, query.from));
 
   mount('getMemberBilling', ({ tx, params, now }) => getMemberBilling(tx, params.id, dayOf(now)));
 

@@ -530,6 +530,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: '401 200 404 404 200 404',
     call: at(w => `/invoice/${w.billedInvoiceId}/line/1/quarterhours`),
   },
+  getBilledFrom: { expected: admins, call: at(w => `/admin/billed?of=member&id=${w.memberId}&from=2026-01-01`) },
   getMemberBilling: { expected: ours, call: at(w => `/admin/member/${w.memberId}/billing`) },
   setBillingCycle: {
     expected: ours,

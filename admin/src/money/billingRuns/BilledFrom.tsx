@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { billedSubjects } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { usePage } from '../../page.tsx';
+
+type BilledFromProps = {
+  of: (typeof billedSubjects)[number];
+  id: number;
+  /** Field of the day. */
+  source: string;
+  /** The day is the last one of the former state. */
+  isLastDay?: boolean;
+};
+
+/** Effect of a change from the day in a form on what is billed already. */
+export function BilledFrom({ of, id, source, isLastDay = false }: BilledFromProps) {
+  const { t, api, format } = usePage();
+  const typed: unknown = useWatch({ name: source });
+  const day = typeof typed === 'string' && isDay.test(typed) ? typed : null;
+  const { data } = useQuery({
+    queryKey: ['billed', of, id, day, isLastDay],
+    queryFn: () => {
+      const from = day && isLastDay ? dayAfter(day) : (day ?? '');
+      return answerOf(api.GET('/admin/billed', { params: { query: { of, id, from } } }));
+    },
+    enabled: day !== null,
+  });
+  if (!day || !data) return null;
+  const which = isLastDay ? 'after' : 'from';
+  if (data.documents === 0)
+    return (
+      <Typography variant="body2" color="text.secondary" role="status">
+        {t(`billed.${which}.none`, { day: format.day(day) })}
+      </Typography>
+    );
+  const months = data.months.map(month => format.month(`${month}-01`)).join(', ');
+  return (
+    <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
+      {t(`billed.${which}.some`, { day: format.day(day), months })} {t('billed.documents', { count: data.documents })}
+    </Alert>
+  );
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
