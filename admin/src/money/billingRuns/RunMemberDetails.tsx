@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { BillingRunMember } from '@nahstrom/contract';
+import { type BillingRunMember, monthPartsText } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
@@ -88,7 +88,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell align="right">{`${format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
+                <TableCell align="right">{`${monthPartsText(line.basis) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
                 <TableCell align="right">{priceOf(line)}</TableCell>
                 <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
                 <TableCell align="right">{`${format.money(line.tax)} (${line.vatRate} %)`}</TableCell>

@@ -1,4 +1,10 @@
-import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  type InvoiceLine,
+  type LineBasis,
+  monthPartsText,
+  type OwnInvoice,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
@@ -182,7 +188,7 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
+      <td className="n-number">{`${monthPartsText(basis) ?? f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
       <td className="n-number">
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>

@@ -2,6 +2,7 @@ import {
   type ChargingKind,
   type Invoice,
   type InvoiceLine,
+  monthPartsText,
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
@@ -214,7 +215,7 @@ function linesTable({ lines, locale }: Printed): Content {
           { text: String(line.position), color: grey },
           { stack: [{ text: line.detailText }, ...detailsOf(line, locale)] },
           {
-            text: `${formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
+            text: `${monthPartsText(line.basis) ?? formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
             alignment: 'right',
           },
           { text: unitPriceOf(line, locale), alignment: 'right' },
