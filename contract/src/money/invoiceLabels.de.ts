@@ -19,10 +19,10 @@ type InvoiceLabel =
   | 'invoice.period';
 type Unlisted = 'cpNumber' | 'countingPoint' | 'plantName' | 'unit' | 'priceNetto' | 'tax' | 'priceBrutto';
 type EnergyBasis = Extract<LineBasis, { of: 'energy' }>;
-type Counted = 'months' | 'points';
+type Counted = 'months' | 'wholeMonths' | 'points';
 /** Sentences about the computation of an amount. */
 type BasisLabel =
-  | `invoiceLine.basis.${'energy' | EnergyBasis['measure'] | keyof EnergyBasis['qualities'] | 'tariff' | 'fee'}`
+  | `invoiceLine.basis.${'energy' | EnergyBasis['measure'] | keyof EnergyBasis['qualities'] | 'tariff' | 'fee' | 'monthParts' | 'days'}`
   | `invoiceLine.basis.${Counted}.${'one' | 'other'}`;
 type LineLabel =
   | LabelKey<'invoiceLine', InvoiceLine, Unlisted>
@@ -115,6 +115,10 @@ export const ownInvoiceLineLabels = {
   'invoiceLine.basis.tariff': 'Tarif gültig ab {day}',
   'invoiceLine.basis.months.one': '{start} bis {end}: ein Monat',
   'invoiceLine.basis.months.other': '{start} bis {end}: {count} Monate',
+  'invoiceLine.basis.monthParts': '{start} bis {end}: {shares}',
+  'invoiceLine.basis.wholeMonths.one': 'ein Monat',
+  'invoiceLine.basis.wholeMonths.other': '{count} Monate',
+  'invoiceLine.basis.days': '{days} von {ofDays} Tagen',
   'invoiceLine.basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
   'invoiceLine.basis.points.one': 'Ein Zählpunkt',
   'invoiceLine.basis.points.other': '{count} Zählpunkte',

@@ -26,11 +26,11 @@ import {
 /** `isOwn`: the member's own, not the community's. */
 const basisTariff = z.object({ id, validFrom: day, isOwn: z.optional(z.boolean()) });
 
-/** Calculation of a line, down to the quarter hours. */
-/** Months charged: whole ones, and days of the days of others. */
+/** Charged months: whole ones, and for each other one its charged days and its length. */
 const monthShares = z.object({ whole: z.int(), parts: z.array(z.object({ days: z.int(), ofDays: z.int() })) });
 export type MonthShares = z.infer<typeof monthShares>;
 
+/** Calculation of a line, down to the quarter hours. */
 export const lineBasis = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('energy'),
@@ -53,8 +53,7 @@ export const lineBasis = z.discriminatedUnion('of', [
     end: day,
     /** Rounded to hundredths; the price is computed from the exact shares. */
     months: z.number(),
-    /** The exact months: whole ones, and the charged days of the others. Missing in documents written before, which were
-     *  priced by the rounded months. */
+    /** Missing in older documents, which were priced by the rounded months. */
     shares: z.optional(monthShares),
     tariff: basisTariff,
   }),
@@ -68,11 +67,13 @@ export const lineBasis = z.discriminatedUnion('of', [
 ]);
 export type LineBasis = z.infer<typeof lineBasis>;
 
-/** `1 + 16/31` for a fee of one month and 16 of 31 days; null for a line without parts of a month. */
-export function monthPartsText(basis: LineBasis | null): string | null {
+/** `1 + 16/31` for a fee of one month and 16 of 31 days, negative on a cancellation; null for a line without parts of a
+ *  month. */
+export function monthPartsText({ amount, basis }: { amount: number; basis: LineBasis | null }): string | null {
   if (basis?.of !== 'months' || !basis.shares?.parts.length) return null;
   const { whole, parts } = basis.shares;
-  return [...(whole > 0 ? [String(whole)] : []), ...parts.map(({ days, ofDays }) => `${days}/${ofDays}`)].join(' + ');
+  const terms = [...(whole > 0 ? [String(whole)] : []), ...parts.map(({ days, ofDays }) => `${days}/${ofDays}`)];
+  return amount < 0 ? `-${terms.join(' - ')}` : terms.join(' + ');
 }
 
 export const invoiceLine = z.object({

@@ -88,7 +88,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell align="right">{`${monthPartsText(line.basis) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
+                <TableCell align="right">{`${monthPartsText(line) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
                 <TableCell align="right">{priceOf(line)}</TableCell>
                 <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
                 <TableCell align="right">{`${format.money(line.tax)} (${line.vatRate} %)`}</TableCell>

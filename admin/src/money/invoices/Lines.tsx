@@ -44,7 +44,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                   <LineText line={line} invoice={invoice} />
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {monthPartsText(line.basis) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
+                  {monthPartsText(line) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {line.unit === 'kWh'

@@ -188,7 +188,7 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${monthPartsText(basis) ?? f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
+      <td className="n-number">{`${monthPartsText(line) ?? f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
       <td className="n-number">
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>

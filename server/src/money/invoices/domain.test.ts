@@ -127,6 +127,38 @@ describe('a monthly fee', () => {
     expect(monthsPrice({ whole, parts }, 301 * 10_000, 0).priceNetto).toBe(net);
   });
 
+  it('is the exact share of its months times the price, rounded half up once, also with VAT', () => {
+    // A multiple of the length of every month.
+    const dayParts = 28n * 29n * 30n * 31n;
+    const part = fc
+      .constantFrom(28, 29, 30, 31)
+      .chain(ofDays => fc.record({ days: fc.integer({ min: 1, max: ofDays - 1 }), ofDays: fc.constant(ofDays) }));
+    const halfUp = (numerator: bigint, denominator: bigint) =>
+      Number((2n * numerator + denominator) / (2n * denominator));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 36 }),
+        fc.array(part, { maxLength: 2 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.constantFrom(0, 10, 13, 20),
+        (whole, parts, cents, vatRate) => {
+          const months = parts.reduce(
+            (sum, { days, ofDays }) => sum + (BigInt(days) * dayParts) / BigInt(ofDays),
+            BigInt(whole) * dayParts,
+          );
+          const net = halfUp(months * BigInt(cents), dayParts);
+          const tax = halfUp(BigInt(net) * BigInt(vatRate), 100n);
+
+          expect(monthsPrice({ whole, parts }, cents * 10_000, vatRate)).toEqual({
+            priceNetto: net,
+            tax,
+            priceBrutto: net + tax,
+          });
+        },
+      ),
+    );
+  });
+
   it('for whole months is that many times the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 100_000 }), (whole, cents) => {

@@ -215,7 +215,7 @@ function linesTable({ lines, locale }: Printed): Content {
           { text: String(line.position), color: grey },
           { stack: [{ text: line.detailText }, ...detailsOf(line, locale)] },
           {
-            text: `${monthPartsText(line.basis) ?? formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
+            text: `${monthPartsText(line) ?? formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
             alignment: 'right',
           },
           { text: unitPriceOf(line, locale), alignment: 'right' },
@@ -246,6 +246,8 @@ function detailsOf({ cpNumber, plantName, basis }: InvoiceLine, locale: Printed[
     );
     texts.push(kinds.map(kind => words.quarterHours(number(basis.qualities[kind]), words.qualities[kind])).join(', '));
   }
+  if (basis?.of === 'months')
+    texts.push((basis.shares?.parts ?? []).map(({ days, ofDays }) => words.days(days, ofDays)).join(', '));
   return texts.filter(text => text !== '').map(text => ({ text, color: grey, fontSize: 7.5 }));
 }
 

@@ -34,6 +34,7 @@ const german = {
     missing: 'fehlend',
   },
   quarterHours: (count: string, quality: string) => `${count} Viertelstunden ${quality}`,
+  days: (days: number, ofDays: number) => `${days} von ${ofDays} Tagen`,
   payment: 'Zahlung',
   debit: (amount: string, day: string, account: string) =>
     `Vorabinformation: Wir ziehen den Betrag von ${amount} am ${day} oder am folgenden Bankarbeitstag mit SEPA-Lastschrift von Ihrem Konto ${account} ein.`,
@@ -93,6 +94,7 @@ const english: PrintWords = {
     missing: 'missing',
   },
   quarterHours: (count, quality) => `${count} quarter hours ${quality}`,
+  days: (days, ofDays) => `${days} of ${ofDays} days`,
   payment: 'Payment',
   debit: (amount, day, account) =>
     `Pre-notification: we will collect ${amount} on ${day}, or on the following banking day, by SEPA direct debit from your account ${account}.`,
