@@ -161,7 +161,7 @@ export const billingRunMember = z.object({
       quarterHours: z.int(),
     }),
   ),
-  notices: z.array(z.enum(['noMandate', 'noIban'])),
+  notices: z.array(z.enum(['noMandate', 'noIban', 'feesOnly'])),
 });
 export type BillingRunMember = z.infer<typeof billingRunMember>;
 

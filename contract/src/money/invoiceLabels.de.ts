@@ -28,6 +28,7 @@ type LineLabel =
   | LabelKey<'invoiceLine', InvoiceLine, Unlisted>
   | `invoiceLine.unit.${InvoiceLine['unit']}`
   | BasisLabel
+  | 'invoiceLine.noVat'
   | `invoiceLine.days.${'show' | 'hide'}`;
 type MailLabel = LabelKey<'invoiceMail', InvoiceMail, 'id' | 'requestedBy' | 'state'>;
 
@@ -104,6 +105,7 @@ export const ownInvoiceLineLabels = {
   'invoiceLine.unit.month': 'Mon.',
   'invoiceLine.unit.piece': 'Stk.',
   'invoiceLine.unitPrice': 'Einzelpreis',
+  'invoiceLine.noVat': 'ohne USt.',
   'invoiceLine.basis': 'Wie berechnet',
   'invoiceLine.basis.proportion': 'Aus der Gemeinschaft bezogen',
   'invoiceLine.basis.feedIn': 'An die Gemeinschaft geliefert',

@@ -72,6 +72,7 @@ export const ownInvoiceLineLabels: Labels<keyof typeof german.ownInvoiceLineLabe
   'invoiceLine.unit.month': 'mo.',
   'invoiceLine.unit.piece': 'pc.',
   'invoiceLine.unitPrice': 'Unit price',
+  'invoiceLine.noVat': 'no VAT',
   'invoiceLine.basis': 'How it was computed',
   'invoiceLine.basis.proportion': 'Received from the community',
   'invoiceLine.basis.feedIn': 'Given to the community',

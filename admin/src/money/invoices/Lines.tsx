@@ -52,7 +52,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                     : format.money(Math.round(line.unitPrice / 10_000))}
                 </TableCell>
                 <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
-                <TableCell align="right">{line.vatRate} %</TableCell>
+                <TableCell align="right">{line.vatRate === 0 ? t('invoiceLine.noVat') : `${line.vatRate} %`}</TableCell>
                 <TableCell align="right">{format.money(line.tax)}</TableCell>
                 <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
               </TableRow>

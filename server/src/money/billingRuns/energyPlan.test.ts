@@ -50,6 +50,7 @@ const aMember = (points: EnergyPoint[], change: Partial<EnergyMember> = {}): Ene
   memberNumber: 1,
   locale: 'de',
   hasAddress: true,
+  isCompany: false,
   isDebited: true,
   hasIban: true,
   billingCycle: 'monthly',
@@ -194,6 +195,70 @@ describe('what a feeder is credited for October 2026', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['feedIn']);
     expect(leftOut).toEqual([]);
   });
+});
+
+describe('an invoice of fees only', () => {
+  it.each([
+    ['de', 'Sie haben in diesem Zeitraum nur eingespeist. Verrechnet werden daher nur die Gebühren laut Tarif.'],
+    ['en', 'You only fed in energy in this period. Therefore only the fees of the tariff are charged.'],
+  ] as const)('tells a feeder the reason, in the language %s, and the administrator in the preview', (locale, note) => {
+    const plan = planEnergy(
+      aMember([aFeeder(2_000_000)], { locale }),
+      terms({ tariffs: [aTariff({ pointFeeCents: 150 })] }),
+    );
+
+    expect(plan.documents.map(({ kind, notes }) => [kind, notes.includes(note)])).toEqual([
+      ['consumption', true],
+      ['feedIn', false],
+    ]);
+    expect(plan.notices).toEqual(['feesOnly']);
+  });
+
+  it('is none for a consumer who received nothing', () => {
+    const plan = planEnergy(aMember([aPoint(0)]), terms({ tariffs: [aTariff({ baseFeeCents: 100 })] }));
+
+    expect([plan.documents[0]!.notes, plan.notices]).toEqual([[], []]);
+  });
+});
+
+describe('above €10,000', () => {
+  // 2,000 kWh a day: 62,000 kWh × 18.5 ct + 20 % are €13,764.
+  const consumer = aPoint(2_000_000_000);
+  // 4,000 kWh a day: 124,000 kWh × 9.2 ct + 13 % are €12,891.04.
+  const farmer = aFeeder(4_000_000_000);
+
+  it.each([
+    ['a company without a VAT number', { isCompany: true }, ['recipientUidMissing']],
+    ['a company with another text', { isCompany: true, companyUid: 'keine' }, ['recipientUidMissing']],
+    ['a company with a VAT number', { isCompany: true, companyUid: 'ATU13585627' }, []],
+    ['a person', {}, []],
+  ])('%s is invoiced: %j, left out as %j', (_, change, reasons) => {
+    const { leftOut } = planEnergy(aMember([consumer], change), terms());
+
+    expect(leftOut.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  it('a company without a VAT number is invoiced by a small business', () => {
+    const community = { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' };
+
+    expect(planEnergy(aMember([consumer], { isCompany: true }), terms({ community })).documents).toHaveLength(1);
+  });
+
+  it.each([
+    ['FARMER_FLAT', false, '', ['communityUidMissing']],
+    ['FARMER_FLAT', false, 'ATU13585627', []],
+    ['FARMER_FLAT', true, '', []],
+    ['SMALL_BUSINESS', false, '', []],
+  ] as const)(
+    'a feeder under the rule %s is credited by a community, small business %s, with the VAT number "%s": left out as %j',
+    (taxRuleFeed, isSmallBusiness, taxUid, reasons) => {
+      const community = { isSmallBusiness, smallBusinessNote: '', taxUid };
+
+      const { leftOut } = planEnergy(aMember([farmer], { taxRuleFeed }), terms({ community }));
+
+      expect(leftOut.map(({ reason }) => reason)).toEqual(reasons);
+    },
+  );
 });
 
 describe('a small-business community', () => {

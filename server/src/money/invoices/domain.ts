@@ -25,8 +25,13 @@ export function linePrice(amount: number, unitPrice: number, vatRate: number): P
   return withTax(net, vatRate);
 }
 
+const vatOn = (net: bigint, vatRate: number) => rounded(net * BigInt(vatRate), 100n);
+
+/** VAT computed on a sum, in cents, for comparison with the sum of the lines' VAT. */
+export const vatOnSum = (net: number, vatRate: number): number => Number(vatOn(BigInt(net), vatRate));
+
 function withTax(net: bigint, vatRate: number): Price {
-  const tax = rounded(net * BigInt(vatRate), 100n);
+  const tax = vatOn(net, vatRate);
   return { priceNetto: Number(net), tax: Number(tax), priceBrutto: Number(net + tax) };
 }
 

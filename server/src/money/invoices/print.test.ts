@@ -115,6 +115,62 @@ describe('a fee for 16 of 31 days', () => {
   });
 });
 
+describe('VAT on a printed document', () => {
+  const exempt = (locale: 'de' | 'en') => ({
+    kind: 'feedIn' as const,
+    locale,
+    lines: [energy({ vatRate: 0, ...linePrice(12_346, 185_000, 0) })],
+    notes: ['Umsatzsteuerfrei'],
+  });
+
+  it.each([
+    ['de', 'ohne USt.'],
+    ['en', 'no VAT'],
+  ] as const)('is a word instead of 0 %% beside an exemption, in the language %s', async (locale, word) => {
+    const text = (await textOf(exempt(locale))).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain(word);
+    expect(text).not.toContain('"0 %"');
+  });
+
+  /** 3 × 20 % of 3.33 are 3 × 0.67 = 2.01; 20 % of 9.99 are 2.00. */
+  const threeLines = Array.from({ length: 3 }, () => aLine({ unitPrice: 3_330_000, ...linePrice(100, 3_330_000, 20) }));
+
+  it.each([
+    ['de', '20 % von 9,99 € sind 2,00 €. Die USt. ist je Position gerundet, Unterschied 0,01 €.'],
+    ['en', '20 % of €9.99 is €2.00. VAT is rounded for each line, difference €0.01.'],
+  ] as const)('states the difference to VAT on the sum, in the language %s', async (locale, sentence) => {
+    const text = (await textOf({ locale, lines: threeLines })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain(sentence);
+    expect(text).toMatch(locale === 'de' ? /2,01 €/ : /€2\.01/);
+  });
+
+  it('shows each line its tax, and no difference where there is none', async () => {
+    const text = (await textOf({ lines: [aLine()] })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('5,00 €');
+    expect(text).not.toContain('gerundet');
+  });
+});
+
+describe('a printed fee', () => {
+  it('has its period as the date of supply', async () => {
+    const text = await textOf({ periodStart: '2026-01-01', periodEnd: '2026-12-31' });
+
+    expect(text).toContain('01.01.2026 – 31.12.2026');
+    expect(text).not.toContain('Leistungsdatum');
+  });
+
+  it('without energy is not called energy received, nor exempt from the levy on it', async () => {
+    const text = await textOf({ kind: 'consumption', lines: [brokenMonth()] });
+
+    expect(text).toContain('Gebühren der Energiegemeinschaft');
+    expect(text).not.toContain('Bezug aus der Energiegemeinschaft');
+    expect(text).not.toContain('Elektrizitätsabgabe');
+  });
+});
+
 describe('a printed invoice', () => {
   it('has all fields required by § 11 UStG and § 42 ElWG', async () => {
     const text = await textOf({

@@ -13,6 +13,7 @@ const german = {
     consumption: 'Bezug aus der Energiegemeinschaft',
     feedIn: 'Lieferung an die Energiegemeinschaft',
   } as Record<ChargingKind, string>,
+  feesOnly: 'Gebühren der Energiegemeinschaft',
   selfBilled: 'Abrechnung durch den Leistungsempfänger (Gutschrift gemäß § 11 Abs. 7 UStG)',
   cancels: (number: string, day: string) => `Dieser Beleg storniert ${number} vom ${day} zur Gänze.`,
   supplied: 'Leistungsdatum',
@@ -24,6 +25,8 @@ const german = {
   amountCanceled: 'Stornierter Betrag',
   sumNet: 'Summe netto',
   sumVat: (rate: string, net: string) => `${rate} USt. von ${net}`,
+  roundedByLine: (rate: string, net: string, onSum: string, difference: string) =>
+    `${rate} von ${net} sind ${onSum}. Die USt. ist je Position gerundet, Unterschied ${difference}.`,
   sumGross: 'Gesamtbetrag',
   point: 'Zählpunkt',
   measured: (kwh: string) => `Messwert ${kwh} kWh`,
@@ -73,6 +76,7 @@ const english: PrintWords = {
     consumption: 'Energy from the energy community',
     feedIn: 'Energy supplied to the energy community',
   },
+  feesOnly: 'Fees of the energy community',
   selfBilled: 'Issued by the recipient of the supply (Gutschrift under § 11 (7) UStG)',
   cancels: (number, day) => `This document cancels ${number} of ${day} in full.`,
   supplied: 'Date of supply',
@@ -84,6 +88,8 @@ const english: PrintWords = {
   amountCanceled: 'Amount canceled',
   sumNet: 'Total net',
   sumVat: (rate, net) => `${rate} VAT on ${net}`,
+  roundedByLine: (rate, net, onSum, difference) =>
+    `${rate} of ${net} is ${onSum}. VAT is rounded for each line, difference ${difference}.`,
   sumGross: 'Total',
   point: 'Metering point',
   measured: kwh => `Reading ${kwh} kWh`,
