@@ -17,6 +17,7 @@ export * from './money/accounting.ts';
 export * from './money/banks.ts';
 export * from './money/billingRuns.ts';
 export * from './money/invoices.ts';
+export * from './money/monthParts.ts';
 export * from './money/sepa.ts';
 export * from './overall/cockpit.ts';
 export * from './overall/operator.ts';

@@ -158,6 +158,7 @@ export const leftOutReasons = [
   'uidMissing',
   'communityUidMissing',
   'exemptionMissing',
+  'recipientUidMissing',
   'zeroAmount',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];

@@ -31,6 +31,21 @@ test.each<[what: string, basis: LineBasis, texts: string[]]>([
     ['01.10.2026 bis 31.10.2026: ein Monat', 'Tarif gültig ab 01.01.2026'],
   ],
   [
+    'a fee for a part of a month names the days',
+    { ...month, of: 'months', months: 0.52, shares: { whole: 0, parts: [{ days: 16, ofDays: 31 }] } },
+    ['01.10.2026 bis 31.10.2026: 16 von 31 Tagen', 'Tarif gültig ab 01.01.2026'],
+  ],
+  [
+    'a fee for a month and a part of another names both',
+    { ...month, of: 'months', months: 1.5, shares: { whole: 1, parts: [{ days: 14, ofDays: 28 }] } },
+    ['01.10.2026 bis 31.10.2026: ein Monat + 14 von 28 Tagen', 'Tarif gültig ab 01.01.2026'],
+  ],
+  [
+    'a fee of an older document, without the days, names its rounded months',
+    { ...month, of: 'months', months: 0.52 },
+    ['01.10.2026 bis 31.10.2026: 0,52 Monate', 'Tarif gültig ab 01.01.2026'],
+  ],
+  [
     'a membership fee per member names its first day',
     { ...fee, per: 'member', countingPoints: 2 },
     ['Mitgliedsbeitrag gültig ab 01.01.2026'],

@@ -17,7 +17,15 @@ export function basisTextsOf(t: Words, f: Formats, basis: LineBasis): string[] {
   }
   const period = { start: f.day(basis.start), end: f.day(basis.end) };
   const tariff = t('invoiceLine.basis.tariff', { day: f.day(basis.tariff.validFrom) });
-  if (basis.of === 'months') return [t('invoiceLine.basis.months', { ...period, count: basis.months }), tariff];
+  if (basis.of === 'months') {
+    const { whole, parts } = basis.shares ?? { whole: 0, parts: [] };
+    if (parts.length === 0) return [t('invoiceLine.basis.months', { ...period, count: basis.months }), tariff];
+    const shares = [
+      ...(whole > 0 ? [t('invoiceLine.basis.wholeMonths', { count: whole })] : []),
+      ...parts.map(part => t('invoiceLine.basis.days', part)),
+    ].join(' + ');
+    return [t('invoiceLine.basis.monthParts', { ...period, shares }), tariff];
+  }
   return [
     t('invoiceLine.basis.energy', {
       ...period,

@@ -12,6 +12,7 @@ import {
   leftOutReasons,
   lineUnits,
 } from '../vocabulary.ts';
+import { lineBasis } from './invoices.ts';
 
 const cents = z.int();
 const span = z.object({ start: day, end: day });
@@ -138,6 +139,7 @@ export const billingRunMember = z.object({
           cpNumber: z.string(),
           plantName: z.string(),
           amount: z.number(),
+          basis: z.nullable(lineBasis),
           unit: z.enum(lineUnits),
           unitPrice: z.int(),
           vatRate: z.int(),
@@ -159,7 +161,7 @@ export const billingRunMember = z.object({
       quarterHours: z.int(),
     }),
   ),
-  notices: z.array(z.enum(['noMandate', 'noIban'])),
+  notices: z.array(z.enum(['noMandate', 'noIban', 'feesOnly'])),
 });
 export type BillingRunMember = z.infer<typeof billingRunMember>;
 

@@ -19,15 +19,16 @@ type InvoiceLabel =
   | 'invoice.period';
 type Unlisted = 'cpNumber' | 'countingPoint' | 'plantName' | 'unit' | 'priceNetto' | 'tax' | 'priceBrutto';
 type EnergyBasis = Extract<LineBasis, { of: 'energy' }>;
-type Counted = 'months' | 'points';
+type Counted = 'months' | 'wholeMonths' | 'points';
 /** Sentences about the computation of an amount. */
 type BasisLabel =
-  | `invoiceLine.basis.${'energy' | EnergyBasis['measure'] | keyof EnergyBasis['qualities'] | 'tariff' | 'fee'}`
+  | `invoiceLine.basis.${'energy' | EnergyBasis['measure'] | keyof EnergyBasis['qualities'] | 'tariff' | 'fee' | 'monthParts' | 'days'}`
   | `invoiceLine.basis.${Counted}.${'one' | 'other'}`;
 type LineLabel =
   | LabelKey<'invoiceLine', InvoiceLine, Unlisted>
   | `invoiceLine.unit.${InvoiceLine['unit']}`
   | BasisLabel
+  | 'invoiceLine.noVat'
   | `invoiceLine.days.${'show' | 'hide'}`;
 type MailLabel = LabelKey<'invoiceMail', InvoiceMail, 'id' | 'requestedBy' | 'state'>;
 
@@ -104,6 +105,7 @@ export const ownInvoiceLineLabels = {
   'invoiceLine.unit.month': 'Mon.',
   'invoiceLine.unit.piece': 'Stk.',
   'invoiceLine.unitPrice': 'Einzelpreis',
+  'invoiceLine.noVat': 'ohne USt.',
   'invoiceLine.basis': 'Wie berechnet',
   'invoiceLine.basis.proportion': 'Aus der Gemeinschaft bezogen',
   'invoiceLine.basis.feedIn': 'An die Gemeinschaft geliefert',
@@ -115,6 +117,10 @@ export const ownInvoiceLineLabels = {
   'invoiceLine.basis.tariff': 'Tarif gültig ab {day}',
   'invoiceLine.basis.months.one': '{start} bis {end}: ein Monat',
   'invoiceLine.basis.months.other': '{start} bis {end}: {count} Monate',
+  'invoiceLine.basis.monthParts': '{start} bis {end}: {shares}',
+  'invoiceLine.basis.wholeMonths.one': 'ein Monat',
+  'invoiceLine.basis.wholeMonths.other': '{count} Monate',
+  'invoiceLine.basis.days': '{days} von {ofDays} Tagen',
   'invoiceLine.basis.fee': 'Mitgliedsbeitrag gültig ab {day}',
   'invoiceLine.basis.points.one': 'Ein Zählpunkt',
   'invoiceLine.basis.points.other': '{count} Zählpunkte',

@@ -26,6 +26,10 @@ import {
 /** `isOwn`: the member's own, not the community's. */
 const basisTariff = z.object({ id, validFrom: day, isOwn: z.optional(z.boolean()) });
 
+/** Charged months: whole ones, and for each other one its charged days and its length. */
+const monthShares = z.object({ whole: z.int(), parts: z.array(z.object({ days: z.int(), ofDays: z.int() })) });
+export type MonthShares = z.infer<typeof monthShares>;
+
 /** Calculation of a line, down to the quarter hours. */
 export const lineBasis = z.discriminatedUnion('of', [
   z.object({
@@ -47,8 +51,10 @@ export const lineBasis = z.discriminatedUnion('of', [
     of: z.literal('months'),
     start: day,
     end: day,
-    /** Partial months are prorated by day. */
+    /** Rounded to hundredths; the price is computed from the exact shares. */
     months: z.number(),
+    /** Missing in older documents, which were priced by the rounded months. */
+    shares: z.optional(monthShares),
     tariff: basisTariff,
   }),
   z.object({

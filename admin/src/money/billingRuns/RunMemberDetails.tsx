@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { BillingRunMember } from '@nahstrom/contract';
+import { type BillingRunMember, monthPartsText } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
@@ -57,6 +57,8 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
   const { t, format } = usePage();
   const priceOf = ({ unit, unitPrice }: (typeof document.lines)[number]) =>
     unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
+  const taxOf = ({ tax, vatRate }: (typeof document.lines)[number]) =>
+    vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${vatRate} %)`;
   return (
     <div>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -88,10 +90,10 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell align="right">{`${format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
+                <TableCell align="right">{`${monthPartsText(line) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
                 <TableCell align="right">{priceOf(line)}</TableCell>
                 <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
-                <TableCell align="right">{`${format.money(line.tax)} (${line.vatRate} %)`}</TableCell>
+                <TableCell align="right">{taxOf(line)}</TableCell>
                 <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
               </TableRow>
             ))}

@@ -123,6 +123,7 @@ export const billingRuns = {
   'billing.unitName.piece': 'Stück',
   'billing.notice.noMandate': 'Einzug nicht möglich: zahlt mit Überweisung.',
   'billing.notice.noIban': 'Keine IBAN: Das Guthaben kann nicht überwiesen werden.',
+  'billing.notice.feesOnly': 'Speist nur ein: Die Rechnung enthält nur die Gebühren laut Tarif.',
   'billing.finding.missing.one': 'eine Viertelstunde fehlt',
   'billing.finding.missing.other': '{count} Viertelstunden fehlen',
   'billing.finding.unreliable.one': 'eine Viertelstunde ist vorläufig (L3)',
@@ -145,8 +146,11 @@ export const billingRuns = {
   'billing.out.negativeEnergy': 'Die Energie wäre negativ: Bitte prüfen Sie die importierten Werte.',
   'billing.out.taxRuleMissing': 'Die Steuerregel der Einspeisung fehlt.',
   'billing.out.uidMissing': 'Für Reverse Charge fehlt die UID-Nummer des Mitglieds.',
-  'billing.out.communityUidMissing': 'Für Reverse Charge fehlt die UID-Nummer der Gemeinschaft.',
+  'billing.out.communityUidMissing':
+    'Die UID-Nummer der Gemeinschaft fehlt: Bei Reverse Charge und über 10.000 Euro gehört sie auf die Gutschrift.',
   'billing.out.exemptionMissing': 'Der Grund der Steuerbefreiung fehlt.',
+  'billing.out.recipientUidMissing':
+    'Die UID-Nummer des Unternehmens fehlt: Über 10.000 Euro gehört sie auf die Rechnung.',
   'billing.out.zeroAmount': 'Der Betrag wäre 0,00 Euro. Dafür wird kein Beleg geschrieben.',
 
   'memberBilling.heading': 'Abrechnung der Energie',

@@ -122,6 +122,7 @@ export const billingRuns: Translated<typeof german> = {
   'billing.unitName.piece': 'pieces',
   'billing.notice.noMandate': 'No debit is possible: pays by transfer.',
   'billing.notice.noIban': 'No IBAN: what is owed to the member cannot be paid out.',
+  'billing.notice.feesOnly': 'Only feeds in: the invoice has the fees of the tariff only.',
   'billing.finding.missing.one': 'one quarter hour is missing',
   'billing.finding.missing.other': '{count} quarter hours are missing',
   'billing.finding.unreliable.one': 'one quarter hour is provisional (L3)',
@@ -144,8 +145,10 @@ export const billingRuns: Translated<typeof german> = {
   'billing.out.negativeEnergy': 'The energy would be negative: please check the imported values.',
   'billing.out.taxRuleMissing': 'The tax rule of the feed-in is missing.',
   'billing.out.uidMissing': "For reverse charge the member's VAT number is missing.",
-  'billing.out.communityUidMissing': "For reverse charge the community's VAT number is missing.",
+  'billing.out.communityUidMissing':
+    "The community's VAT number is missing: with reverse charge and above 10,000 euro the credit note must have it.",
   'billing.out.exemptionMissing': 'The reason of the tax exemption is missing.',
+  'billing.out.recipientUidMissing': "The company's VAT number is missing: above 10,000 euro the invoice must have it.",
   'billing.out.zeroAmount': 'The amount would be 0.00 euro. No document is written for that.',
 
   'memberBilling.heading': 'Billing of energy',

@@ -6,7 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type Invoice, type InvoiceLine, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
@@ -44,7 +44,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                   <LineText line={line} invoice={invoice} />
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
+                  {monthPartsText(line) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {line.unit === 'kWh'
@@ -52,7 +52,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                     : format.money(Math.round(line.unitPrice / 10_000))}
                 </TableCell>
                 <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
-                <TableCell align="right">{line.vatRate} %</TableCell>
+                <TableCell align="right">{line.vatRate === 0 ? t('invoiceLine.noVat') : `${line.vatRate} %`}</TableCell>
                 <TableCell align="right">{format.money(line.tax)}</TableCell>
                 <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
               </TableRow>

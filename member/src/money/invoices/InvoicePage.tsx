@@ -1,4 +1,10 @@
-import { type InvoiceLine, type LineBasis, type OwnInvoice, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  type InvoiceLine,
+  type LineBasis,
+  monthPartsText,
+  type OwnInvoice,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
@@ -182,12 +188,12 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
+      <td className="n-number">{`${monthPartsText(line) ?? f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
       <td className="n-number">
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>
       <td className="n-number">{f.money(line.priceNetto)}</td>
-      <td className="n-number">{`${f.money(line.tax)} (${vatRate} %)`}</td>
+      <td className="n-number">{vatRate === 0 ? t('invoiceLine.noVat') : `${f.money(line.tax)} (${vatRate} %)`}</td>
       <td className="n-number">{f.money(line.priceBrutto)}</td>
     </tr>
   );

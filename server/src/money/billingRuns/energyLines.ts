@@ -1,9 +1,9 @@
 import { present } from '../../platform/present.ts';
 import type { PlannedLine, Span } from '../../tables/stored/billingPlan.ts';
-import { amountOfEnergy, linePrice } from '../invoices/domain.ts';
+import { amountOfEnergy, amountOfMonths, linePrice, monthsPrice } from '../invoices/domain.ts';
 import { type EnergyItem, type EnergyMember, readingsWithin } from './energyMember.ts';
 import { type LineWord, lineText } from './lineWords.ts';
-import { monthHundredths } from './spans.ts';
+import { monthsOfSpan } from './spans.ts';
 import type { TariffEntry } from './tariffs.ts';
 import type { TaxTreatment } from './taxTreatment.ts';
 
@@ -57,8 +57,9 @@ export function feeLine(
   { vatRate }: TaxTreatment,
 ): PlannedLine | undefined {
   const cents = what === 'baseFee' ? tariff.baseFeeCents : tariff.pointFeeCents;
-  const amount = monthHundredths(span);
-  if (cents === 0 || amount === 0) return undefined;
+  if (cents === 0) return undefined;
+  const shares = monthsOfSpan(span);
+  const amount = amountOfMonths(shares);
   const unitPrice = cents * 10_000;
   const word: LineWord = what === 'baseFee' ? 'baseFee' : 'pointFee';
   return {
@@ -68,11 +69,12 @@ export function feeLine(
     unit: 'month',
     unitPrice,
     vatRate,
-    ...linePrice(amount, unitPrice, vatRate),
+    ...monthsPrice(shares, unitPrice, vatRate),
     basis: {
       of: 'months',
       ...span,
       months: amount / 100,
+      shares,
       tariff: { id: tariff.id, validFrom: tariff.validFrom, isOwn: tariff.isOwn },
     },
     claim: { what, subject, ...span },

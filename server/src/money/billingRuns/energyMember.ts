@@ -30,6 +30,7 @@ export type EnergyMember = {
   memberNumber: number | null;
   locale: Locale;
   hasAddress: boolean;
+  isCompany: boolean;
   isDebited: boolean;
   hasIban: boolean;
   billingCycle: BillingCycle;

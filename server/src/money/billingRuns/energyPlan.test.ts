@@ -50,6 +50,7 @@ const aMember = (points: EnergyPoint[], change: Partial<EnergyMember> = {}): Ene
   memberNumber: 1,
   locale: 'de',
   hasAddress: true,
+  isCompany: false,
   isDebited: true,
   hasIban: true,
   billingCycle: 'monthly',
@@ -94,36 +95,36 @@ const october2026: number[][] = [
   [1_000_000, 31, 31, 185_000, 100, 50, 20, 0, 0, 0, 24, 5, 29],
   [1_000_000, 1, 1, 185_000, 100, 50, 20, 0, 0, 0, 24, 5, 29],
   [1_000_000, 1, 31, 185_000, 100, 50, 20, 16, 195_000, 100, 740, 148, 888],
-  [1_000_000, 1, 31, 185_000, 100, 0, 20, 16, 185_000, 200, 726, 146, 872],
-  [1_000_000, 1, 31, 185_000, 100, 0, 20, 2, 99_999, 333, 645, 130, 775],
-  [1_000_000, 1, 31, 185_000, 100, 0, 20, 31, 99_999, 333, 672, 134, 806],
-  [1_000_000, 10, 20, 185_000, 100, 0, 20, 15, 99_999, 333, 236, 47, 283],
-  [1_000_000, 10, 20, 185_000, 100, 0, 20, 10, 99_999, 333, 230, 46, 276],
-  [1_000_000, 10, 20, 185_000, 100, 0, 20, 21, 99_999, 333, 240, 48, 288],
+  [1_000_000, 1, 31, 185_000, 100, 0, 20, 16, 185_000, 200, 725, 146, 871],
+  [1_000_000, 1, 31, 185_000, 100, 0, 20, 2, 99_999, 333, 644, 129, 773],
+  [1_000_000, 1, 31, 185_000, 100, 0, 20, 31, 99_999, 333, 673, 134, 807],
+  [1_000_000, 10, 20, 185_000, 100, 0, 20, 15, 99_999, 333, 233, 47, 280],
+  [1_000_000, 10, 20, 185_000, 100, 0, 20, 10, 99_999, 333, 228, 46, 274],
+  [1_000_000, 10, 20, 185_000, 100, 0, 20, 21, 99_999, 333, 239, 48, 287],
   [33_333_333, 1, 31, 99_999, 0, 0, 20, 0, 0, 0, 10_333, 2067, 12_400],
   [27_027, 1, 31, 185_000, 0, 0, 20, 0, 0, 0, 16, 3, 19],
   [26_496_157, 11, 15, 37_978, 0, 0, 10, 0, 227_356, 0, 503, 50, 553],
   [36_980_156, 8, 10, 296_461, 0, 0, 13, 0, 24_423, 0, 3289, 428, 3717],
   [9_680_795, 10, 23, 299_324, 0, 0, 0, 0, 295_892, 0, 4057, 0, 4057],
-  [329_408, 16, 29, 307_004, 946, 93, 10, 0, 366_475, 0, 620, 62, 682],
-  [550_709, 3, 21, 180_081, 747, 0, 20, 18, 86_488, 776, 635, 127, 762],
-  [28_299_698, 5, 20, 292_593, 587, 88, 13, 20, 36_052, 0, 12_851, 1671, 14_522],
+  [329_408, 16, 29, 307_004, 946, 93, 10, 0, 366_475, 0, 611, 61, 672],
+  [550_709, 3, 21, 180_081, 747, 0, 20, 18, 86_488, 776, 629, 126, 755],
+  [28_299_698, 5, 20, 292_593, 587, 88, 13, 20, 36_052, 0, 12_853, 1671, 14_524],
   [31_816_201, 31, 31, 31_809, 749, 166, 0, 24, 350_567, 0, 1121, 0, 1121],
   [23_854_793, 31, 31, 258_838, 0, 197, 10, 0, 208_613, 401, 623, 63, 686],
-  [421_155, 3, 8, 71_789, 839, 141, 13, 13, 120_981, 0, 214, 28, 242],
+  [421_155, 3, 8, 71_789, 839, 141, 13, 13, 120_981, 0, 207, 27, 234],
   [15_566_362, 6, 10, 6325, 0, 68, 20, 6, 280_280, 379, 2253, 450, 2703],
   [46_338_245, 31, 31, 239_413, 922, 102, 13, 5, 332_551, 0, 1544, 200, 1744],
   [14_009_861, 7, 9, 57_635, 0, 0, 10, 0, 190_637, 0, 242, 24, 266],
-  [643_899, 3, 30, 77_884, 650, 89, 13, 0, 255_889, 478, 813, 106, 919],
+  [643_899, 3, 30, 77_884, 650, 89, 13, 0, 255_889, 478, 807, 104, 911],
   [5_763_623, 16, 25, 393_046, 351, 0, 20, 8, 76_862, 0, 443, 89, 532],
-  [20_004_461, 25, 29, 365_008, 866, 133, 10, 0, 279_232, 555, 3821, 382, 4203],
+  [20_004_461, 25, 29, 365_008, 866, 133, 10, 0, 279_232, 555, 3812, 381, 4193],
   [41_153_050, 21, 24, 125_509, 838, 0, 10, 18, 186_418, 0, 3069, 307, 3376],
-  [495_180, 1, 26, 101_526, 710, 115, 0, 0, 53_560, 233, 824, 0, 824],
-  [13_715_265, 7, 17, 251_383, 932, 0, 20, 31, 373_028, 0, 4129, 826, 4955],
-  [827_469, 16, 21, 45_482, 821, 119, 20, 0, 89_131, 0, 211, 43, 254],
-  [31_229_371, 5, 23, 320_641, 847, 169, 10, 0, 11_219, 0, 19_646, 1965, 21_611],
-  [9_344_959, 17, 28, 110_647, 29, 55, 10, 26, 135_982, 558, 1391, 140, 1531],
-  [954_223, 27, 28, 240_209, 679, 0, 10, 0, 230_753, 0, 87, 9, 96],
+  [495_180, 1, 26, 101_526, 710, 115, 0, 0, 53_560, 233, 822, 0, 822],
+  [13_715_265, 7, 17, 251_383, 932, 0, 20, 31, 373_028, 0, 4124, 825, 4949],
+  [827_469, 16, 21, 45_482, 821, 119, 20, 0, 89_131, 0, 205, 42, 247],
+  [31_229_371, 5, 23, 320_641, 847, 169, 10, 0, 11_219, 0, 19_649, 1965, 21_614],
+  [9_344_959, 17, 28, 110_647, 29, 55, 10, 26, 135_982, 558, 1395, 140, 1535],
+  [954_223, 27, 28, 240_209, 679, 0, 10, 0, 230_753, 0, 90, 9, 99],
 ];
 
 describe('what a consumer is invoiced for October 2026', () => {
@@ -194,6 +195,70 @@ describe('what a feeder is credited for October 2026', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['feedIn']);
     expect(leftOut).toEqual([]);
   });
+});
+
+describe('an invoice of fees only', () => {
+  it.each([
+    ['de', 'Sie haben in diesem Zeitraum nur eingespeist. Verrechnet werden daher nur die Gebühren laut Tarif.'],
+    ['en', 'You only fed in energy in this period. Therefore only the fees of the tariff are charged.'],
+  ] as const)('tells a feeder the reason, in the language %s, and the administrator in the preview', (locale, note) => {
+    const plan = planEnergy(
+      aMember([aFeeder(2_000_000)], { locale }),
+      terms({ tariffs: [aTariff({ pointFeeCents: 150 })] }),
+    );
+
+    expect(plan.documents.map(({ kind, notes }) => [kind, notes.includes(note)])).toEqual([
+      ['consumption', true],
+      ['feedIn', false],
+    ]);
+    expect(plan.notices).toEqual(['feesOnly']);
+  });
+
+  it('is none for a consumer who received nothing', () => {
+    const plan = planEnergy(aMember([aPoint(0)]), terms({ tariffs: [aTariff({ baseFeeCents: 100 })] }));
+
+    expect([plan.documents[0]!.notes, plan.notices]).toEqual([[], []]);
+  });
+});
+
+describe('above €10,000', () => {
+  // 2,000 kWh a day: 62,000 kWh × 18.5 ct + 20 % are €13,764.
+  const consumer = aPoint(2_000_000_000);
+  // 4,000 kWh a day: 124,000 kWh × 9.2 ct + 13 % are €12,891.04.
+  const farmer = aFeeder(4_000_000_000);
+
+  it.each([
+    ['a company without a VAT number', { isCompany: true }, ['recipientUidMissing']],
+    ['a company with another text', { isCompany: true, companyUid: 'keine' }, ['recipientUidMissing']],
+    ['a company with a VAT number', { isCompany: true, companyUid: 'ATU13585627' }, []],
+    ['a person', {}, []],
+  ])('%s is invoiced: %j, left out as %j', (_, change, reasons) => {
+    const { leftOut } = planEnergy(aMember([consumer], change), terms());
+
+    expect(leftOut.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  it('a company without a VAT number is invoiced by a small business', () => {
+    const community = { isSmallBusiness: true, smallBusinessNote: '', taxUid: '' };
+
+    expect(planEnergy(aMember([consumer], { isCompany: true }), terms({ community })).documents).toHaveLength(1);
+  });
+
+  it.each([
+    ['FARMER_FLAT', false, '', ['communityUidMissing']],
+    ['FARMER_FLAT', false, 'ATU13585627', []],
+    ['FARMER_FLAT', true, '', []],
+    ['SMALL_BUSINESS', false, '', []],
+  ] as const)(
+    'a feeder under the rule %s is credited by a community, small business %s, with the VAT number "%s": left out as %j',
+    (taxRuleFeed, isSmallBusiness, taxUid, reasons) => {
+      const community = { isSmallBusiness, smallBusinessNote: '', taxUid };
+
+      const { leftOut } = planEnergy(aMember([farmer], { taxRuleFeed }), terms({ community }));
+
+      expect(leftOut.map(({ reason }) => reason)).toEqual(reasons);
+    },
+  );
 });
 
 describe('a small-business community', () => {

@@ -1,13 +1,21 @@
 import type { ChargingKind, LeftOutReason } from '@nahstrom/contract';
 import { firstOf, lastOf, present } from '../../platform/present.ts';
-import type { Finding, LeftOut, PlannedLine, PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
+import type {
+  Finding,
+  LeftOut,
+  PlannedDocument,
+  PlannedLine,
+  PlannedMember,
+  Span,
+} from '../../tables/stored/billingPlan.ts';
 import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
 import { energyLine, feeLine } from './energyLines.ts';
 import { daysOf, type EnergyItem, type EnergyMember, type EnergyTerms, spanOfPoint } from './energyMember.ts';
+import { feesOnlyText } from './lineWords.ts';
 import { documentOf } from './plan.ts';
 import { spansOfDays, within, without } from './spans.ts';
 import { tariffSpans } from './tariffs.ts';
-import { taxOfFeedIn, taxOfSupply } from './taxTreatment.ts';
+import { lacksCommunityUid, lacksRecipientUid, taxOfFeedIn, taxOfSupply } from './taxTreatment.ts';
 
 /** Documents of a member for a period: an invoice for received energy and the fees, and a credit note for energy
  *  given. */
@@ -62,8 +70,12 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
   const kinds = plan.documents.map(({ kind }) => kind);
   if (kinds.includes('consumption') && !member.isDebited) plan.notices.push('noMandate');
   if (kinds.includes('feedIn') && !member.hasIban) plan.notices.push('noIban');
+  if (plan.documents.some(isFeesOnly)) plan.notices.push('feesOnly');
   return plan;
 }
+
+const isFeesOnly = ({ kind, lines }: Pick<PlannedDocument, 'kind' | 'lines'>) =>
+  kind === 'consumption' && lines.every(({ unit }) => unit !== 'kWh');
 
 const billedOf = (member: EnergyMember, { what, point }: EnergyItem) =>
   point === null ? member.billedBaseFee : what === 'energy' ? point.billedEnergy : point.billedFee;
@@ -117,6 +129,7 @@ function planDocument(
     lines.push(line);
   }
   if (lines.length === 0) return null;
+  if (isFeesOnly({ kind, lines })) notes.add(feesOnlyText[member.locale]);
   const document = documentOf({
     kind,
     taxRule: kind === 'feedIn' ? member.taxRuleFeed : null,
@@ -125,7 +138,13 @@ function planDocument(
     ...periodOf(lines, terms.period, overlapping.length > 0),
     lines,
   });
-  return document ? { document, overlapping } : leftOut('zeroAmount');
+  if (!document) return leftOut('zeroAmount');
+  const { priceBrutto } = document;
+  if (kind === 'consumption' && lacksRecipientUid(member, terms.community, priceBrutto))
+    return leftOut('recipientUidMissing');
+  if (kind === 'feedIn' && lacksCommunityUid(member.taxRuleFeed, terms.community, priceBrutto))
+    return leftOut('communityUidMissing');
+  return { document, overlapping };
 }
 
 /** A document for the rest of a period names the days of its lines. */

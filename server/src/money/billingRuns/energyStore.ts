@@ -65,6 +65,7 @@ export async function debitedOf(tx: Tx, people: readonly Debited[], today: strin
 const personColumns = {
   id: members.id,
   communityId: members.communityId,
+  memberType: members.memberType,
   companyName: members.companyName,
   firstName: members.firstName,
   lastName: members.lastName,
@@ -109,6 +110,7 @@ export async function listEnergyMembers(
       memberNumber,
       locale,
       hasAddress: hasAddress(member),
+      isCompany: member.memberType === 'company',
       isDebited: debited.has(id),
       hasIban: baNumber !== '',
       billingCycle,

@@ -21,6 +21,8 @@ const aMember = (change: Partial<FeeMember> = {}): FeeMember => ({
   locale: 'de',
   state: 'active',
   hasAddress: true,
+  isCompany: false,
+  companyUid: '',
   isDebited: true,
   points: [point(1), point(2)],
   ...change,
@@ -46,6 +48,39 @@ describe('the membership fee', () => {
       expect(documents[0]!.lines.length).toBe(lines);
     },
   );
+
+  it('of a year is for that year, whenever it is charged', () => {
+    const { documents } = planFee(aMember(), aFee(), regular, today);
+
+    expect(documents).toMatchObject([{ periodStart: '2026-01-01', periodEnd: '2026-12-31' }]);
+  });
+
+  it('charged once has no period', () => {
+    const { documents } = planFee(aMember(), aFee({ cycle: 'once' }), regular, today);
+
+    expect(documents).toMatchObject([{ periodStart: null, periodEnd: null }]);
+  });
+
+  it.each([
+    ['a company without a VAT number', { isCompany: true }, 833_334, false, 'recipientUidMissing'],
+    [
+      'a company with half a VAT number',
+      { isCompany: true, companyUid: 'ATU1' },
+      833_334,
+      false,
+      'recipientUidMissing',
+    ],
+    ['a company with a VAT number', { isCompany: true, companyUid: 'ATU13585627' }, 833_334, false, null],
+    ['a company, for €10,000.00', { isCompany: true }, 833_333, false, null],
+    ['a company, by a small business', { isCompany: true }, 1_000_001, true, null],
+    ['a person', {}, 833_334, false, null],
+  ] as const)('above €10,000 charged to %s', (_, change, amountCents, isSmallBusiness, reason) => {
+    const issuer = { isSmallBusiness, smallBusinessNote: '' };
+
+    const { documents, leftOut } = planFee(aMember(change), aFee({ amountCents }), issuer, today);
+
+    expect([documents.length, leftOut.map(one => one.reason)]).toEqual(reason ? [0, [reason]] : [1, []]);
+  });
 
   it('of a small business has no VAT, in the language of the member', () => {
     const issuer = { isSmallBusiness: true, smallBusinessNote: '' };

@@ -3,7 +3,7 @@ import type { LeftOut, PlannedMember } from '../../tables/stored/billingPlan.ts'
 import { linePrice } from '../invoices/domain.ts';
 import { feeText } from './lineWords.ts';
 import { documentOf } from './plan.ts';
-import { taxOfSupply } from './taxTreatment.ts';
+import { lacksRecipientUid, taxOfSupply } from './taxTreatment.ts';
 
 export type Fee = {
   id: number;
@@ -30,6 +30,8 @@ export type FeeMember = {
   locale: Locale;
   state: 'applied' | 'active' | 'left' | 'declined';
   hasAddress: boolean;
+  isCompany: boolean;
+  companyUid: string;
   isDebited: boolean;
   points: FeePoint[];
 };
@@ -69,8 +71,9 @@ export function planFee(member: FeeMember, fee: Fee | undefined, issuer: Issuer,
 
   const { vatRate, note } = taxOfSupply(issuer, fee.vatRate, locale);
   const unitPrice = fee.amountCents * 10_000;
+  const year = fee.cycle === 'yearly' ? day.slice(0, 4) : null;
   const common = {
-    detailText: feeText(locale, fee.cycle === 'yearly' ? day.slice(0, 4) : null),
+    detailText: feeText(locale, year),
     amount: 100,
     unit: 'piece' as const,
     unitPrice,
@@ -101,10 +104,11 @@ export function planFee(member: FeeMember, fee: Fee | undefined, issuer: Issuer,
     taxRule: null,
     notes: note ? [note] : [],
     isRest: false,
-    periodStart: null,
-    periodEnd: null,
+    periodStart: year && `${year}-01-01`,
+    periodEnd: year && `${year}-12-31`,
     lines,
   });
   if (!document) return without('zeroAmount');
+  if (lacksRecipientUid(member, issuer, document.priceBrutto)) return without('recipientUidMissing');
   return { ...plan, documents: [document], notices: member.isDebited ? [] : ['noMandate'] };
 }

@@ -43,6 +43,8 @@ export async function listFeeMembers(tx: Tx, ids: number[], today: string): Prom
     locale: member.locale,
     state: member.state,
     hasAddress: hasAddress(member),
+    isCompany: member.memberType === 'company',
+    companyUid: member.companyUid,
     isDebited: debited.has(member.id),
     points: entryOf(points, member.id),
   }));

@@ -32,3 +32,9 @@ export const lineText = (locale: Locale, word: LineWord, { start, end }: Span): 
 /** `Mitgliedsbeitrag 2026`; without the year for a one-time fee. */
 export const feeText = (locale: Locale, year: string | null): string =>
   year ? `${words[locale].membershipFee} ${year}` : words[locale].membershipFee;
+
+/** Reason of an invoice for a member without consumption. */
+export const feesOnlyText: Record<Locale, string> = {
+  de: 'Sie haben in diesem Zeitraum nur eingespeist. Verrechnet werden daher nur die Gebühren laut Tarif.',
+  en: 'You only fed in energy in this period. Therefore only the fees of the tariff are charged.',
+};

@@ -236,6 +236,7 @@ function memberOf(row: typeof billingRunMembers.$inferSelect, numbers: Map<numbe
         cpNumber: line.cpNumber ?? '',
         plantName: line.plantName ?? '',
         amount: line.amount / 100,
+        basis: line.basis,
         unit: line.unit,
         unitPrice: line.unitPrice,
         vatRate: line.vatRate,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/days.ts';
-import { monthHundredths, spanBefore, spanOf, spansOfDays, within, without } from './spans.ts';
+import { monthsOfSpan, spanBefore, spanOf, spansOfDays, within, without } from './spans.ts';
 
 const span = (start: string, end: string) => ({ start, end });
 const aDay = fc.integer({ min: 0, max: 4000 }).map(offset => addDays('2021-01-01', offset));
@@ -33,24 +33,39 @@ describe('billing periods', () => {
   });
 
   it.each([
-    ['2026-10-01', '2026-10-31', 100],
-    ['2026-10-01', '2026-10-10', 32],
-    ['2026-10-11', '2026-10-31', 68],
-    ['2026-02-15', '2026-02-28', 50],
-    ['2026-01-31', '2026-03-01', 106],
-    ['2026-01-01', '2026-12-31', 1200],
-  ])('from %s to %s are %i hundredths of a month', (start, end, hundredths) => {
-    expect(monthHundredths(span(start, end))).toBe(hundredths);
+    ['2026-10-01', '2026-10-31', 1, []],
+    ['2026-10-01', '2026-10-16', 0, [[16, 31]]],
+    ['2026-10-16', '2026-10-31', 0, [[16, 31]]],
+    ['2028-02-15', '2028-02-28', 0, [[14, 29]]],
+    [
+      '2026-01-31',
+      '2026-03-01',
+      1,
+      [
+        [1, 31],
+        [1, 31],
+      ],
+    ],
+    ['2026-01-01', '2026-12-31', 12, []],
+  ])('from %s to %s are %i months and the days %j of others', (start, end, whole, days) => {
+    const parts = days.map(([charged, ofDays]) => ({ days: charged, ofDays }));
+
+    expect(monthsOfSpan(span(start, end))).toEqual({ whole, parts });
   });
 
   it('the parts of a period have as many months as the whole, wherever it is cut', () => {
+    const lcm = 28 * 29 * 15 * 31;
+    const exact = (one: ReturnType<typeof span>) => {
+      const { whole, parts } = monthsOfSpan(one);
+      return parts.reduce((sum, { days, ofDays }) => sum + (days * lcm) / ofDays, whole * lcm);
+    };
     fc.assert(
       fc.property(aSpan, fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
         const length = (Date.parse(whole.end) - Date.parse(whole.start)) / 86_400_000;
         const cut = addDays(whole.start, Math.floor(length * share));
         const parts = [span(whole.start, cut), ...(cut < whole.end ? [span(addDays(cut, 1), whole.end)] : [])];
 
-        expect(parts.reduce((sum, part) => sum + monthHundredths(part), 0)).toBe(monthHundredths(whole));
+        expect(parts.reduce((sum, part) => sum + exact(part), 0)).toBe(exact(whole));
       }),
     );
   });

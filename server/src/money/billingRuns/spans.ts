@@ -1,4 +1,4 @@
-import type { BillingUnit } from '@nahstrom/contract';
+import type { BillingUnit, MonthShares } from '@nahstrom/contract';
 import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 
@@ -35,21 +35,19 @@ export function within(one: Span, start: string | null, end: string | null): Spa
 const dayOfMonth = (day: string) => Number(day.slice(8, 10));
 const lengthOfMonth = (day: string) => dayOfMonth(addDays(addMonths(firstOfMonth(day), 1), -1));
 
-/** Elapsed hundredths of a month at a day, half up. */
-const shareUntil = (day: number, length: number) => Math.floor((200 * day + length) / (2 * length));
-
-/** Number of months in a period, in hundredths. Partial months count by day, and the parts of one month always add up
- *  to 1: of 31 days the first 10 are 0.32 of a month, and the other 21 are 0.68. */
-export function monthHundredths({ start, end }: Span): number {
-  let hundredths = 0;
+/** The months of a period: whole ones, and the days of the others. */
+export function monthsOfSpan({ start, end }: Span): MonthShares {
+  let whole = 0;
+  const parts: MonthShares['parts'] = [];
   for (let first = firstOfMonth(start); first <= end; first = addMonths(first, 1)) {
-    const length = lengthOfMonth(first);
-    const last = addDays(first, length - 1);
+    const ofDays = lengthOfMonth(first);
+    const last = addDays(first, ofDays - 1);
     const from = start > first ? dayOfMonth(start) - 1 : 0;
-    const to = end < last ? dayOfMonth(end) : length;
-    hundredths += shareUntil(to, length) - shareUntil(from, length);
+    const to = end < last ? dayOfMonth(end) : ofDays;
+    if (to - from === ofDays) whole += 1;
+    else parts.push({ days: to - from, ofDays });
   }
-  return hundredths;
+  return { whole, parts };
 }
 
 /** Days merged to the fewest periods, in order. */

@@ -36,6 +36,30 @@ type Feeder = { taxRuleFeed: TaxRule | null; taxNumberFeed: string; companyUid: 
 
 type TaxFault = 'taxRuleMissing' | 'uidMissing' | 'communityUidMissing' | 'exemptionMissing';
 
+/** § 11 (1) no. 2 UStG: above this gross amount the VAT number of the recipient is required. */
+const uidThresholdCents = 1_000_000;
+
+type Recipient = { isCompany: boolean; companyUid: string };
+
+/** Whether an invoice to a business lacks the recipient's VAT number. Invoices of a small business of any amount may be
+ *  simplified (§ 11 (6) UStG). */
+export const lacksRecipientUid = (
+  { isCompany, companyUid }: Recipient,
+  { isSmallBusiness }: Pick<Issuer, 'isSmallBusiness'>,
+  priceBrutto: number,
+): boolean => isCompany && !isSmallBusiness && priceBrutto > uidThresholdCents && !isUid(companyUid);
+
+/** Whether a credit note lacks the VAT number of the community, the recipient of the supply. */
+export const lacksCommunityUid = (
+  rule: TaxRule | null,
+  { isSmallBusiness, taxUid }: { isSmallBusiness: boolean; taxUid: string },
+  priceBrutto: number,
+): boolean =>
+  (rule === 'FARMER_FLAT' || rule === 'OTHER_EXEMPT') &&
+  !isSmallBusiness &&
+  priceBrutto > uidThresholdCents &&
+  taxUid === '';
+
 /** `ATU` and eight digits, or the number of another state. */
 const isUid = (text: string) => /^[A-Z]{2}[0-9A-Z]{8,12}$/.test(uidIn(text));
 const uidIn = (text: string) => text.toUpperCase().replace(/[\s.-]/g, '');

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOfEnergy, linePrice, negated, owedBy, taxByRate, totalOf } from './domain.ts';
+import {
+  amountOfEnergy,
+  amountOfMonths,
+  linePrice,
+  monthsPrice,
+  negated,
+  owedBy,
+  taxByRate,
+  totalOf,
+} from './domain.ts';
 
 const line = (microKwh: bigint, unitPrice: number, vatRate: number) => {
   const amount = amountOfEnergy(microKwh);
@@ -92,5 +101,71 @@ describe('the sums of a document', () => {
     expect((['membershipFee', 'consumption', 'feedIn'] as const).map(kind => owedBy(kind, 100))).toEqual([
       100, 100, -100,
     ]);
+  });
+});
+
+describe('a monthly fee', () => {
+  it.each([
+    ['16 of 31 days', 0, [[16, 31]], 52, 155],
+    ['15 of 31 days', 0, [[15, 31]], 48, 146],
+    ['a whole month', 1, [], 100, 301],
+    [
+      'a month and a day on either side',
+      1,
+      [
+        [1, 31],
+        [1, 31],
+      ],
+      106,
+      320,
+    ],
+    ['one of 28 days', 0, [[1, 28]], 4, 11],
+  ])('of €3.01 for %s is rounded once', (_, whole, days, amount, net) => {
+    const parts = days.map(([charged, ofDays]) => ({ days: charged!, ofDays: ofDays! }));
+
+    expect(amountOfMonths({ whole, parts })).toBe(amount);
+    expect(monthsPrice({ whole, parts }, 301 * 10_000, 0).priceNetto).toBe(net);
+  });
+
+  it('is the exact share of its months times the price, rounded half up once, also with VAT', () => {
+    // A multiple of the length of every month.
+    const dayParts = 28n * 29n * 30n * 31n;
+    const part = fc
+      .constantFrom(28, 29, 30, 31)
+      .chain(ofDays => fc.record({ days: fc.integer({ min: 1, max: ofDays - 1 }), ofDays: fc.constant(ofDays) }));
+    const halfUp = (numerator: bigint, denominator: bigint) =>
+      Number((2n * numerator + denominator) / (2n * denominator));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 36 }),
+        fc.array(part, { maxLength: 2 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.constantFrom(0, 10, 13, 20),
+        (whole, parts, cents, vatRate) => {
+          const months = parts.reduce(
+            (sum, { days, ofDays }) => sum + (BigInt(days) * dayParts) / BigInt(ofDays),
+            BigInt(whole) * dayParts,
+          );
+          const net = halfUp(months * BigInt(cents), dayParts);
+          const tax = halfUp(BigInt(net) * BigInt(vatRate), 100n);
+
+          expect(monthsPrice({ whole, parts }, cents * 10_000, vatRate)).toEqual({
+            priceNetto: net,
+            tax,
+            priceBrutto: net + tax,
+          });
+        },
+      ),
+    );
+  });
+
+  it('for whole months is that many times the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 100_000 }), (whole, cents) => {
+        expect(monthsPrice({ whole, parts: [] }, cents * 10_000, 20)).toEqual(
+          linePrice(whole * 100, cents * 10_000, 20),
+        );
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { ChargingKind } from '@nahstrom/contract';
+import type { ChargingKind, MonthShares } from '@nahstrom/contract';
 import type { Price } from '../../tables/stored/billingPlan.ts';
 
 /** To the nearest integer, halves away from zero, so that a cancellation is the exact negative. */
@@ -22,8 +22,42 @@ export const amountOfEnergy = (microKwh: bigint): number => Number(rounded(micro
  *  @returns cents */
 export function linePrice(amount: number, unitPrice: number, vatRate: number): Price {
   const net = rounded(BigInt(amount) * BigInt(unitPrice), hundredths * partsOfCent);
-  const tax = rounded(net * BigInt(vatRate), 100n);
+  return withTax(net, vatRate);
+}
+
+const vatOn = (net: bigint, vatRate: number) => rounded(net * BigInt(vatRate), 100n);
+
+/** VAT computed on a sum, in cents, for comparison with the sum of the lines' VAT. */
+export const vatOnSum = (net: number, vatRate: number): number => Number(vatOn(BigInt(net), vatRate));
+
+function withTax(net: bigint, vatRate: number): Price {
+  const tax = vatOn(net, vatRate);
   return { priceNetto: Number(net), tax: Number(tax), priceBrutto: Number(net + tax) };
+}
+
+/** Number of months as an exact fraction. */
+function fractionOf({ whole, parts }: MonthShares): { numerator: bigint; denominator: bigint } {
+  let numerator = BigInt(whole);
+  let denominator = 1n;
+  for (const { days, ofDays } of parts) {
+    numerator = numerator * BigInt(ofDays) + BigInt(days) * denominator;
+    denominator *= BigInt(ofDays);
+  }
+  return { numerator, denominator };
+}
+
+/** @returns hundredths of a month, half up */
+export function amountOfMonths(shares: MonthShares): number {
+  const { numerator, denominator } = fractionOf(shares);
+  return Number(rounded(numerator * hundredths, denominator));
+}
+
+/** Price of a monthly fee for whole months and parts of others by day, rounded once.
+ *  @param unitPrice ten-thousandths of a cent for a month
+ *  @param vatRate percent */
+export function monthsPrice(shares: MonthShares, unitPrice: number, vatRate: number): Price {
+  const { numerator, denominator } = fractionOf(shares);
+  return withTax(rounded(numerator * BigInt(unitPrice), denominator * partsOfCent), vatRate);
 }
 
 /** Totals are sums of lines. */

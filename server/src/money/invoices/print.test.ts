@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDocument } from '../../services/printing/print.ts';
 import type { DocumentDraft } from '../../tables/stored/billingPlan.ts';
-import { linePrice } from './domain.ts';
+import { linePrice, monthsPrice } from './domain.ts';
 import { epcCodeOf } from './epcCode.ts';
 import { printableInvoice } from './print.ts';
 import { aLine } from './testing/aDraft.ts';
@@ -52,6 +52,124 @@ const energy = (change: object = {}) =>
     },
     ...change,
   });
+
+/** A fee of €3.01 for 16 of 31 days: 16 × 301 ÷ 31 = 155.35 cents. */
+const brokenMonth = () =>
+  aLine({
+    detailText: 'Grundgebühr',
+    amount: 52,
+    unit: 'month',
+    unitPrice: 3_010_000,
+    vatRate: 20,
+    ...monthsPrice({ whole: 0, parts: [{ days: 16, ofDays: 31 }] }, 3_010_000, 20),
+    basis: {
+      of: 'months',
+      start: '2026-10-16',
+      end: '2026-10-31',
+      months: 0.52,
+      shares: { whole: 0, parts: [{ days: 16, ofDays: 31 }] },
+      tariff: { id: 1, validFrom: '2026-01-01' },
+    },
+  });
+
+describe('a fee for 16 of 31 days', () => {
+  it.each([
+    ['de', '16/31 Mon.', '16 von 31 Tagen', '1,55 €'],
+    ['en', '16/31 mo.', '16 of 31 days', '€1.55'],
+  ] as const)('is printed with its days, in the language %s', async (locale, quantity, days, net) => {
+    const text = (await textOf({ kind: 'consumption', lines: [brokenMonth()], locale })).replaceAll('\u00a0', ' ');
+
+    for (const part of [quantity, days, net]) expect(text).toContain(part);
+  });
+
+  it('is taken back by the cancellation with the same days and amount', async () => {
+    const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [brokenMonth()] });
+    await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Irrtum' });
+    const { canceledBy } = await office.invoice(id);
+
+    const text = (await printed(canceledBy!.id)).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('-16/31 Mon.');
+    expect(text).toContain('-1,55 €');
+    expect((await office.invoice(canceledBy!.id)).lines).toMatchObject([{ priceNetto: -155, tax: -31 }]);
+  });
+
+  it('in an older document, without the days, is printed with its rounded months', async () => {
+    const { basis, ...line } = brokenMonth();
+    const older = { ...basis!, shares: undefined } as typeof basis;
+    const lines = [{ ...line, ...linePrice(52, 3_010_000, 20), basis: older }];
+
+    const text = (await textOf({ kind: 'consumption', lines })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('0,52 Mon.');
+    expect(text).toContain('1,57 €');
+    expect(text).not.toContain('von 31 Tagen');
+  });
+
+  it('priced by the rounded months is not written', async () => {
+    const member = await office.aMember();
+
+    const lines = [{ ...brokenMonth(), ...linePrice(52, 3_010_000, 20) }];
+
+    await expect(office.write(member, { kind: 'consumption', lines })).rejects.toThrow('A line of 52');
+  });
+});
+
+describe('VAT on a printed document', () => {
+  const exempt = (locale: 'de' | 'en') => ({
+    kind: 'feedIn' as const,
+    locale,
+    lines: [energy({ vatRate: 0, ...linePrice(12_346, 185_000, 0) })],
+    notes: ['Umsatzsteuerfrei'],
+  });
+
+  it.each([
+    ['de', 'ohne USt.'],
+    ['en', 'no VAT'],
+  ] as const)('is a word instead of 0 %% beside an exemption, in the language %s', async (locale, word) => {
+    const text = (await textOf(exempt(locale))).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain(word);
+    expect(text).not.toContain('"0 %"');
+  });
+
+  /** 3 × 20 % of 3.33 are 3 × 0.67 = 2.01; 20 % of 9.99 are 2.00. */
+  const threeLines = Array.from({ length: 3 }, () => aLine({ unitPrice: 3_330_000, ...linePrice(100, 3_330_000, 20) }));
+
+  it.each([
+    ['de', '20 % von 9,99 € sind 2,00 €. Die USt. ist je Position gerundet, Unterschied 0,01 €.'],
+    ['en', '20 % of €9.99 is €2.00. VAT is rounded for each line, difference €0.01.'],
+  ] as const)('states the difference to VAT on the sum, in the language %s', async (locale, sentence) => {
+    const text = (await textOf({ locale, lines: threeLines })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain(sentence);
+    expect(text).toMatch(locale === 'de' ? /2,01 €/ : /€2\.01/);
+  });
+
+  it('shows each line its tax, and no difference where there is none', async () => {
+    const text = (await textOf({ lines: [aLine()] })).replaceAll('\u00a0', ' ');
+
+    expect(text).toContain('5,00 €');
+    expect(text).not.toContain('gerundet');
+  });
+});
+
+describe('a printed fee', () => {
+  it('has its period as the date of supply', async () => {
+    const text = await textOf({ periodStart: '2026-01-01', periodEnd: '2026-12-31' });
+
+    expect(text).toContain('01.01.2026 – 31.12.2026');
+    expect(text).not.toContain('Leistungsdatum');
+  });
+
+  it('without energy is not called energy received, nor exempt from the levy on it', async () => {
+    const text = await textOf({ kind: 'consumption', lines: [brokenMonth()] });
+
+    expect(text).toContain('Gebühren der Energiegemeinschaft');
+    expect(text).not.toContain('Bezug aus der Energiegemeinschaft');
+    expect(text).not.toContain('Elektrizitätsabgabe');
+  });
+});
 
 describe('a printed invoice', () => {
   it('has all fields required by § 11 UStG and § 42 ElWG', async () => {

@@ -2,13 +2,14 @@ import {
   type ChargingKind,
   type Invoice,
   type InvoiceLine,
+  monthPartsText,
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
-import { taxByRate } from './domain.ts';
+import { taxByRate, vatOnSum } from './domain.ts';
 import { epcCodeOf } from './epcCode.ts';
 import { printFormats, printWords } from './printWords.ts';
 
@@ -57,7 +58,7 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
       content: [
         head(invoice, logo),
         { text: `${title} ${invoiceNumber}`, style: 'title' },
-        { text: words.subjects[chargedKind(invoice)], style: 'lead' },
+        { text: isFeesOnly(invoice) ? words.feesOnly : words.subjects[chargedKind(invoice)], style: 'lead' },
         ...(isCreditNote(invoice) ? [{ text: words.selfBilled, color: grey, fontSize: 8.5 }] : []),
         ...cancelling(invoice),
         amountBox(invoice),
@@ -65,7 +66,9 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
         totals(invoice),
         ...invoice.notes.map((note): Content => ({ text: note, margin: [0, 6, 0, 0] })),
         ...payment(invoice),
-        ...(chargedKind(invoice) === 'consumption' ? [{ text: words.levy, style: 'small' }] : []),
+        ...(chargedKind(invoice) === 'consumption' && !isFeesOnly(invoice)
+          ? [{ text: words.levy, style: 'small' }]
+          : []),
         ...(issuer.email ? [{ text: words.contact(issuer.email), style: 'small' }] : []),
       ],
       defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
@@ -84,6 +87,10 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
 /** A cancelled charge is on the other document. */
 const chargedKind = ({ kind, cancels }: Printed): ChargingKind =>
   (kind === 'cancellation' ? cancels?.kind : kind) as ChargingKind;
+
+/** The invoice of a member who received no energy, such as a feeder. */
+const isFeesOnly = (invoice: Printed) =>
+  chargedKind(invoice) === 'consumption' && invoice.lines.every(({ unit }) => unit !== 'kWh');
 
 const isCreditNote = (invoice: Printed) => chargedKind(invoice) === 'feedIn';
 
@@ -207,23 +214,29 @@ function linesTable({ lines, locale }: Printed): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [20, '*', 68, 56, 32, 60],
+      widths: [20, '*', 68, 56, 46, 60],
       body: [
         header,
         ...lines.map((line): TableCell[] => [
           { text: String(line.position), color: grey },
           { stack: [{ text: line.detailText }, ...detailsOf(line, locale)] },
           {
-            text: `${formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
+            text: `${monthPartsText(line) ?? formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
             alignment: 'right',
           },
           { text: unitPriceOf(line, locale), alignment: 'right' },
-          { text: `${line.vatRate} %`, alignment: 'right' },
+          { stack: vatOf(line, locale), alignment: 'right' },
           { text: formats.money(line.priceNetto), alignment: 'right' },
         ]),
       ],
     },
   };
+}
+
+/** Rate and amount; a word where an exemption is stated. */
+function vatOf({ vatRate, tax }: InvoiceLine, locale: Printed['locale']): Content[] {
+  if (vatRate === 0) return [{ text: labels[locale]['invoiceLine.noVat'] }];
+  return [{ text: `${vatRate} %` }, { text: printFormats[locale].money(tax), color: grey, fontSize: 7.5 }];
 }
 
 /** Energy prices are in cents, all others in euros. */
@@ -245,6 +258,8 @@ function detailsOf({ cpNumber, plantName, basis }: InvoiceLine, locale: Printed[
     );
     texts.push(kinds.map(kind => words.quarterHours(number(basis.qualities[kind]), words.qualities[kind])).join(', '));
   }
+  if (basis?.of === 'months')
+    texts.push((basis.shares?.parts ?? []).map(({ days, ofDays }) => words.days(days, ofDays)).join(', '));
   return texts.filter(text => text !== '').map(text => ({ text, color: grey, fontSize: 7.5 }));
 }
 
@@ -259,8 +274,12 @@ function totals(invoice: Printed): Content {
       rate => [words.sumVat(`${rate.vatRate} %`, money(rate.priceNetto)), money(rate.tax)] as [string, string],
     ),
   ];
-  return {
-    unbreakable: true,
+  const differences = rates.flatMap(({ vatRate, priceNetto: net, tax }) => {
+    const onSum = vatOnSum(net, vatRate);
+    if (onSum === tax) return [];
+    return [words.roundedByLine(`${vatRate} %`, money(net), money(onSum), money(Math.abs(tax - onSum)))];
+  });
+  const table: Content = {
     margin: [0, 8, 0, 4],
     columns: [
       { width: '*', text: '' },
@@ -279,6 +298,10 @@ function totals(invoice: Printed): Content {
         },
       },
     ],
+  };
+  return {
+    unbreakable: true,
+    stack: [table, ...differences.map((text): Content => ({ text, color: grey, fontSize: 8, alignment: 'right' }))],
   };
 }
 

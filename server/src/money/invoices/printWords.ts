@@ -13,6 +13,7 @@ const german = {
     consumption: 'Bezug aus der Energiegemeinschaft',
     feedIn: 'Lieferung an die Energiegemeinschaft',
   } as Record<ChargingKind, string>,
+  feesOnly: 'Gebühren der Energiegemeinschaft',
   selfBilled: 'Abrechnung durch den Leistungsempfänger (Gutschrift gemäß § 11 Abs. 7 UStG)',
   cancels: (number: string, day: string) => `Dieser Beleg storniert ${number} vom ${day} zur Gänze.`,
   supplied: 'Leistungsdatum',
@@ -24,6 +25,8 @@ const german = {
   amountCanceled: 'Stornierter Betrag',
   sumNet: 'Summe netto',
   sumVat: (rate: string, net: string) => `${rate} USt. von ${net}`,
+  roundedByLine: (rate: string, net: string, onSum: string, difference: string) =>
+    `${rate} von ${net} sind ${onSum}. Die USt. ist je Position gerundet, Unterschied ${difference}.`,
   sumGross: 'Gesamtbetrag',
   point: 'Zählpunkt',
   measured: (kwh: string) => `Messwert ${kwh} kWh`,
@@ -34,6 +37,7 @@ const german = {
     missing: 'fehlend',
   },
   quarterHours: (count: string, quality: string) => `${count} Viertelstunden ${quality}`,
+  days: (days: number, ofDays: number) => `${days} von ${ofDays} Tagen`,
   payment: 'Zahlung',
   debit: (amount: string, day: string, account: string) =>
     `Vorabinformation: Wir ziehen den Betrag von ${amount} am ${day} oder am folgenden Bankarbeitstag mit SEPA-Lastschrift von Ihrem Konto ${account} ein.`,
@@ -72,6 +76,7 @@ const english: PrintWords = {
     consumption: 'Energy from the energy community',
     feedIn: 'Energy supplied to the energy community',
   },
+  feesOnly: 'Fees of the energy community',
   selfBilled: 'Issued by the recipient of the supply (Gutschrift under § 11 (7) UStG)',
   cancels: (number, day) => `This document cancels ${number} of ${day} in full.`,
   supplied: 'Date of supply',
@@ -83,6 +88,8 @@ const english: PrintWords = {
   amountCanceled: 'Amount canceled',
   sumNet: 'Total net',
   sumVat: (rate, net) => `${rate} VAT on ${net}`,
+  roundedByLine: (rate, net, onSum, difference) =>
+    `${rate} of ${net} is ${onSum}. VAT is rounded for each line, difference ${difference}.`,
   sumGross: 'Total',
   point: 'Metering point',
   measured: kwh => `Reading ${kwh} kWh`,
@@ -93,6 +100,7 @@ const english: PrintWords = {
     missing: 'missing',
   },
   quarterHours: (count, quality) => `${count} quarter hours ${quality}`,
+  days: (days, ofDays) => `${days} of ${ofDays} days`,
   payment: 'Payment',
   debit: (amount, day, account) =>
     `Pre-notification: we will collect ${amount} on ${day}, or on the following banking day, by SEPA direct debit from your account ${account}.`,

@@ -6,7 +6,7 @@ import { firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import type { DocumentDraft, DraftLine } from '../../tables/stored/billingPlan.ts';
-import { linePrice, owedBy, totalOf } from './domain.ts';
+import { linePrice, monthsPrice, owedBy, totalOf } from './domain.ts';
 import { takeSnapshot } from './snapshots.ts';
 
 export type WrittenDocument = { id: number; invoiceNumber: string };
@@ -89,11 +89,17 @@ async function takeFreeNumber(tx: Tx, facts: Facts) {
   }
 }
 
+const priceOf = ({ amount, unitPrice, vatRate, basis }: DraftLine) =>
+  basis?.of === 'months' && basis.shares
+    ? monthsPrice(basis.shares, unitPrice, vatRate)
+    : linePrice(amount, unitPrice, vatRate);
+
 /** Recomputes the caller's amounts: printed figures must be reproducible. */
 export function assertComputed(lines: DraftLine[]): void {
   if (lines.length === 0) throw new Error('A document without a line');
-  for (const { amount, unitPrice, vatRate, priceNetto, tax, priceBrutto } of lines) {
-    const price = linePrice(amount, unitPrice, vatRate);
+  for (const line of lines) {
+    const { amount, unitPrice, priceNetto, tax, priceBrutto } = line;
+    const price = priceOf(line);
     if (price.priceNetto !== priceNetto || price.tax !== tax || price.priceBrutto !== priceBrutto)
       throw new Error(`A line of ${amount} at ${unitPrice} is not ${priceNetto} + ${tax} = ${priceBrutto}`);
   }

@@ -60,9 +60,10 @@ export const latestDue = (payables: readonly Payable[]): string | undefined =>
     .sort()
     .at(-1);
 
-/** Unique per run and kind of file, at most 35 characters. */
-export const messageIdOf = (communityId: number, runId: number, direction: 'debit' | 'credit') =>
-  `NS-${communityId}-${runId}-${direction === 'debit' ? 'DD' : 'CT'}`;
+/** Unique per run and kind of file, at most 35 characters with the scheme. The second keeps it unique when the numbers of
+ *  runs repeat after a backup was restored: banks reject a message id that they have seen. */
+export const messageIdOf = (runId: number, created: Date, direction: 'debit' | 'credit') =>
+  `NS-${runId}-${created.toISOString().replace(/\D/g, '').slice(2, 14)}-${direction === 'debit' ? 'DD' : 'CT'}`;
 
 /** Members of the EEA, whose banks require no address of the debtor. Source: EPC409-09, list of SEPA countries. */
 const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');

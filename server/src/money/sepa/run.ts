@@ -81,14 +81,14 @@ async function keepFiles(tx: Tx, session: Session, now: Date, runId: number, pla
   const change: Partial<typeof sepaRuns.$inferInsert> = {};
   const debits = of('debit');
   if (debits.length > 0) {
-    const messageId = messageIdOf(community.id, runId, 'debit');
+    const messageId = messageIdOf(runId, now, 'debit');
     const xml = directDebitFile({ ...initiation, messageId, creditorId: community.creditorId }, debits);
     change.debitMessage = messageId;
     change.debitFileId = await keep(messageId, 'pain.008.001.08', xml);
   }
   const credits = of('credit');
   if (credits.length > 0) {
-    const messageId = messageIdOf(community.id, runId, 'credit');
+    const messageId = messageIdOf(runId, now, 'credit');
     change.creditMessage = messageId;
     change.creditFileId = await keep(
       messageId,

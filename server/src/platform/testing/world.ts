@@ -322,6 +322,7 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   memberNumber: 1,
   locale: 'de' as const,
   hasAddress: true,
+  isCompany: false,
   isDebited: true,
   hasIban: true,
   billingCycle: 'monthly' as const,

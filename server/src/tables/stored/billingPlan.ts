@@ -83,8 +83,9 @@ export type LeftOut = {
 
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };
 
-/** Without IBAN no payout is possible; if the bank cannot collect, the member transfers. */
-type Notice = 'noMandate' | 'noIban';
+/** Without IBAN no payout is possible; if the bank cannot collect, the member transfers. A feeder who received no energy
+ *  is charged fees only. */
+type Notice = 'noMandate' | 'noIban' | 'feesOnly';
 
 export type PlannedMember = {
   memberId: number;
