@@ -75,6 +75,7 @@ export const refusals = {
   'member.notActive': 409,
   'member.notLeft': 409,
   'member.hasLogin': 409,
+  'member.noEmail': 409,
   'member.bankDataMissing': 409,
   'mandate.revoked': 409,
   'changeRequest.open': 409,

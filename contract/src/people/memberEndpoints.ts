@@ -169,7 +169,7 @@ export const memberEndpoints = define({
     summary: 'Mail the invitation again to a member without a login',
     params: byId,
     answer: success,
-    refusals: ['member.notActive', 'member.hasLogin'],
+    refusals: ['member.notActive', 'member.hasLogin', 'member.noEmail'],
   },
   deleteMember: {
     method: 'DELETE',

@@ -70,6 +70,7 @@ export const memberLabels: Labels<keyof typeof german.memberLabels> = {
   'member.created': 'Applied on',
   'member.updated': 'Last changed',
   'member.lastExport': 'Last exported',
+  'member.signedOn': 'Signed on',
   'member.anonymised': 'Anonymised on',
 };
 

@@ -99,7 +99,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.alreadyPaid': 'Dieser Beleg ist bereits als bezahlt gekennzeichnet.',
   'error.invoice.notPaid': 'Dieser Beleg ist nicht als bezahlt gekennzeichnet.',
   'error.invoice.alreadyMailed': 'Diese E-Mail ist bereits unterwegs.',
-  'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
+  'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse. Drucken Sie den Beleg und senden Sie ihn per Post.',
   'error.update.dataMissing': 'Aktualisierung nicht möglich, Daten fehlen!',
   'error.member.notApplied': 'Über diesen Antrag wurde bereits entschieden.',
   'error.countingPoint.sharesAboveHundred':
@@ -200,6 +200,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notActive': 'Das geht nur bei aktiven Mitgliedern.',
   'error.member.notLeft': 'Das geht nur bei ausgetretenen Mitgliedern.',
   'error.member.hasLogin': 'Dieses Mitglied hat bereits einen Zugang.',
+  'error.member.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
   'error.member.bankDataMissing':
     'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
   'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',

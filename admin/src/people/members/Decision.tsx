@@ -26,7 +26,9 @@ export function Decision({ member }: { member: Member }) {
     try {
       if (verb === 'accept') {
         const { member: accepted } = await answerOf(api.POST('/admin/member/{id}/accept', path));
-        mailed(t('decision.invited'), t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') }));
+        const text = t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') });
+        if (member.email === null) notify({ type: 'success', message: text });
+        else mailed(t('decision.invited'), text);
       } else {
         await answerOf(api.POST('/admin/member/{id}/decline', { ...path, body: { reason } }));
         notify({ type: 'success', message: t('decision.declined', { name }) });
@@ -58,9 +60,11 @@ export function Decision({ member }: { member: Member }) {
           <li>{t('decision.numberIsGiven', { community: member.communityTitle })}</li>
           <li>{t('decision.pointsAreActivated', { count: member.countingPoints.length })}</li>
           <li>
-            {session.organisation.sendsMails
-              ? t('decision.invitationIsMailed', { email: member.email })
-              : t('decision.invitationIsFiled')}
+            {member.email === null
+              ? t('decision.noInvitation')
+              : session.organisation.sendsMails
+                ? t('decision.invitationIsMailed', { email: member.email })
+                : t('decision.invitationIsFiled')}
           </li>
         </Box>
       </ConfirmDialog>
@@ -73,7 +77,7 @@ export function Decision({ member }: { member: Member }) {
         onConfirm={() => decide('decline')}
         onCancel={() => setAsked(null)}
       >
-        {t('decision.declineText', { email: member.email })}
+        {member.email === null ? t('decision.declineByLetter') : t('decision.declineText', { email: member.email })}
         <TextField
           label={t('decision.reason')}
           helperText={t('decision.reasonHelp')}

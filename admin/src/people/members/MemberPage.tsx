@@ -4,6 +4,7 @@ import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { CountingPoints } from '../../communities/countingPoints/CountingPoints.tsx';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -101,7 +102,16 @@ function Contact({ member }: Part) {
     <Section heading={t('member.contact')}>
       <Facts
         facts={[
-          [t('member.email'), member.email && <Link href={`mailto:${member.email}`}>{member.email}</Link>],
+          [
+            t('member.email'),
+            member.email === null ? (
+              t('member.byLetter')
+            ) : (
+              <Link key="email" href={`mailto:${member.email}`}>
+                {member.email}
+              </Link>
+            ),
+          ],
           [
             t('member.phone'),
             member.phone && <Link href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</Link>,
@@ -193,7 +203,7 @@ function Approvals({ member }: Part) {
           const given = member[approval];
           return [
             t(`member.${approval}`),
-            given ? t('member.given', { moment: format.moment(given) }) : t('member.notGiven'),
+            given ? t('member.given', { day: format.day(dayOf(given)) }) : t('member.notGiven'),
           ];
         })}
       />

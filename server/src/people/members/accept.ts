@@ -26,7 +26,7 @@ export async function acceptMember(
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const today = dayOf(now);
 
-  const user = await findProvenUser(tx, applicant.email);
+  const user = applicant.email ? await findProvenUser(tx, applicant.email) : undefined;
   const memberNumber = await takeMemberNumber(tx, community.id);
   await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
   if (await sharesRaisedAboveHundred(tx, id, [])) {
@@ -44,7 +44,7 @@ export async function acceptMember(
     const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
     const { organisationId, email, locale } = applicant;
     await writeMail(tx, now, { organisationId, memberId: id, recipient: email, ...acceptedMail(locale, about) });
-  } else {
+  } else if (applicant.email) {
     await mailInvitation(tx, now, accepted, community.title, publicUrl);
   }
   await writeAudit(tx, session, now, {
@@ -78,12 +78,13 @@ export async function inviteMember(tx: Tx, session: Session, now: Date, id: numb
   const member = await lockMember(tx, id);
   if (member.state !== 'active' || member.memberNumber === null) throw new Refusal('member.notActive');
   if (member.userId !== null) throw new Refusal('member.hasLogin');
+  if (!member.email) throw new Refusal('member.noEmail');
   const community = await getCommunity(tx, member.communityId);
   await mailInvitation(tx, now, { ...member, memberNumber: member.memberNumber }, community.title, publicUrl);
   await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
 }
 
-/** Declines an application and informs the applicant, with the reason if one is given. Its counting points stay new;
+/** Declines an application and mails the applicant, if there is an address, with the reason if one is given. Its counting points stay new;
  *  their numbers become free for another application. */
 export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function anApplicant(change = {}): Promise<Member> {
+async function anApplicant(change = {}): Promise<Member & { email: string }> {
   next += 1;
   const application = anApplication(communityId, next, change);
   const sent = await portal.visitor().put(apply, application);
   expect(await sent.json()).toEqual({ success: true });
   const filter = encodeURIComponent(JSON.stringify({ queryString: application.email }));
   const [row] = (await (await admin.get(`/admin/members?filter=${filter}&sort=["id","DESC"]`)).json()) as Member[];
-  return (await (await admin.get(`/admin/member/${row!.id}`)).json()) as Member;
+  return await (await admin.get(`/admin/member/${row!.id}`)).json();
 }
 
 const mailsTo = async (address: string) => (await portal.mails()).filter(mail => mail.recipient === address);

@@ -25,7 +25,7 @@ import { deleteFilesOf } from '../../services/files/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { isPointCharged } from '../members/charged.ts';
-import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
+import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { beforePointDeleted } from './hooks.ts';
 
 type Row = typeof countingPoints.$inferSelect;
@@ -153,8 +153,6 @@ export async function deleteCountingPoint(
   memberId: number,
   pointId: number,
 ): Promise<Member> {
-  // Lock order: the community first, as an import does, which may create a counting point of the same member.
-  await lockMemberInCommunity(tx, memberId);
   const act = await begin(tx, session, now, memberId);
   await beforePointDeleted(tx, act.member, pointId);
   const point = await lockPoint(act, pointId);
@@ -174,9 +172,10 @@ export async function deleteCountingPoint(
   return end(act, 'delete', pointId, before);
 }
 
-/** Serialised within a member, because its points, their shares and its tax rule depend on each other. */
+/** Serialised within a community, because a number is unique in it, and within a member, whose points, shares and tax
+ *  rule depend on each other. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
-  const member = await lockMember(tx, memberId);
+  const { member } = await lockMemberInCommunity(tx, memberId);
   return { tx, session, now, member, counted: await countedShares(tx, [memberId]) };
 }
 
