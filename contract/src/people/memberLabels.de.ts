@@ -76,6 +76,7 @@ export const memberLabels = {
   'member.updated': 'Zuletzt geändert',
   'member.lastExport': 'Zuletzt exportiert',
   'member.signedOn': 'Unterschrieben am',
+  'member.enteredOn': 'Mitglied seit',
   'member.anonymised': 'Anonymisiert am',
 } as const satisfies Labels<MemberLabel>;
 

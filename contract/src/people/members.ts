@@ -376,6 +376,8 @@ export const member = z.object({
   lastExport: z.nullable(instant),
   /** Time of anonymisation. */
   anonymised: z.nullable(instant),
+  /** The first day of membership; null before the acceptance, and for members accepted without one. */
+  enteredOn: z.nullable(day),
   /** The last day of membership. */
   leftOn: z.nullable(day),
   membershipFeeInvoice: z.enum(feeStates),

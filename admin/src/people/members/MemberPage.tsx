@@ -87,6 +87,7 @@ function Person({ member }: Part) {
           [t('member.citizenship'), countries.titleOf(member.citizenship)],
           ...furtherTexts.map(field => [t(`member.${field}`), member[field]] satisfies [string, string]),
           [t('member.created'), format.moment(member.created)],
+          [t('member.enteredOn'), member.enteredOn && format.day(member.enteredOn)],
           [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
           [t('member.membershipFeeInvoice'), t(`member.membershipFeeInvoice.${member.membershipFeeInvoice}`)],
           [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],

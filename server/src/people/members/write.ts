@@ -121,7 +121,7 @@ export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: s
     id,
     async record => {
       if (record.state !== 'active') throw new Refusal('member.notActive');
-      if (leftOn < dayOf(record.created)) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
+      if (leftOn < (record.enteredOn ?? dayOf(record.created))) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
       return { state: leftOn <= dayOf(now) ? 'left' : 'active', leftOn };
     },
     'leave',
