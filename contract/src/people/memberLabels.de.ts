@@ -76,7 +76,7 @@ export const memberLabels = {
   'member.updated': 'Zuletzt geändert',
   'member.lastExport': 'Zuletzt exportiert',
   'member.signedOn': 'Unterschrieben am',
-  'member.enteredOn': 'Mitglied seit',
+  'member.enteredOn': 'Erster Tag der Mitgliedschaft',
   'member.anonymised': 'Anonymisiert am',
 } as const satisfies Labels<MemberLabel>;
 

@@ -71,7 +71,7 @@ export const memberLabels: Labels<keyof typeof german.memberLabels> = {
   'member.updated': 'Last changed',
   'member.lastExport': 'Last exported',
   'member.signedOn': 'Signed on',
-  'member.enteredOn': 'Member since',
+  'member.enteredOn': 'First day of membership',
   'member.anonymised': 'Anonymised on',
 };
 

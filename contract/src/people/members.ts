@@ -291,6 +291,53 @@ export const newMemberNumber = z.object({
 
 export const leaving = z.object({ leftOn: calendarDay(because('member.leftOn.missing')) });
 
+/** Acceptance of an application. A counting point stays new until the grid operator has confirmed it. */
+export const acceptance = z.object({
+  /** First day of membership; the proposed one if omitted. */
+  enteredOn: z.optional(calendarDay(because('member.enteredOn.missing'))),
+  /** Activates also the counting points that are not listed; otherwise only those of an imported report. */
+  confirmed: z._default(z.boolean(), false),
+  countingPoints: z._default(
+    z
+      .array(
+        z
+          .object({
+            id,
+            isConfirmed: z.boolean(),
+            /** First day of participation. */
+            dateOfActivation: z.nullable(calendarDay(because('countingPoint.dateOfActivation.invalid'))),
+          })
+          .check(
+            z.refine(point => !point.isConfirmed || point.dateOfActivation !== null, {
+              error: because('countingPoint.dateOfActivation.missing'),
+              path: ['dateOfActivation'],
+            }),
+          ),
+      )
+      .check(z.maxLength(1000)),
+    [],
+  ),
+});
+export type Acceptance = z.infer<typeof acceptance>;
+
+/** What an acceptance proposes, from imported reports and contracts. */
+export const proposedAcceptance = z.object({
+  enteredOn: day,
+  /** Those that are new. */
+  countingPoints: z.array(
+    z.object({
+      id,
+      cpNumber: z.string(),
+      powerProductionType: z.int(),
+      isConfirmed: z.boolean(),
+      dateOfActivation: z.nullable(day),
+      /** Where the day comes from. */
+      source: z.nullable(z.enum(['report', 'contract'])),
+    }),
+  ),
+});
+export type ProposedAcceptance = z.infer<typeof proposedAcceptance>;
+
 export const declining = z.object({ reason: freeText(1000) });
 
 /** Exactly two, and which of them stays (spec §4). */

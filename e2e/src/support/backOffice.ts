@@ -40,6 +40,7 @@ export async function takeIn(page: Page, url: string, person: Person): Promise<s
   await press(page, 'Speichern');
   await expect(page).toHaveURL(/\/member\/admin\/member\/\d+$/);
   await press(page, 'Antrag annehmen');
+  await page.getByRole('switch', { name: 'Vom Netzbetreiber bestätigt' }).check();
   await press(page.getByRole('dialog'), 'Antrag annehmen');
   await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
   return new URL(page.url()).pathname;

@@ -214,6 +214,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.leftOn.invalid': 'Der Austritt kann nicht vor dem Beginn der Mitgliedschaft liegen.',
   'error.mandate.scheme.missing': 'Bitte wählen Sie die Art des Mandats.',
   'error.mandate.signed.missing': 'Bitte geben Sie das Datum der Unterschrift ein.',
+  'error.member.enteredOn.missing': 'Bitte geben Sie den ersten Tag der Mitgliedschaft ein.',
+  'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
+  'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
+  'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
   'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
   'error.countingPoint.cpNumber.hasData':
     'Zu diesem Zählpunkt gibt es Energiedaten. Die Nummer kann nicht mehr geändert werden.',

@@ -202,6 +202,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.leftOn.invalid': 'Leaving cannot be before the membership began.',
   'error.mandate.scheme.missing': 'Please choose the kind of mandate.',
   'error.mandate.signed.missing': 'Please enter the date of the signature.',
+  'error.member.enteredOn.missing': 'Please enter the first day of membership.',
+  'error.member.enteredOn.invalid': 'The day is before 2021 or more than a year in the future.',
+  'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
+  'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
   'error.mandate.signed.invalid': 'The date of the signature cannot be in the future.',
   'error.countingPoint.cpNumber.hasData':
     'There are energy data for this counting point. Its number can no longer be changed.',

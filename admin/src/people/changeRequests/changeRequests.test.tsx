@@ -27,7 +27,7 @@ async function anOffice() {
   const application = anApplication(community.id, number);
   const person = await mocks.aUser(organisation.id, application.email);
   const { member } = await (await colleague.put('/admin/member/create', application)).json();
-  await colleague.post(`/admin/member/${member.id}/accept`);
+  await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   const visitor = await mocks.logIn(person);
   const ask = async (asked: object): Promise<number> =>
     (await (await visitor.put(`/member/${member.id}/changerequest/create`, asked)).json()).changeRequest.id;

@@ -28,7 +28,7 @@ async function anOffice() {
     applications += 1;
     const application = anApplication(community.id, applications, change);
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    return (await (await colleague.post(`/admin/member/${member.id}/accept`)).json()).member;
+    return (await (await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json()).member;
   };
   const stored = async ({ id }: Member): Promise<Member> => (await colleague.get(`/admin/member/${id}`)).json();
   return { admin, colleague, aMember, stored };

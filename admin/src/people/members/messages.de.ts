@@ -108,8 +108,16 @@ export const members = {
   'decision.acceptHeading': '{name} aufnehmen?',
   'decision.acceptText': 'Das geschieht dabei:',
   'decision.numberIsGiven': 'Die nächste freie Mitgliedsnummer in „{community}“ wird vergeben.',
-  'decision.pointsAreActivated.one': 'Der Zählpunkt wird aktiviert.',
-  'decision.pointsAreActivated.other': '{count} Zählpunkte werden aktiviert.',
+  'decision.pointsText':
+    'Ein Zählpunkt bleibt neu, bis der Netzbetreiber ihn bestätigt hat. Verrechnet wird ab dem ersten Tag der Teilnahme, auch für vergangene Monate.',
+  'decision.isConfirmed': 'Vom Netzbetreiber bestätigt',
+  'decision.staysNew': 'Bleibt neu. Aktivieren können Sie ihn später beim Mitglied.',
+  'decision.day.report': 'Erster Tag in einem Bericht des Netzbetreibers',
+  'decision.day.contract': 'Vertragsbeginn',
+  'decision.acceptManyText':
+    'Jeder bekommt die nächste freie Mitgliedsnummer, und eine Einladung geht per E-Mail hinaus, wenn es eine Adresse gibt. Zählpunkte, die ein Bericht des Netzbetreibers kennt, nehmen ab dem Tag im Bericht teil, die anderen bleiben neu. Über wen bereits entschieden ist, bleibt, wie er ist.',
+  'decision.allConfirmed':
+    'Der Netzbetreiber hat alle diese Zählpunkte bestätigt. Sie nehmen ab Vertragsbeginn teil, sonst ab heute.',
   'decision.invitationIsMailed': 'Eine Einladung zum Portal geht an {email}.',
   'decision.accepted': '{name} ist aufgenommen, Mitgliedsnummer {number}.',
   'decision.invitationIsFiled': 'Die Einladung wird nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
@@ -126,8 +134,6 @@ export const members = {
   'decision.acceptMany': 'Anträge annehmen',
   'decision.acceptManyHeading.one': 'Den ausgewählten Antrag annehmen?',
   'decision.acceptManyHeading.other': 'Die {count} ausgewählten Anträge annehmen?',
-  'decision.acceptManyText':
-    'Jeder bekommt die nächste freie Mitgliedsnummer, seine Zählpunkte werden aktiviert, und eine Einladung geht per E-Mail hinaus. Über wen bereits entschieden ist, bleibt, wie er ist.',
   'decision.declineManyHeading.one': 'Den ausgewählten Antrag ablehnen?',
   'decision.declineManyHeading.other': 'Die {count} ausgewählten Anträge ablehnen?',
   'decision.declineManyText':

@@ -109,8 +109,16 @@ export const members: Translated<typeof german> = {
   'decision.acceptHeading': 'Accept {name}?',
   'decision.acceptText': 'This will happen:',
   'decision.numberIsGiven': 'The next free member number in “{community}” is given.',
-  'decision.pointsAreActivated.one': 'The counting point is activated.',
-  'decision.pointsAreActivated.other': '{count} counting points are activated.',
+  'decision.pointsText':
+    'A counting point stays new until the grid operator has confirmed it. It is billed from its first day of participation, also for past months.',
+  'decision.isConfirmed': 'Confirmed by the grid operator',
+  'decision.staysNew': 'Stays new. You can activate it later on the page of the member.',
+  'decision.day.report': 'First day in a report of the grid operator',
+  'decision.day.contract': 'Begin of contract',
+  'decision.acceptManyText':
+    'Each gets the next free member number, and an invitation goes out by e-mail if there is an address. Counting points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
+  'decision.allConfirmed':
+    'The grid operator has confirmed all these counting points. They take part from the begin of their contract, otherwise from today.',
   'decision.invitationIsMailed': 'An invitation to the portal goes to {email}.',
   'decision.accepted': '{name} is accepted, member number {number}.',
   'decision.invitationIsFiled': 'The invitation is not sent, because sending e-mails is not set up.',
@@ -127,8 +135,6 @@ export const members: Translated<typeof german> = {
   'decision.acceptMany': 'Accept applications',
   'decision.acceptManyHeading.one': 'Accept the selected application?',
   'decision.acceptManyHeading.other': 'Accept the {count} selected applications?',
-  'decision.acceptManyText':
-    'Each gets the next free member number, the counting points are activated, and an invitation is mailed. Those that have been decided stay as they are.',
   'decision.declineManyHeading.one': 'Decline the selected application?',
   'decision.declineManyHeading.other': 'Decline the {count} selected applications?',
   'decision.declineManyText':

@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import {
+  beginShares,
   type Counted,
   countedShares,
   fittingToKind,
@@ -25,6 +26,7 @@ import { deleteFilesOf } from '../../services/files/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { isPointCharged } from '../members/charged.ts';
+import { isDayOfEntry } from '../members/domain.ts';
 import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { beforePointDeleted } from './hooks.ts';
 
@@ -91,6 +93,8 @@ export async function activateCountingPoint(
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
   if (act.member.state !== 'active') throw new Refusal('member.notActive');
+  if (!isDayOfEntry(dateOfActivation, dayOf(now)))
+    throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.invalid' });
   const point = await lockPoint(act, pointId);
   if (point.cpStatus === countingPointStatus.activated) throw new Refusal('countingPoint.alreadyActivated');
   const before = await pointOf(act, pointId);
@@ -98,6 +102,7 @@ export async function activateCountingPoint(
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation, ...touched(now) })
     .where(eq(countingPoints.id, pointId));
+  await beginShares(tx, pointId, dateOfActivation);
   return end(act, 'activate', pointId, before);
 }
 

@@ -40,7 +40,7 @@ export async function aBilledCommunity(portal: Portal) {
       ),
     );
     const { member } = await answer<{ member: { countingPoints: { id: number; powerProductionType: number }[] } }>(
-      admin.post(`/admin/member/${row!.id}/accept`),
+      admin.post(`/admin/member/${row!.id}/accept`, { confirmed: true }),
     );
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.memberId, row!.id)),
