@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { acceptance, type Member, type ProposedAcceptance } from '@nahstrom/contract';
+import { acceptance, type Member, type ProposedAcceptance, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
@@ -94,7 +93,9 @@ function Point({ point, place }: PointProps) {
       aria-label={point.cpNumber}
       sx={{ border: 0, borderTop: 1, borderColor: 'divider', p: 0, pt: 3, mt: 3, mx: 0 }}
     >
-      <CountingPointNumber number={point.cpNumber} />
+      <Box sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+        {spacedCountingPointNumber(point.cpNumber)}
+      </Box>
       <Box sx={{ color: 'text.secondary' }}>{powerProductions.titleOf(point.powerProductionType)}</Box>
       <Columns>
         <SwitchInput

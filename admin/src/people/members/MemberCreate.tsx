@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
@@ -116,6 +117,7 @@ function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): v
       {approvals.map(approval => (
         <SwitchInput key={approval} source={approval} label={t(`member.${approval}`)} helperText={false} />
       ))}
+      <Box sx={{ mt: 3 }} />
       <Columns>
         <TextInput
           source="signedOn"

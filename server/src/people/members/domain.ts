@@ -1,11 +1,11 @@
 import { firstEnergyDay, type MemberState, type SepaReason } from '@nahstrom/contract';
-import { addDays } from '../../platform/days.ts';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
 
 /** A typing error otherwise: there were no communities before 2021, and nobody joins years ahead. */
-export const isDayOfEntry = (day: string, today: string) => day >= firstEnergyDay && day <= addDays(today, 366);
+export const isDayOfEntry = (day: string, today: string) =>
+  day >= firstEnergyDay && day <= `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 
 /** The reference of a member's mandate; `earlier` ones exist already. Unique per community: at most 35 characters of
  *  the SEPA set. */
