@@ -4,7 +4,6 @@ import type {
   CompanyData,
   FieldCode,
   MemberData,
-  NewMember,
   PartyData,
   PersonData,
   StaticLookupData,
@@ -64,7 +63,6 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
   const records: Partial<Record<ResourceName, RecordVerbs>> = {
     members: {
       read: id => answerOf(api.GET('/admin/member/{id}', path(id))),
-      create: async (body: NewMember) => (await answerOf(api.PUT('/admin/member/create', { body }))).member,
       update: async (id, body: MemberData) =>
         (await answerOf(api.POST('/admin/member/{id}/update', { ...path(id), body }))).member,
     },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   for (const point of application.countingPoints) point.plantName = typed('Anlage');
   const member = await made('admin/member', 'member', application);
-  await office.post(`/admin/member/${member}/accept`);
+  await office.post(`/admin/member/${member}/accept`, { confirmed: true });
   const party = await made('party', 'party', { partyType: 'company', companyName: typed('Partei') });
   await made('address', 'address', { party, address: street, city });
   await made('contact', 'contact', { party, contact: 'x@example.org', contactType: 3, comment: typed('Notiz') });

@@ -163,6 +163,9 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/** Why a counting point does not take part in a period: still new, begins later, or ended before. */
+export const absences = ['new', 'later', 'ended'] as const;
+
 /** Findings of a run about a counting point, or about all of a member (`overlapping`: some days are billed already). */
 export const billingFindings = ['missing', 'unreliable', 'beforeBegin', 'notActivated', 'overlapping'] as const;
 export type BillingFinding = (typeof billingFindings)[number];

@@ -82,11 +82,11 @@ describe('handling (spec §8)', () => {
       }),
       [
         'Fehler (422)|Eine österreichische Postleitzahl hat vier Ziffern.',
-        'Fehler (422)|Diese Zählpunktnummer kommt in Ihrem Antrag zweimal vor.',
+        'Fehler (422)|Diese Zählpunktnummer kommt in diesem Antrag zweimal vor.',
       ],
       [
         'Error (422)|An Austrian zip code has four digits.',
-        'Error (422)|This counting point number occurs twice in your application.',
+        'Error (422)|This counting point number occurs twice in this application.',
       ],
     ],
     [

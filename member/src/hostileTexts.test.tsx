@@ -30,7 +30,7 @@ it('any name of a member or community is shown on the member’s pages as plain 
   for (const point of application.countingPoints) point.plantName = typed('Anlage');
   const person = await mocks.aUser(organisation.id, application.email);
   const { member } = await (await office.put('/admin/member/create', application)).json();
-  await office.post(`/admin/member/${member.id}/accept`);
+  await office.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   await mocks.asTypedBefore(unseen.typed, unseen.stored);
 
   for (const [path, name] of [

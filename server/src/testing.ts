@@ -171,6 +171,7 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(sql`drop table energy_day_states`);
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications`);
+  await tx.execute(sql`alter table members drop column entered_on`);
   await forgetMigrations(tx);
   const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
   await migrate(

@@ -419,7 +419,7 @@ describe('bulk actions', () => {
     await choose(user, /Auer/, /Berger/);
     const colleague = await mocks.logIn(admin);
     const [auer] = await (await colleague.get('/admin/members?sort=["lastName","ASC"]')).json();
-    await colleague.post(`/admin/member/${auer.id}/accept`);
+    await colleague.post(`/admin/member/${auer.id}/accept`, { confirmed: true });
 
     await user.click(await button('Ablehnen'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ablehnen' }));

@@ -35,7 +35,7 @@ export const countingPointLabels = {
   'countingPoint.participationPerformance': 'Teilnehmende Leistung',
   'countingPoint.cumulative': 'Kumuliert abrechnen',
   'countingPoint.contractBegin': 'Vertragsbeginn',
-  'countingPoint.dateOfActivation': 'Aktiviert am',
+  'countingPoint.dateOfActivation': 'Erster Tag der Teilnahme',
   'countingPoint.membershipFeeInvoiceDate': 'Beitrag verrechnet am',
   'countingPoint.membershipInvoice': 'Rechnung über den Beitrag',
   'countingPoint.newestDay': 'Energiedaten bis',

@@ -29,7 +29,7 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
   'countingPoint.participationPerformance': 'Participating power',
   'countingPoint.cumulative': 'Charge cumulatively',
   'countingPoint.contractBegin': 'Begin of contract',
-  'countingPoint.dateOfActivation': 'Activated on',
+  'countingPoint.dateOfActivation': 'First day of participation',
   'countingPoint.membershipFeeInvoiceDate': 'Fee charged on',
   'countingPoint.membershipInvoice': 'Invoice of the fee',
   'countingPoint.newestDay': 'Energy data until',

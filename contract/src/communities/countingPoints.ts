@@ -14,22 +14,28 @@ export const cpNumber = z
 const facts = {
   cpNumber,
   powerProductionType: z.literal(powerProductionTypes, because('countingPoint.powerProductionType.missing')),
-  feedType: z.nullable(z.literal([0, 1])),
-  yearConsumption: z.nullable(
-    z
-      .int(because('countingPoint.yearConsumption.invalid'))
-      .check(
-        z.positive(because('countingPoint.yearConsumption.invalid')),
-        z.lte(100_000_000, because('countingPoint.yearConsumption.invalid')),
-      ),
+  feedType: z._default(z.nullable(z.literal([0, 1])), null),
+  yearConsumption: z._default(
+    z.nullable(
+      z
+        .int(because('countingPoint.yearConsumption.invalid'))
+        .check(
+          z.positive(because('countingPoint.yearConsumption.invalid')),
+          z.lte(100_000_000, because('countingPoint.yearConsumption.invalid')),
+        ),
+    ),
+    null,
   ),
-  peakPerformance: z.nullable(
-    z
-      .number(because('countingPoint.peakPerformance.invalid'))
-      .check(
-        z.positive(because('countingPoint.peakPerformance.invalid')),
-        z.lte(100_000, because('countingPoint.peakPerformance.invalid')),
-      ),
+  peakPerformance: z._default(
+    z.nullable(
+      z
+        .number(because('countingPoint.peakPerformance.invalid'))
+        .check(
+          z.positive(because('countingPoint.peakPerformance.invalid')),
+          z.lte(100_000, because('countingPoint.peakPerformance.invalid')),
+        ),
+    ),
+    null,
   ),
   plantName: text(),
 };

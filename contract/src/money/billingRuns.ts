@@ -3,6 +3,7 @@ import { tariffData } from '../communities/settings.ts';
 import { memberFilter } from '../people/members.ts';
 import { because, calendarDay, chosenId, day, id, idText, instant, kwh } from '../primitives.ts';
 import {
+  absences,
   billingCycles,
   billingFindings,
   billingRunKinds,
@@ -151,7 +152,13 @@ export const billingRunMember = z.object({
     }),
   ),
   leftOut: z.array(
-    z.object({ kind: z.nullable(z.enum(chargingKinds)), reason: z.enum(leftOutReasons), spans: z.array(span) }),
+    z.object({
+      kind: z.nullable(z.enum(chargingKinds)),
+      reason: z.enum(leftOutReasons),
+      spans: z.array(span),
+      /** Why each counting point does not take part in the period; `day` is its first or last one. */
+      points: z.optional(z.array(z.object({ cpNumber: z.string(), why: z.enum(absences), day: z.nullable(day) }))),
+    }),
   ),
   findings: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { appliedCountingPoint, newShare } from '../communities/countingPoints.ts
 import { because, calendarDay, demand, id, instant, locale, required, requiredFreeText } from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
 import { changeKinds, changeStates, deliveryFields, memberStates, memberTypes } from '../vocabulary.ts';
-import { mandate, memberData } from './members.ts';
+import { mandate, memberData, memberEmail } from './members.ts';
 
 /** Values by field name, before or after the change. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -147,7 +147,7 @@ export const acceptingChange = z.object({
 export const decliningChange = z.object({ reason: requiredFreeText(because('changeRequest.reason.missing'), 1000) });
 
 /** Contact data of a member: changed without approval, because no contract depends on it. */
-export const ownContact = z.object({ email: written.email, phone: written.phone, version: z.optional(z.int()) });
+export const ownContact = z.object({ email: memberEmail, phone: written.phone, version: z.optional(z.int()) });
 export type OwnContact = z.infer<typeof ownContact>;
 
 /** The member's data for the member's own pages. */

@@ -3,6 +3,7 @@ import { activation, countingPointData, newCountingPoint, newShare } from '../co
 import { byId, type Download, define, done, success } from '../endpoint.ts';
 import { day, idText } from '../primitives.ts';
 import {
+  acceptance,
   declining,
   invoiceAddress,
   leaving,
@@ -19,6 +20,7 @@ import {
   newMember,
   newMemberNumber,
   ownMembership,
+  proposedAcceptance,
 } from './members.ts';
 
 const byPoint = z.object({ id: idText, point: idText });
@@ -78,13 +80,23 @@ export const memberEndpoints = define({
     params: byId,
     answer: member,
   },
+  getProposedAcceptance: {
+    method: 'GET',
+    path: '/admin/member/{id}/acceptance',
+    access: 'admin',
+    tag: 'member',
+    summary: 'The entry day and the first days of the new counting points, from imported reports and contracts',
+    params: byId,
+    answer: proposedAcceptance,
+  },
   acceptMember: {
     method: 'POST',
     path: '/admin/member/{id}/accept',
     access: 'admin',
     tag: 'member',
-    summary: 'Accept an application: active, numbered, counting points activated, invitation mailed',
+    summary: 'Accept an application: active, numbered, invitation mailed; confirmed counting points take part',
     params: byId,
+    body: acceptance,
     answer: z.object({ ...done, member }),
     refusals: ['member.notApplied', 'countingPoint.sharesAboveHundred'],
   },
@@ -169,7 +181,7 @@ export const memberEndpoints = define({
     summary: 'Mail the invitation again to a member without a login',
     params: byId,
     answer: success,
-    refusals: ['member.notActive', 'member.hasLogin'],
+    refusals: ['member.notActive', 'member.hasLogin', 'member.noEmail'],
   },
   deleteMember: {
     method: 'DELETE',

@@ -75,6 +75,8 @@ export const memberLabels = {
   'member.created': 'Antrag vom',
   'member.updated': 'Zuletzt geändert',
   'member.lastExport': 'Zuletzt exportiert',
+  'member.signedOn': 'Unterschrieben am',
+  'member.enteredOn': 'Erster Tag der Mitgliedschaft',
   'member.anonymised': 'Anonymisiert am',
 } as const satisfies Labels<MemberLabel>;
 

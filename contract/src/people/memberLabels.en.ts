@@ -70,6 +70,8 @@ export const memberLabels: Labels<keyof typeof german.memberLabels> = {
   'member.created': 'Applied on',
   'member.updated': 'Last changed',
   'member.lastExport': 'Last exported',
+  'member.signedOn': 'Signed on',
+  'member.enteredOn': 'First day of membership',
   'member.anonymised': 'Anonymised on',
 };
 

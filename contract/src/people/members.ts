@@ -19,6 +19,7 @@ import {
 } from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
 import {
+  approvalFields,
   attentions,
   feeStates,
   isFeeder,
@@ -32,6 +33,8 @@ import {
 /** The portal's own wording of the four approvals. A change of it is a new version. */
 export const approvalTextVersion = '2026-11';
 
+export const memberEmail = emailAddress(because('member.email.missing'), because('member.email.invalid'));
+
 const personAndAddress = {
   memberType: z.enum(memberTypes, because('member.memberType.missing')),
   salutation: z.enum(salutations, because('member.salutation.missing')),
@@ -40,7 +43,7 @@ const personAndAddress = {
   firstName: required(because('member.firstName.missing'), 100),
   lastName: required(because('member.lastName.missing'), 100),
   birthDate: emptyOr(because('member.birthDate.invalid'), isBirthDate),
-  email: emailAddress(because('member.email.missing'), because('member.email.invalid')),
+  email: memberEmail,
   phone: matching(because('member.phone.missing'), because('member.phone.invalid'), /^\+?[\d\s()/.-]{5,30}$/),
   street: required(because('member.street.missing')),
   housenumber: required(because('member.housenumber.missing'), 20),
@@ -116,7 +119,14 @@ export const membershipApplication = z
       'member.taxNumberFeed.missing',
       a => a.taxRuleFeed === 'REVERSE_CHARGE' && isBlank(a.taxNumberFeed),
     ),
-    z.check(payload => {
+    eachPointOnce(),
+  );
+export type MembershipApplication = z.infer<typeof membershipApplication>;
+
+/** The same number twice is an error of the later one. */
+function eachPointOnce() {
+  return z.check<{ countingPoints: { cpNumber: string }[] }>(
+    payload => {
       const numbers = payload.value.countingPoints.map(point => compact(String(point?.cpNumber ?? '')));
       for (const [place, number] of numbers.entries()) {
         if (number === '' || numbers.indexOf(number) === place) continue;
@@ -127,9 +137,10 @@ export const membershipApplication = z
           input: number,
         });
       }
-    }),
+    },
+    { when: isComparable },
   );
-export type MembershipApplication = z.infer<typeof membershipApplication>;
+}
 
 type Asked = {
   memberType?: string;
@@ -162,6 +173,8 @@ const storedTexts: Record<FurtherText, z.ZodMiniString> = {
 const administered = {
   ...personAndAddress,
   birthDate: z._default(z.nullable(personAndAddress.birthDate), null),
+  /** Null for a person without one: their documents go by letter. */
+  email: z.nullable(personAndAddress.email),
   baName: text(70),
   baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
   ...writtenTexts,
@@ -188,6 +201,8 @@ export const newMember = z
     countingPoints: z
       .array(appliedCountingPoint, because('member.countingPoints.missing'))
       .check(z.minLength(1, because('member.countingPoints.missing')), z.maxLength(50, because('field.tooLong'))),
+    /** The day of the signatures; today if omitted. */
+    signedOn: z._default(z.nullable(calendarDay(because('mandate.signed.missing'))), null),
     /** The approvals signed on paper. */
     approvalMembership: z._default(z.boolean(), false),
     approvalSepa: z._default(z.boolean(), false),
@@ -202,10 +217,25 @@ export const newMember = z
       a => a.countingPoints?.some(point => isFeeder(point.powerProductionType)) && !a.taxRuleFeed,
     ),
     needed('baNumber', 'member.baNumber.missing', a => a.approvalSepa && isBlank(a.baNumber)),
+    eachPointOnce(),
   );
 export type NewMember = z.infer<typeof newMember>;
 
-type Written = Partial<Asked> & { baName?: string; baNumber?: string; approvalSepa?: boolean };
+/** The form of a paper application: signatures have a day. */
+export const paperApplication = newMember.check(
+  needed(
+    'signedOn',
+    'mandate.signed.missing',
+    a => !a.signedOn && Object.values(approvalFields).some(approval => a[approval]),
+  ),
+);
+
+type Written = Partial<Asked> &
+  Partial<Record<(typeof approvalFields)[keyof typeof approvalFields], boolean>> & {
+    baName?: string;
+    baNumber?: string;
+    signedOn?: string | null;
+  };
 
 function needed(field: string, code: FieldCode, isMissing: (written: Written) => boolean | undefined) {
   return z.refine<Written>(written => !isMissing(written), {
@@ -261,6 +291,53 @@ export const newMemberNumber = z.object({
 
 export const leaving = z.object({ leftOn: calendarDay(because('member.leftOn.missing')) });
 
+/** Acceptance of an application. A counting point stays new until the grid operator has confirmed it. */
+export const acceptance = z.object({
+  /** First day of membership; the proposed one if omitted. */
+  enteredOn: z.optional(calendarDay(because('member.enteredOn.missing'))),
+  /** Activates also the counting points that are not listed; otherwise only those of an imported report. */
+  confirmed: z._default(z.boolean(), false),
+  countingPoints: z._default(
+    z
+      .array(
+        z
+          .object({
+            id,
+            isConfirmed: z.boolean(),
+            /** First day of participation. */
+            dateOfActivation: z.nullable(calendarDay(because('countingPoint.dateOfActivation.invalid'))),
+          })
+          .check(
+            z.refine(point => !point.isConfirmed || point.dateOfActivation !== null, {
+              error: because('countingPoint.dateOfActivation.missing'),
+              path: ['dateOfActivation'],
+            }),
+          ),
+      )
+      .check(z.maxLength(1000)),
+    [],
+  ),
+});
+export type Acceptance = z.infer<typeof acceptance>;
+
+/** What an acceptance proposes, from imported reports and contracts. */
+export const proposedAcceptance = z.object({
+  enteredOn: day,
+  /** Those that are new. */
+  countingPoints: z.array(
+    z.object({
+      id,
+      cpNumber: z.string(),
+      powerProductionType: z.int(),
+      isConfirmed: z.boolean(),
+      dateOfActivation: z.nullable(day),
+      /** Where the day comes from. */
+      source: z.nullable(z.enum(['report', 'contract'])),
+    }),
+  ),
+});
+export type ProposedAcceptance = z.infer<typeof proposedAcceptance>;
+
 export const declining = z.object({ reason: freeText(1000) });
 
 /** Exactly two, and which of them stays (spec §4). */
@@ -311,7 +388,7 @@ export const member = z.object({
   firstName: z.string(),
   lastName: z.string(),
   birthDate: z.nullable(day),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.string(),
   street: z.string(),
   housenumber: z.string(),
@@ -346,6 +423,8 @@ export const member = z.object({
   lastExport: z.nullable(instant),
   /** Time of anonymisation. */
   anonymised: z.nullable(instant),
+  /** The first day of membership; null before the acceptance, and for members accepted without one. */
+  enteredOn: z.nullable(day),
   /** The last day of membership. */
   leftOn: z.nullable(day),
   membershipFeeInvoice: z.enum(feeStates),
@@ -373,6 +452,8 @@ export const storedInRow = {
 
 export const memberRow = z.extend(z.pick(member, storedInRow), {
   id,
+  /** Empty for a member without one. */
+  email: z.string(),
   community: id,
   communityTitle: z.string(),
   created: instant,

@@ -40,7 +40,9 @@ for (const language of languages) {
         await page.getByRole('cell', { name: applicant.email }).click();
         await expect(page).toHaveURL(/\/member\/admin\/member\/\d+$/);
         await page.getByRole('button', { name: admin.accept }).click();
-        await page.getByRole('dialog').getByRole('button', { name: admin.accept }).click();
+        const dialog = page.getByRole('dialog');
+        for (const place of [0, 1]) await dialog.getByRole('switch', { name: admin.confirmed }).nth(place).check();
+        await dialog.getByRole('button', { name: admin.accept }).click();
         await expect(page.getByText(admin.accepted).first()).toBeVisible();
         await page.getByRole('tab', { name: admin.points }).click();
         await expect(page.getByText(admin.activated, { exact: true })).toHaveCount(2);

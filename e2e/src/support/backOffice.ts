@@ -36,9 +36,11 @@ export async function takeIn(page: Page, url: string, person: Person): Promise<s
   await page.getByRole('spinbutton', { name: /^Jahresverbrauch/ }).fill('3500');
   for (const approval of ['Beitrittserklärung', 'SEPA-Lastschriftmandat', 'Zusatzvereinbarung', 'Verwendung'])
     await page.getByRole('switch', { name: new RegExp(approval) }).check();
+  await page.getByLabel(/^Unterschrieben am/).fill(new Date().toISOString().slice(0, 10));
   await press(page, 'Speichern');
   await expect(page).toHaveURL(/\/member\/admin\/member\/\d+$/);
   await press(page, 'Antrag annehmen');
+  await page.getByRole('switch', { name: 'Vom Netzbetreiber bestätigt' }).check();
   await press(page.getByRole('dialog'), 'Antrag annehmen');
   await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
   return new URL(page.url()).pathname;

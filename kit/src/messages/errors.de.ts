@@ -99,7 +99,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.alreadyPaid': 'Dieser Beleg ist bereits als bezahlt gekennzeichnet.',
   'error.invoice.notPaid': 'Dieser Beleg ist nicht als bezahlt gekennzeichnet.',
   'error.invoice.alreadyMailed': 'Diese E-Mail ist bereits unterwegs.',
-  'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
+  'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse. Drucken Sie den Beleg und senden Sie ihn per Post.',
   'error.update.dataMissing': 'Aktualisierung nicht möglich, Daten fehlen!',
   'error.member.notApplied': 'Über diesen Antrag wurde bereits entschieden.',
   'error.countingPoint.sharesAboveHundred':
@@ -201,6 +201,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notActive': 'Das geht nur bei aktiven Mitgliedern.',
   'error.member.notLeft': 'Das geht nur bei ausgetretenen Mitgliedern.',
   'error.member.hasLogin': 'Dieses Mitglied hat bereits einen Zugang.',
+  'error.member.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
   'error.member.bankDataMissing':
     'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
   'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',
@@ -214,6 +215,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.leftOn.invalid': 'Der Austritt kann nicht vor dem Beginn der Mitgliedschaft liegen.',
   'error.mandate.scheme.missing': 'Bitte wählen Sie die Art des Mandats.',
   'error.mandate.signed.missing': 'Bitte geben Sie das Datum der Unterschrift ein.',
+  'error.member.enteredOn.missing': 'Bitte geben Sie den ersten Tag der Mitgliedschaft ein.',
+  'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
+  'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
+  'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
   'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
   'error.countingPoint.cpNumber.hasData':
     'Zu diesem Zählpunkt gibt es Energiedaten. Die Nummer kann nicht mehr geändert werden.',

@@ -38,7 +38,7 @@ export const memberErrors = {
   'error.countingPoint.cpNumber.missing': 'Bitte geben Sie die Zählpunktnummer ein.',
   'error.countingPoint.cpNumber.invalid':
     'Eine Zählpunktnummer beginnt mit AT und hat 33 Zeichen. Sie steht auf Ihrer Stromrechnung.',
-  'error.countingPoint.cpNumber.twice': 'Diese Zählpunktnummer kommt in Ihrem Antrag zweimal vor.',
+  'error.countingPoint.cpNumber.twice': 'Diese Zählpunktnummer kommt in diesem Antrag zweimal vor.',
   'error.countingPoint.cpNumber.taken': 'Diese Zählpunktnummer ist in dieser Gemeinschaft bereits angemeldet.',
   'error.countingPoint.powerProductionType.missing': 'Bitte wählen Sie die Art des Zählpunkts.',
   'error.countingPoint.yearConsumption.missing': 'Bitte geben Sie den Jahresverbrauch in kWh an.',

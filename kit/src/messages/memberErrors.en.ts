@@ -39,7 +39,7 @@ export const memberErrors: Translated<typeof german> = {
   'error.countingPoint.cpNumber.missing': 'Please enter the counting point number.',
   'error.countingPoint.cpNumber.invalid':
     'A counting point number begins with AT and has 33 characters. You find it on your electricity bill.',
-  'error.countingPoint.cpNumber.twice': 'This counting point number occurs twice in your application.',
+  'error.countingPoint.cpNumber.twice': 'This counting point number occurs twice in this application.',
   'error.countingPoint.cpNumber.taken': 'This counting point number is registered in this community already.',
   'error.countingPoint.powerProductionType.missing': 'Please choose the kind of counting point.',
   'error.countingPoint.yearConsumption.missing': 'Please enter the yearly consumption in kWh.',

@@ -3,7 +3,13 @@ export { getCommunity, lockCommunity, takeMemberNumber } from './communities/sto
 export { fittingToKind } from './countingPoints/domain.ts';
 export { releaseFees } from './countingPoints/fee.ts';
 export { listCountingPointsOf } from './countingPoints/read.ts';
-export { type Counted, countedShares, restShares, sharesRaisedAboveHundred } from './countingPoints/shares.ts';
+export {
+  beginShares,
+  type Counted,
+  countedShares,
+  restShares,
+  sharesRaisedAboveHundred,
+} from './countingPoints/shares.ts';
 export { takenNumbers } from './countingPoints/store.ts';
 export { countries } from './lookups/countries.ts';
 export { networkOperators } from './lookups/networkOperators.ts';

@@ -120,6 +120,8 @@ describe('the list of migrations', () => {
 
   it('empties references to deleted records before the database forbids them, and keeps all others', async () => {
     const installation = await openInstallation('0002_visitors_and_contact');
+    const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
+    await later('alter table members add column entered_on date');
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1);
     const read = () =>
       installation.transaction(async tx => ({
@@ -147,6 +149,7 @@ describe('the list of migrations', () => {
       await tx.execute(sql`update invoices set run_id = (select max(id) from billing_runs)
         where id = (select max(id) from invoices)`);
     });
+    await later('alter table members drop column entered_on');
     const valid = await read();
     const nobody = 1_000_000;
     await installation.transaction(async tx => {

@@ -54,6 +54,8 @@ export const members = pgTable(
     /** Time of the acceptance or refusal. */
     decided: moment('decided'),
     lastExport: moment('last_export'),
+    /** The first day of membership. */
+    enteredOn: date('entered_on', { mode: 'string' }),
     /** The last day of membership. */
     leftOn: date('left_on', { mode: 'string' }),
     /** Time of the anonymisation. */

@@ -332,7 +332,7 @@ it('the same counting point twice is rejected at the second, whatever the spacin
 
   await send(user);
 
-  await expectOnlyMessage('Zählpunkt 2: Diese Zählpunktnummer kommt in Ihrem Antrag zweimal vor.');
+  await expectOnlyMessage('Zählpunkt 2: Diese Zählpunktnummer kommt in diesem Antrag zweimal vor.');
 });
 
 it('a taken counting point is rejected by the server at its field', async () => {

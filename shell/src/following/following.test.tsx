@@ -39,7 +39,7 @@ it('the mailed link shows completed, current and next stages', async () => {
   expect(within(stage('Entscheidung')).getByText(/Sie müssen nichts tun/)).toBeDefined();
   cleanup();
 
-  await office.post(`/admin/member/${id}/accept`);
+  await office.post(`/admin/member/${id}/accept`, { confirmed: true });
   await openPortal(mocks.apiBase, path);
   expect(await screen.findByText(/^Angenommen am/)).toBeDefined();
   expect(within(stage('Datenfreigabe')).getByText(/bestätigen Sie die Freigabe der Daten/)).toBeDefined();

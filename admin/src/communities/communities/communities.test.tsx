@@ -58,7 +58,7 @@ it('the numbers are shown above the form and lead to the members', async () => {
   const { admin, community, organisation, colleague } = await anOffice();
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, 1));
   const [applicant] = await (await colleague.get('/admin/members')).json();
-  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  await colleague.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
   const numbers = await screen.findByRole('region', { name: 'Zahlen der Gemeinschaft' });

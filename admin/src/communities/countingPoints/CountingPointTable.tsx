@@ -60,7 +60,14 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
               </TableCell>
               <TableCell>
                 {point.cpStatus === countingPointStatus.activated ? (
-                  <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
+                  <>
+                    <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
+                    {point.dateOfActivation && (
+                      <Typography variant="body2" color="text.secondary" noWrap>
+                        {t('point.fromDay', { day: format.day(point.dateOfActivation) })}
+                      </Typography>
+                    )}
+                  </>
                 ) : (
                   <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
                 )}

@@ -11,6 +11,7 @@ import {
   newShare,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -106,12 +107,19 @@ function PointForm({ member, point, close }: FormProps & { point?: CountingPoint
 function ActivateForm({ member, point, close }: FormProps & { point: CountingPoint }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
+  const { data: proposal } = useQuery({
+    queryKey: ['members', 'acceptance', member.id],
+    queryFn: () => answerOf(api.GET('/admin/member/{id}/acceptance', { params: { path: { id: member.id } } })),
+    gcTime: 0,
+  });
+  if (!proposal) return null;
+  const proposed = proposal.countingPoints.find(({ id }) => id === point.id)?.dateOfActivation;
   return (
     <FormDialog
       heading={t('point.activateHeading')}
       lead={t('point.activateText')}
       write={activation}
-      initial={{ dateOfActivation: point.dateOfActivation ?? today() }}
+      initial={{ dateOfActivation: point.dateOfActivation ?? proposed ?? member.enteredOn ?? today() }}
       submit={t('point.activate')}
       save={async body => {
         const params = { path: { id: member.id, point: point.id } };

@@ -19,6 +19,7 @@ export const countingPoints = {
   'point.shareSet': 'Teilnahmefaktor speichern',
   'point.shareSaved': 'Der Teilnahmefaktor ist gespeichert.',
   'point.shareHelp': '1 bis 100, über alle Energiegemeinschaften höchstens 100',
+  'point.fromDay': 'ab {day}',
   'point.shareFrom': '{share} % ab {day}',
   'point.shareRemove': 'Zurücknehmen',
   'point.shareRemoveNamed': 'Teilnahmefaktor ab {day} zurücknehmen',

@@ -41,7 +41,7 @@ it('a superseded job is reported, and the page shows the current state', async (
       countingPoints: [{ ...anApplication(community.id).countingPoints[0]!, cpNumber: numbers[0]! }],
     })
   ).json();
-  await colleague.post(`/admin/member/${member.id}/accept`);
+  await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   const bytes = await writeReport({ layout: 'C', meters: metersOf({ numbers }, '2025-06-14') });
   const fields = { community: String(community.id) };
   const uploaded = await colleague.upload('/eegfakt/create', fields, { name: 'juni.xlsx', bytes });
@@ -89,7 +89,7 @@ it('a report is previewed, and stored by the commit', async () => {
   const application = anApplication(community.id);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
   const [applicant] = await (await colleague.get('/admin/members')).json();
-  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  await colleague.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
   const numbers = [...application.countingPoints.map(point => point.cpNumber)];
   const known = { numbers: [numbers[0]!, `AT009999${'0'.repeat(24)}7`, numbers[1]!] };
   const bytes = await writeReport({ layout: 'C', meters: metersOf(known, '2025-06-14') });
@@ -122,7 +122,7 @@ it('a file of another community is reported, and stored only after confirmation'
   const application = anApplication(community.id);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
   const [applicant] = await (await colleague.get('/admin/members')).json();
-  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  await colleague.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
   const facts = await (await colleague.get(`/community/${community.id}`)).json();
   const named = { ...facts, edaNumber: 'RC101519' };
   expect((await colleague.post(`/community/${community.id}/update`, named)).status).toBe(200);

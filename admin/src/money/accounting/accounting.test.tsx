@@ -25,7 +25,7 @@ async function anOffice() {
   const colleague = await mocks.logIn(admin);
   number += 1;
   const { member } = await (await colleague.put('/admin/member/create', anApplication(community, number))).json();
-  await colleague.post(`/admin/member/${member.id}/accept`);
+  await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   await mocks.aDocument(admin, { communityId: community, memberId: member.id });
   const settings = async () => (await colleague.get(`/community/${community}/accounting`)).json();
   return { admin, colleague, community, settings };

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type BillingRunMember, monthPartsText } from '@nahstrom/contract';
+import { type BillingRunMember, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
+import { useCreatePath } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
@@ -26,6 +30,7 @@ export function RunMemberDetails({ row }: Row) {
 
 function Remarks({ row }: Row) {
   const { t, format } = usePage();
+  const memberPage = useCreatePath()({ resource: 'members', type: 'show', id: row.member });
   const daysOf = (spans: { start: string; end: string }[]) =>
     spans
       .map(({ start, end }) => (start === end ? format.day(start) : `${format.day(start)} – ${format.day(end)}`))
@@ -49,6 +54,16 @@ function Remarks({ row }: Row) {
       {remarks.map(remark => (
         <li key={remark}>{remark}</li>
       ))}
+      {row.leftOut.flatMap(({ points = [] }) =>
+        points.map(({ cpNumber, why, day }) => (
+          <li key={cpNumber}>
+            <Link component={RouterLink} to={`${memberPage}?tab=points`}>
+              {spacedCountingPointNumber(cpNumber)}
+            </Link>
+            {`: ${t(`billing.absence.${why}`, { day: day ? format.day(day) : '–' })}`}
+          </li>
+        )),
+      )}
     </Box>
   );
 }

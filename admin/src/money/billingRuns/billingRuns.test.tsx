@@ -29,7 +29,7 @@ async function anOffice() {
   await colleague.put(`/community/${community.id}/membershipfee/create`, fee);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, 1));
   const [applicant] = await (await colleague.get('/admin/members')).json();
-  await colleague.post(`/admin/member/${applicant.id}/accept`);
+  await colleague.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
   return { admin, community, colleague, memberId: applicant.id as number };
 }
 

@@ -32,7 +32,7 @@ async function anOffice(...names: string[]) {
     number += 1;
     const application = anApplication(community.id, number, { firstName: 'Pia', lastName });
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    await colleague.post(`/admin/member/${member.id}/accept`);
+    await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
     const of = { communityId: community.id, memberId: member.id as number };
     documents.push({ ...(await mocks.aDocument(admin, of)), memberId: member.id });
   }

@@ -30,7 +30,7 @@ async function anOffice(...names: string[]) {
     number += 1;
     const application = anApplication(id, number, { firstName: 'Pia', lastName });
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    await colleague.post(`/admin/member/${member.id}/accept`);
+    await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
     const document = await mocks.aDocument(admin, { communityId: id, memberId: member.id });
     documents.push({ ...document, member: member.id });
   }

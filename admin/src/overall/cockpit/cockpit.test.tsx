@@ -31,7 +31,7 @@ async function anOffice() {
       .visitor()
       .put(`/public/member/create?organisation=${organisation.slug}`, anApplication(community.id, number));
   const [first] = await (await colleague.get('/admin/members')).json();
-  await colleague.post(`/admin/member/${first.id}/accept`);
+  await colleague.post(`/admin/member/${first.id}/accept`, { confirmed: true });
   return { admin, colleague };
 }
 

@@ -13,7 +13,7 @@ const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>()
 
 /** Reloads after every response, because a colleague may have decided concurrently. */
 export function DecideChange({ request }: { request: ChangeRequest }) {
-  const { t, api, notify } = usePage();
+  const { t, api, notify, fieldTextsOf } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const { id, kind, memberName: name } = request;
@@ -38,6 +38,13 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
       if (thrown instanceof Failure && thrown.status === 409) refresh();
       throw thrown;
     }
+  };
+  /** The form has only the share; what is wrong with the point itself, such as a number taken since, has no field. */
+  const notifyOfPoint = (thrown: unknown) => {
+    const { share, ...ofPoint } = fieldTextsOf(thrown);
+    const texts = Object.values(ofPoint).filter(text => typeof text === 'string');
+    if (texts.length === 0) throw thrown;
+    for (const message of texts) notify({ type: 'error', message });
   };
   const [acceptNow, busy] = useAction(async () => {
     try {
@@ -72,7 +79,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           write={acceptingChange}
           initial={{ share: 100 }}
           submit={t('changeRequest.accept')}
-          save={({ share }) => orRefresh(accept(share))}
+          save={({ share }) => orRefresh(accept(share)).catch(notifyOfPoint)}
           close={close}
         >
           <NumberInput source="share" label={t('countingPoint.share')} helperText={false} isRequired />

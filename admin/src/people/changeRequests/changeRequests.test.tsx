@@ -27,7 +27,7 @@ async function anOffice() {
   const application = anApplication(community.id, number);
   const person = await mocks.aUser(organisation.id, application.email);
   const { member } = await (await colleague.put('/admin/member/create', application)).json();
-  await colleague.post(`/admin/member/${member.id}/accept`);
+  await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   const visitor = await mocks.logIn(person);
   const ask = async (asked: object): Promise<number> =>
     (await (await visitor.put(`/member/${member.id}/changerequest/create`, asked)).json()).changeRequest.id;
@@ -135,6 +135,24 @@ it('a counting point is accepted with the remaining share', async () => {
   expect(await screen.findByText('Angenommen')).toBeDefined();
   const { countingPoints } = await stored();
   expect(countingPoints.find(({ cpNumber }: { cpNumber: string }) => cpNumber === point!.cpNumber).share).toBe(60);
+});
+
+it('a counting point registered elsewhere in the meantime is named as the reason', async () => {
+  const { admin, colleague, memberId, ask } = await anOffice();
+  const [wanted] = anApplication(1, 790).countingPoints;
+  const id = await ask({
+    kind: 'countingPoint',
+    ...wanted,
+    ...{ approvalAdditionalContract: true, approvalUsageValues: true, approvalTextVersion, locale: 'de' },
+  });
+  const point = { ...wanted, share: 100, validFrom: '2026-01-01' };
+  await colleague.put(`/admin/member/${memberId}/countingpoint/create`, point);
+  const { user, notices } = await openAdmin(mocks, admin, `/changerequest/${id}`);
+
+  await user.click(await press('Annehmen'));
+  await user.click((await inDialog(/annehmen\?$/)).getByRole('button', { name: 'Annehmen' }));
+
+  await waitFor(() => expect(notices.map(({ message }) => message).join()).toMatch(/bereits angemeldet/));
 });
 
 it("the member's page names pending requests, with a link to each", async () => {

@@ -45,7 +45,7 @@ export function MemberActions({ member }: { member: Member }) {
   const [invite] = useAction(async () => {
     setAnchor(null);
     await answerOf(api.POST('/admin/member/{id}/invite', { params }));
-    mailed(t('member.invited', { email: member.email }));
+    mailed(t('member.invited', { email: member.email ?? '' }));
     refresh();
   });
   const [rejoin] = useAction(async () => {
@@ -76,7 +76,7 @@ export function MemberActions({ member }: { member: Member }) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose('address')}>{t('member.changeAddress')}</MenuItem>
         {member.memberNumber !== null && <MenuItem onClick={choose('number')}>{t('member.changeNumber')}</MenuItem>}
-        {member.state === 'active' && member.user === null && (
+        {member.state === 'active' && member.user === null && member.email !== null && (
           <MenuItem onClick={() => invite()}>{t('member.invite')}</MenuItem>
         )}
         {member.state === 'active' && <MenuItem onClick={choose('leave')}>{t('member.leave')}</MenuItem>}

@@ -1,92 +1,187 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type NewMember, newMember } from '@nahstrom/contract';
-import { ArrayInput, BooleanInput, SimpleFormIterator } from 'react-admin';
+import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useEffect, useRef, useState } from 'react';
+import { ArrayInput, SimpleFormIterator, useCreatePath, useRedirect } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { CountingPointInputs } from '../../communities/countingPoints/CountingPointInputs.tsx';
+import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { RecordForm } from '../../layout/RecordForm.tsx';
+import { DataForm } from '../../layout/DataForm.tsx';
+import { FileDrop } from '../../layout/FileDrop.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
+import { uploadForm } from '../../uploadForm.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 
-const { SelectInput } = inputsOf<NewMember>();
+const { SelectInput, SwitchInput, TextInput } = inputsOf<NewMember>();
 
 /** Enters an application received on paper. */
 export default function MemberCreate() {
+  const { t, api, session, notify } = usePage();
+  const { communities, isPending } = useCommunities();
+  const [scan, setScan] = useState<File | null>(null);
+  const keepScan = useScanUpload();
+  const redirect = useRedirect();
+  const list = useCreatePath()({ resource: 'members', type: 'list' });
+  if (isPending) return <PageLoading />;
+  const only = communities.length === 1 ? communities[0]?.id : undefined;
+
   return (
-    <RecordForm
-      kind="create"
-      Inputs={NewMemberInputs}
-      write={newMember}
-      heading="member.create"
-      leadsTo="show"
-      initialOf={({ user }) => ({ ...blank, locale: user.locale })}
-    />
+    <Page heading={t('member.create')} back={{ to: list, label: t('action.backToList') }}>
+      <DataForm
+        write={paperApplication}
+        initial={{ ...blank, community: only, locale: session.user.locale }}
+        cancel={list}
+        sticky
+        save={async body => {
+          const { member } = await answerOf(api.PUT('/admin/member/create', { body }));
+          notify({ type: 'success', message: t('notice.memberSaved') });
+          if (scan) await keepScan(member.id, scan);
+          redirect('show', 'members', member.id);
+        }}
+      >
+        <Section heading={t('member.community')} lead={t('member.createLead')}>
+          <Columns>
+            <SelectInput
+              source="community"
+              label={t('member.community')}
+              helperText={false}
+              choices={communities.map(({ id, title }) => ({ id, name: title }))}
+              isRequired
+            />
+          </Columns>
+        </Section>
+        <MemberInputs />
+        <Points />
+        <Signatures scan={scan} onScan={setScan} />
+      </DataForm>
+    </Page>
   );
 }
 
-function NewMemberInputs() {
+function Points() {
   const { t } = usePage();
-  const { communities } = useCommunities();
+  useOperatorOfNumber();
   return (
-    <>
-      <Section heading={t('member.community')} lead={t('member.createLead')}>
-        <Columns>
-          <SelectInput
-            source="community"
-            label={t('member.community')}
-            helperText={false}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-            isRequired
-          />
-        </Columns>
-      </Section>
-      <MemberInputs />
-      <Section heading={t('member.countingPoints')}>
-        <ArrayInput source="countingPoints" label={false} helperText={false}>
-          <SimpleFormIterator
-            inline={false}
-            disableReordering
-            disableClear
-            fullWidth
-            getItemLabel={place => (
-              <Typography variant="body2">{t('point.place', { place: String(place + 1) })}</Typography>
-            )}
-          >
-            <CountingPointInputs />
-          </SimpleFormIterator>
-        </ArrayInput>
-      </Section>
-      <Section heading={t('member.approvals')} lead={t('member.approvalsLead')}>
-        {approvals.map(approval => (
-          <BooleanInput key={approval} source={approval} label={t(`member.${approval}`)} helperText={false} />
-        ))}
-      </Section>
-    </>
+    <Section heading={t('member.countingPoints')}>
+      <ArrayInput source="countingPoints" label={false} helperText={false}>
+        <SimpleFormIterator
+          inline={false}
+          disableReordering
+          disableClear
+          fullWidth
+          getItemDefaults={() => blankPoint}
+          getItemLabel={place => (
+            <Typography variant="body2">{t('point.place', { place: String(place + 1) })}</Typography>
+          )}
+        >
+          <CountingPointInputs />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </Section>
   );
 }
 
-const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
+/** The number begins with the grid operator. A chosen operator stays. */
+function useOperatorOfNumber() {
+  const operators = useNetworkOperators();
+  const { getValues, setValue, formState } = useFormContext<NewMember>();
+  const points = useWatch<NewMember, 'countingPoints'>({ name: 'countingPoints' });
+  const named = (points ?? []).map(point => networkOperatorOf(point?.cpNumber ?? ''));
+  const known = named.find(operator => operators.choices.some(({ id }) => id === operator));
+  const derived = useRef('');
+  const shouldValidate = formState.isSubmitted;
+  useEffect(() => {
+    if (!known || !['', derived.current].includes(getValues('networkOperator') ?? '')) return;
+    derived.current = known;
+    setValue('networkOperator', known, { shouldValidate });
+  }, [known, getValues, setValue, shouldValidate]);
+}
+
+function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): void }) {
+  const { t, notify, session } = usePage();
+  const signed = useWatch({ name: approvals });
+  const { fileMegabytes } = session.organisation;
+  const choose = (file: File) => {
+    if (file.size > fileMegabytes * 1_000_000)
+      notify({ type: 'error', message: t('error.file.tooLarge', { megabytes: fileMegabytes }) });
+    else onScan(file);
+  };
+  return (
+    <Section heading={t('member.approvals')} lead={t('member.approvalsLead')}>
+      {approvals.map(approval => (
+        <SwitchInput key={approval} source={approval} label={t(`member.${approval}`)} helperText={false} />
+      ))}
+      <Box sx={{ mt: 3 }} />
+      <Columns>
+        <TextInput
+          source="signedOn"
+          type="date"
+          label={t('member.signedOn')}
+          helperText={t('member.signedOnHelp')}
+          parse={(typed: string) => typed || null}
+          slotProps={{ inputLabel: { shrink: true } }}
+          isRequired={signed.some(Boolean)}
+        />
+        <FileDrop
+          file={scan}
+          disabled={false}
+          accept={fileTypes.join(',')}
+          label={t('member.scan')}
+          invitation={t('member.scanInvitation')}
+          onChoose={choose}
+        />
+      </Columns>
+    </Section>
+  );
+}
+
+/** Keeps the scan among the files of the new member; a failure is reported, as the member exists already. */
+function useScanUpload() {
+  const { t, apiBase, locale, onUnauthorized, notify, noticesOf } = usePage();
+  return async (member: number, file: File) => {
+    try {
+      await uploadForm({
+        ...{ apiBase, locale, onUnauthorized, file },
+        path: '/file/create',
+        fields: { refClassName: 'member', refEntityId: String(member) },
+        onProgress: () => {},
+      });
+    } catch (thrown) {
+      const reasons = noticesOf(thrown).map(({ message }) => message);
+      notify({ type: 'error', message: [t('member.scanFailed'), ...reasons].join(' ') });
+    }
+  };
+}
+
+const approvals = Object.values(approvalFields);
+
+const blankPoint = {
+  cpNumber: '',
+  powerProductionType: 1,
+  feedType: null,
+  yearConsumption: null,
+  peakPerformance: null,
+  plantName: '',
+};
 
 const blank = {
   memberType: 'person',
   salutation: 'none',
   citizenship: 'AT',
+  email: '',
   networkOperator: '',
   taxRuleFeed: null,
   existingSmartMeter: null,
-  countingPoints: [
-    {
-      cpNumber: '',
-      powerProductionType: 1,
-      feedType: null,
-      yearConsumption: null,
-      peakPerformance: null,
-      plantName: '',
-    },
-  ],
-  approvalMembership: true,
-  approvalSepa: true,
-  approvalAdditionalContract: true,
-  approvalUsageValues: true,
+  countingPoints: [blankPoint],
+  approvalMembership: false,
+  approvalSepa: false,
+  approvalAdditionalContract: false,
+  approvalUsageValues: false,
+  signedOn: null,
 };

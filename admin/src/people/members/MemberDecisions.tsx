@@ -1,4 +1,7 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
 import { usePage } from '../../page.tsx';
@@ -7,6 +10,7 @@ import { MergeButton } from './MergeButton.tsx';
 /** Accepts or declines the selected applications, each as on its own page. */
 export default function MemberDecisions() {
   const { t, api } = usePage();
+  const [confirmed, setConfirmed] = useState(false);
   const path = (id: number) => ({ params: { path: { id } } });
   return (
     <>
@@ -24,9 +28,14 @@ export default function MemberDecisions() {
         label={t('decision.acceptMany')}
         variant="contained"
         heading={count => t('decision.acceptManyHeading', { count })}
-        run={id => answerOf(api.POST('/admin/member/{id}/accept', path(id)))}
+        run={id => answerOf(api.POST('/admin/member/{id}/accept', { ...path(id), body: { confirmed } }))}
       >
         {t('decision.acceptManyText')}
+        <FormControlLabel
+          sx={{ mt: 3 }}
+          control={<Checkbox checked={confirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
+          label={t('decision.allConfirmed')}
+        />
       </BulkAction>
     </>
   );

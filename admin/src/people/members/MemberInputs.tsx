@@ -1,6 +1,9 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { furtherTexts, type MemberData, memberTypes, salutations } from '@nahstrom/contract';
 import { Fragment } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CodeInput } from '../../layout/CodeInput.tsx';
@@ -21,7 +24,7 @@ export function MemberInputs() {
       <Person />
       <Section heading={t('member.contact')}>
         <Columns>
-          <TextInput source="email" type="email" label={t('member.email')} helperText={false} isRequired />
+          <EmailInput />
           <TextInput source="phone" type="tel" label={t('member.phone')} helperText={false} isRequired />
           <SelectInput
             source="locale"
@@ -58,6 +61,25 @@ export function MemberInputs() {
         </Columns>
       </Section>
     </>
+  );
+}
+
+/** Null for a person without an address. */
+function EmailInput() {
+  const { t } = usePage();
+  const { setValue, formState } = useFormContext<MemberData>();
+  const hasNone = useWatch<MemberData, 'email'>({ name: 'email' }) === null;
+  const change = (none: boolean) =>
+    setValue('email', none ? null : '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <div>
+      {!hasNone && <TextInput source="email" type="email" label={t('member.email')} helperText={false} isRequired />}
+      <FormControlLabel
+        control={<Checkbox checked={hasNone} onChange={(_event, checked) => change(checked)} />}
+        label={t('member.hasNoEmail')}
+      />
+      {hasNone && <FormHelperText>{t('member.byLetter')}</FormHelperText>}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { CountingPoints } from '../../communities/countingPoints/CountingPoints.tsx';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
+import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -86,6 +87,7 @@ function Person({ member }: Part) {
           [t('member.citizenship'), countries.titleOf(member.citizenship)],
           ...furtherTexts.map(field => [t(`member.${field}`), member[field]] satisfies [string, string]),
           [t('member.created'), format.moment(member.created)],
+          [t('member.enteredOn'), member.enteredOn && format.day(member.enteredOn)],
           [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
           [t('member.membershipFeeInvoice'), t(`member.membershipFeeInvoice.${member.membershipFeeInvoice}`)],
           [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],
@@ -101,7 +103,16 @@ function Contact({ member }: Part) {
     <Section heading={t('member.contact')}>
       <Facts
         facts={[
-          [t('member.email'), member.email && <Link href={`mailto:${member.email}`}>{member.email}</Link>],
+          [
+            t('member.email'),
+            member.email === null ? (
+              t('member.byLetter')
+            ) : (
+              <Link key="email" href={`mailto:${member.email}`}>
+                {member.email}
+              </Link>
+            ),
+          ],
           [
             t('member.phone'),
             member.phone && <Link href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</Link>,
@@ -193,7 +204,7 @@ function Approvals({ member }: Part) {
           const given = member[approval];
           return [
             t(`member.${approval}`),
-            given ? t('member.given', { moment: format.moment(given) }) : t('member.notGiven'),
+            given ? t('member.given', { day: format.day(dayOf(given)) }) : t('member.notGiven'),
           ];
         })}
       />

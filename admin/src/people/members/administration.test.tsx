@@ -28,7 +28,7 @@ async function anOffice() {
     applications += 1;
     const application = anApplication(community.id, applications, change);
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    return (await (await colleague.post(`/admin/member/${member.id}/accept`)).json()).member;
+    return (await (await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json()).member;
   };
   const stored = async ({ id }: Member): Promise<Member> => (await colleague.get(`/admin/member/${id}`)).json();
   return { admin, colleague, aMember, stored };
@@ -101,9 +101,64 @@ it('an invalid form focuses its first error', async () => {
   fireEvent.change(await field(/^Zählpunktnummer/), { target: { value: 'AT1' } });
   await user.click(await press('Speichern'));
 
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Energiegemeinschaft/ })),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Vorname/ })));
+});
+
+async function fillPaper(number: string) {
+  const values: [RegExp, string][] = [
+    [/^Vorname/, 'Anna'],
+    [/^Nachname/, 'Papier'],
+    [/^Telefon/, '+43 660 0000000'],
+    [/^Straße( \*)?$/, 'Musterweg'],
+    [/^Hausnummer( \*)?$/, '12'],
+    [/^Postleitzahl( \*)?$/, '3999'],
+    [/^Ort( \*)?$/, 'Sonnental'],
+    [/^Kontoinhaber/, 'Anna Papier'],
+    [/^IBAN/, 'AT61 1904 3002 3457 3201'],
+    [/^Zählpunktnummer/, number],
+  ];
+  for (const [name, value] of values) fireEvent.change(await field(name), { target: { value } });
+  fireEvent.change(await screen.findByRole('spinbutton', { name: /^Jahresverbrauch/ }), { target: { value: '3000' } });
+}
+
+it('a paper application has two consumers, the day of the signatures, its scan, and no e-mail address', async () => {
+  const { admin, colleague } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/member/create');
+  const numbers = ['1', '2'].map(last => `AT002000039990000000000000000009${last}`);
+  await fillPaper(numbers[0] as string);
+
+  const communities = screen.getByRole('combobox', { name: /^Energiegemeinschaft/ });
+  expect(communities.textContent).not.toBe('');
+  const switches = screen.getAllByRole('switch') as HTMLInputElement[];
+  expect(switches.map(({ checked }) => checked)).toEqual([false, false, false, false]);
+  const operator = screen.getByRole('combobox', { name: /^Netzbetreiber/ }) as HTMLInputElement;
+  expect(operator.value).toContain('AT002000');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
+  for (const approval of switches) await user.click(approval);
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  const second = (await screen.findAllByRole('textbox', { name: /^Zählpunktnummer/ }))[1] as HTMLElement;
+  fireEvent.change(second, { target: { value: numbers[0] } });
+  const amounts = screen.getAllByRole('spinbutton', { name: /^Jahresverbrauch/ });
+  fireEvent.change(amounts[1] as HTMLElement, { target: { value: '1200' } });
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/kommt in diesem Antrag zweimal vor/)).toBeDefined();
+  expect(await screen.findByText('Bitte geben Sie das Datum der Unterschrift ein.')).toBeDefined();
+
+  fireEvent.change(second, { target: { value: numbers[1] } });
+  fireEvent.change(screen.getByLabelText(/^Unterschrieben am/), { target: { value: '2026-03-01' } });
+  const scan = new globalThis.File([new Uint8Array([37, 80, 68, 70, 45, 49])], 'antrag.pdf', {
+    type: 'application/pdf',
+  });
+  await user.upload(screen.getByLabelText('Scan des Antrags'), scan);
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByRole('tab', { name: 'Zählpunkte (2)' })).toBeDefined();
+  const [row] = await (await colleague.get('/admin/members')).json();
+  const stored: Member = await (await colleague.get(`/admin/member/${row.id}`)).json();
+  expect(stored).toMatchObject({ email: null, networkOperator: 'AT002000', mandates: [{ signed: '2026-03-01' }] });
+  const files = await (await colleague.get(`/files?filter={"refClassName":"member","refEntityId":${row.id}}`)).json();
+  expect(files).toMatchObject([{ fileName: 'antrag.pdf' }]);
 });
 
 it('a taken member number is rejected at the field, a free one is saved', async () => {

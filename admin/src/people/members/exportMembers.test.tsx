@@ -39,7 +39,7 @@ async function anOffice() {
     applicants += 1;
     const application = anApplication(community.id, applicants, { lastName, firstName: 'Pia' });
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    await colleague.post(`/admin/member/${member.id}/accept`);
+    await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   }
   return { admin, colleague };
 }

@@ -47,7 +47,8 @@ async function aFilledMember() {
   const colleague = await mocks.logIn(admin);
   const application = anApplication(community.id, 700, { ...chosen, ...written });
   const { member } = await (await colleague.put('/admin/member/create', application)).json();
-  const stored: Member = (await (await colleague.post(`/admin/member/${member.id}/accept`)).json()).member;
+  const stored: Member = (await (await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json())
+    .member;
   return { admin, member: stored };
 }
 

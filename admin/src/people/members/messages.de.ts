@@ -14,7 +14,7 @@ export const members = {
   'member.sameAddress': 'Wie Rechnungsadresse',
   'member.bank': 'Bankverbindung',
   'member.approvals': 'Zustimmungen',
-  'member.given': 'Erteilt am {moment}',
+  'member.given': 'Erteilt am {day}',
   'member.notGiven': 'Nicht erteilt',
 
   'member.create': 'Mitglied anlegen',
@@ -28,6 +28,13 @@ export const members = {
   'member.network': 'Netz und Steuer',
   'member.taxRuleFeedHelp': 'Pflicht, sobald ein Zählpunkt einspeist',
   'member.approvalsLead': 'Was auf dem Papier unterschrieben ist.',
+  'member.signedOnHelp': 'Steht bei der Unterschrift. Gilt auch für das SEPA-Mandat.',
+  'member.scan': 'Scan des Antrags',
+  'member.scanInvitation': 'Scan des unterschriebenen Antrags',
+  'member.scanFailed':
+    'Das Mitglied ist angelegt, der Scan aber nicht gespeichert. Laden Sie ihn bei den Dateien des Mitglieds hoch.',
+  'member.hasNoEmail': 'Hat keine E-Mail-Adresse',
+  'member.byLetter': 'Keine. Rechnungen und Schreiben gehen per Post.',
   'member.more': 'Mehr',
   'member.tabs': 'Bereiche des Mitglieds',
   'member.tab.person': 'Person',
@@ -102,14 +109,25 @@ export const members = {
   'decision.acceptHeading': '{name} aufnehmen?',
   'decision.acceptText': 'Das geschieht dabei:',
   'decision.numberIsGiven': 'Die nächste freie Mitgliedsnummer in „{community}“ wird vergeben.',
-  'decision.pointsAreActivated.one': 'Der Zählpunkt wird aktiviert.',
-  'decision.pointsAreActivated.other': '{count} Zählpunkte werden aktiviert.',
+  'decision.pointsText':
+    'Ein Zählpunkt bleibt neu, bis der Netzbetreiber ihn bestätigt hat. Verrechnet wird ab dem ersten Tag der Teilnahme, auch für vergangene Monate.',
+  'decision.isConfirmed': 'Vom Netzbetreiber bestätigt',
+  'decision.staysNew': 'Bleibt neu. Aktivieren können Sie ihn später beim Mitglied.',
+  'decision.day.report': 'Erster Tag in einem Bericht des Netzbetreibers',
+  'decision.day.contract': 'Vertragsbeginn',
+  'decision.acceptManyText':
+    'Jeder bekommt die nächste freie Mitgliedsnummer, und eine Einladung geht per E-Mail hinaus, wenn es eine Adresse gibt. Zählpunkte, die ein Bericht des Netzbetreibers kennt, nehmen ab dem Tag im Bericht teil, die anderen bleiben neu. Über wen bereits entschieden ist, bleibt, wie er ist.',
+  'decision.allConfirmed':
+    'Der Netzbetreiber hat alle diese Zählpunkte bestätigt. Sie nehmen ab Vertragsbeginn teil, sonst ab heute.',
   'decision.invitationIsMailed': 'Eine Einladung zum Portal geht an {email}.',
   'decision.accepted': '{name} ist aufgenommen, Mitgliedsnummer {number}.',
   'decision.invitationIsFiled': 'Die Einladung wird nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
+  'decision.noInvitation': 'Ohne E-Mail-Adresse gibt es keine Einladung. Verständigen Sie das Mitglied per Post.',
   'decision.invited': 'Die Einladung ist unterwegs.',
   'decision.declineHeading': 'Antrag von {name} ablehnen?',
   'decision.declineText': 'Die Absage geht per E-Mail an {email}. Der Antrag bleibt als abgelehnt in der Liste.',
+  'decision.declineByLetter':
+    'Ohne E-Mail-Adresse geht keine Absage hinaus. Verständigen Sie die Person per Post. Der Antrag bleibt als abgelehnt in der Liste.',
   'decision.reason': 'Begründung',
   'decision.reasonHelp': 'Steht in der E-Mail. Kann leer bleiben.',
   'decision.declined': 'Der Antrag von {name} ist abgelehnt.',
@@ -117,8 +135,6 @@ export const members = {
   'decision.acceptMany': 'Anträge annehmen',
   'decision.acceptManyHeading.one': 'Den ausgewählten Antrag annehmen?',
   'decision.acceptManyHeading.other': 'Die {count} ausgewählten Anträge annehmen?',
-  'decision.acceptManyText':
-    'Jeder bekommt die nächste freie Mitgliedsnummer, seine Zählpunkte werden aktiviert, und eine Einladung geht per E-Mail hinaus. Über wen bereits entschieden ist, bleibt, wie er ist.',
   'decision.declineManyHeading.one': 'Den ausgewählten Antrag ablehnen?',
   'decision.declineManyHeading.other': 'Die {count} ausgewählten Anträge ablehnen?',
   'decision.declineManyText':

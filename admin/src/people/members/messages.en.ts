@@ -17,7 +17,7 @@ export const members: Translated<typeof german> = {
   'member.sameAddress': 'Same as billing address',
   'member.bank': 'Bank connection',
   'member.approvals': 'Approvals',
-  'member.given': 'Given on {moment}',
+  'member.given': 'Given on {day}',
   'member.notGiven': 'Not given',
 
   'member.create': 'Create member',
@@ -30,6 +30,12 @@ export const members: Translated<typeof german> = {
   'member.network': 'Grid and tax',
   'member.taxRuleFeedHelp': 'Required as soon as a counting point feeds in',
   'member.approvalsLead': 'What is signed on paper.',
+  'member.signedOnHelp': 'The date beside the signature. Also that of the SEPA mandate.',
+  'member.scan': 'Scan of the application',
+  'member.scanInvitation': 'Scan of the signed application',
+  'member.scanFailed': "The member is created, but the scan was not saved. Upload it among the member's files.",
+  'member.hasNoEmail': 'Has no e-mail address',
+  'member.byLetter': 'None. Invoices and letters go by post.',
   'member.more': 'More',
   'member.tabs': 'Parts of the member',
   'member.tab.person': 'Person',
@@ -104,14 +110,25 @@ export const members: Translated<typeof german> = {
   'decision.acceptHeading': 'Accept {name}?',
   'decision.acceptText': 'This will happen:',
   'decision.numberIsGiven': 'The next free member number in “{community}” is given.',
-  'decision.pointsAreActivated.one': 'The counting point is activated.',
-  'decision.pointsAreActivated.other': '{count} counting points are activated.',
+  'decision.pointsText':
+    'A counting point stays new until the grid operator has confirmed it. It is billed from its first day of participation, also for past months.',
+  'decision.isConfirmed': 'Confirmed by the grid operator',
+  'decision.staysNew': 'Stays new. You can activate it later on the page of the member.',
+  'decision.day.report': 'First day in a report of the grid operator',
+  'decision.day.contract': 'Begin of contract',
+  'decision.acceptManyText':
+    'Each gets the next free member number, and an invitation goes out by e-mail if there is an address. Counting points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
+  'decision.allConfirmed':
+    'The grid operator has confirmed all these counting points. They take part from the begin of their contract, otherwise from today.',
   'decision.invitationIsMailed': 'An invitation to the portal goes to {email}.',
   'decision.accepted': '{name} is accepted, member number {number}.',
   'decision.invitationIsFiled': 'The invitation is not sent, because sending e-mails is not set up.',
+  'decision.noInvitation': 'Without an e-mail address there is no invitation. Tell the member by post.',
   'decision.invited': 'The invitation is on its way.',
   'decision.declineHeading': 'Decline the application of {name}?',
   'decision.declineText': 'The refusal goes to {email} by e-mail. The application stays in the list as declined.',
+  'decision.declineByLetter':
+    'Without an e-mail address no refusal is sent. Tell the person by post. The application stays in the list as declined.',
   'decision.reason': 'Reason',
   'decision.reasonHelp': 'Stands in the e-mail. May stay empty.',
   'decision.declined': 'The application of {name} is declined.',
@@ -119,8 +136,6 @@ export const members: Translated<typeof german> = {
   'decision.acceptMany': 'Accept applications',
   'decision.acceptManyHeading.one': 'Accept the selected application?',
   'decision.acceptManyHeading.other': 'Accept the {count} selected applications?',
-  'decision.acceptManyText':
-    'Each gets the next free member number, the counting points are activated, and an invitation is mailed. Those that have been decided stay as they are.',
   'decision.declineManyHeading.one': 'Decline the selected application?',
   'decision.declineManyHeading.other': 'Decline the {count} selected applications?',
   'decision.declineManyText':

@@ -30,7 +30,7 @@ async function aMember() {
   const application = anApplication(communityId, number);
   const person = await mocks.aUser(organisation.id, application.email);
   const { member } = await (await office.put('/admin/member/create', application)).json();
-  await office.post(`/admin/member/${member.id}/accept`);
+  await office.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   const write = (draft?: Draft) => mocks.aDocument(administrator, { communityId, memberId: member.id }, draft);
   return { id: member.id as number, person, write };
 }

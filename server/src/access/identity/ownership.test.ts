@@ -753,7 +753,7 @@ async function aMember(community: number, email = victim): Promise<Member> {
   expect(sent.status).toBe(200);
   const filter = encodeURIComponent(JSON.stringify({ queryString: email }));
   const [row] = await (await givingAdmin.get(`/admin/members?filter=${filter}`)).json();
-  return (await (await givingAdmin.post(`/admin/member/${row.id}/accept`)).json()).member;
+  return (await (await givingAdmin.post(`/admin/member/${row.id}/accept`, { confirmed: true })).json()).member;
 }
 
 describe('a forgotten password', () => {

@@ -30,7 +30,8 @@ async function apply(number: number, communityId = community.id): Promise<number
   const [member] = await (await admin.get(`/admin/members?filter=${filter}`)).json();
   return member.id;
 }
-const accept = async (id: number) => (await (await admin.post(`/admin/member/${id}/accept`)).json()).member;
+const accept = async (id: number) =>
+  (await (await admin.post(`/admin/member/${id}/accept`, { confirmed: true })).json()).member;
 
 describe('a community', () => {
   it('is stored with all of its fields unchanged', async () => {

@@ -25,7 +25,7 @@ async function aMember(change = {}): Promise<Member> {
   next += 1;
   const application = anApplication(communityId, next, change);
   const { member } = await (await admin.put('/admin/member/create', application)).json();
-  return (await (await admin.post(`/admin/member/${member.id}/accept`)).json()).member;
+  return (await (await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json()).member;
 }
 
 const points = (member: Member) => `/admin/member/${member.id}/countingpoint`;
@@ -256,7 +256,7 @@ describe('the share', () => {
       await later.post(at(here, point, 'share'), { share: 40, validFrom: today });
       await later.post(at(applicant, applicant.countingPoints[0], 'share'), { share: 60, validFrom: today });
 
-      expect((await later.post(`/admin/member/${applicant.id}/accept`)).status).toBe(200);
+      expect((await later.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).status).toBe(200);
     });
 
     it('of a returning member is zero for the days between', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -98,4 +98,15 @@ export async function restShares(tx: Tx, memberId: number, after: string, until:
       .values([...(begins ? [begins] : []), back].map(period => ({ organisationId, countingPointId, ...period })))
       .onConflictDoNothing();
   }
+}
+
+/** The first share of a point holds from its first day on, if that is earlier. */
+export async function beginShares(tx: Tx, countingPointId: number, day: string): Promise<void> {
+  const own = eq(shares.countingPointId, countingPointId);
+  const [first] = await tx.select().from(shares).where(own).orderBy(asc(shares.validFrom)).limit(1);
+  if (!first || first.validFrom <= day) return;
+  await tx
+    .update(shares)
+    .set({ validFrom: day })
+    .where(and(own, eq(shares.validFrom, first.validFrom)));
 }

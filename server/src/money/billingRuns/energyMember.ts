@@ -62,6 +62,14 @@ export function spanOfPoint(point: EnergyPoint, { period }: Pick<EnergyTerms, 'p
   return span ? [{ point, span }] : [];
 }
 
+/** Why a counting point does not participate in the period. */
+export function absenceOf({ cpNumber, isActivated, since, until }: EnergyPoint, { end }: Span) {
+  if (!isActivated) return { cpNumber, why: 'new' as const, day: null };
+  return since !== null && since > end
+    ? { cpNumber, why: 'later' as const, day: since }
+    : { cpNumber, why: 'ended' as const, day: until };
+}
+
 export const daysOf = ({ start, end }: Span) => daysBetween(start, end);
 
 /** One per day, with or without data. */

@@ -298,6 +298,31 @@ describe('a member’s own tariff', () => {
   });
 });
 
+describe('a member that does not take part in the period', () => {
+  it('is told why, for each counting point', () => {
+    const points = [
+      aPoint(1, { cpNumber: 'AT1', isActivated: false }),
+      aPoint(1, { cpNumber: 'AT2', since: '2026-11-24' }),
+      aPoint(1, { cpNumber: 'AT3', until: '2026-09-30' }),
+    ];
+
+    const plan = planEnergy(aMember(points), terms());
+
+    expect(plan.leftOut).toEqual([
+      {
+        kind: null,
+        reason: 'notInPeriod',
+        spans: [],
+        points: [
+          { cpNumber: 'AT1', why: 'new', day: null },
+          { cpNumber: 'AT2', why: 'later', day: '2026-11-24' },
+          { cpNumber: 'AT3', why: 'ended', day: '2026-09-30' },
+        ],
+      },
+    ]);
+  });
+});
+
 describe('nothing is written', () => {
   const billed = [{ start: '2026-10-01', end: '2026-10-31' }];
   const cases: [LeftOutReason, Partial<EnergyMember>, Partial<EnergyTerms>][] = [

@@ -10,8 +10,17 @@ import type {
 } from '../../tables/stored/billingPlan.ts';
 import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
 import { energyLine, feeLine } from './energyLines.ts';
-import { daysOf, type EnergyItem, type EnergyMember, type EnergyTerms, spanOfPoint } from './energyMember.ts';
+
+import {
+  absenceOf,
+  daysOf,
+  type EnergyItem,
+  type EnergyMember,
+  type EnergyTerms,
+  spanOfPoint,
+} from './energyMember.ts';
 import { feesOnlyText } from './lineWords.ts';
+
 import { documentOf } from './plan.ts';
 import { spansOfDays, within, without } from './spans.ts';
 import { tariffSpans } from './tariffs.ts';
@@ -37,7 +46,10 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
   const nothing = (reason: LeftOutReason) => ({ ...plan, leftOut: [{ kind: null, reason, spans: [] }] });
 
   const taking = member.points.filter(({ isActivated }) => isActivated).flatMap(point => spanOfPoint(point, terms));
-  if (taking.length === 0) return nothing('notInPeriod');
+  if (taking.length === 0) {
+    const points = member.points.map(point => absenceOf(point, terms.period));
+    return { ...plan, leftOut: [{ kind: null, reason: 'notInPeriod', spans: [], points }] };
+  }
   if (member.billingCycle === 'yearly' && terms.unit !== 'year') return nothing('billedYearly');
   if (!member.hasAddress) return nothing('noAddress');
 

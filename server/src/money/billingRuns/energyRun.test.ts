@@ -172,7 +172,9 @@ describe('a run over the energy of a month', () => {
     await billed.tariff('2026-01-01');
     await portal.asOwner(async tx => {
       await tx.update(members).set({ state: 'left', leftOn: '2026-10-10' }).where(eq(members.id, left.id));
-      await tx.execute(sql`update counting_points set contract_begin = '2026-10-22' where member_id = ${joined.id}`);
+      await tx.execute(
+        sql`update counting_points set date_of_activation = '2026-10-22' where member_id = ${joined.id}`,
+      );
     });
 
     const rows = await billed.membersOf(await billed.preview('month', '2026-10-01'));

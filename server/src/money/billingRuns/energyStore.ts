@@ -80,6 +80,7 @@ const personColumns = {
   companyUid: members.companyUid,
   baNumber: members.baNumber,
   baName: members.baName,
+  enteredOn: members.enteredOn,
   decided: members.decided,
   leftOn: members.leftOn,
 };
@@ -158,7 +159,7 @@ function grouped<Row, Key, Value>(rows: readonly Row[], split: (row: Row) => [Ke
 }
 
 type Circumstances = { period: Span; before: Span; billed: Map<string, Span[]> };
-type Person = Pick<typeof members.$inferSelect, 'id' | 'decided' | 'leftOn'>;
+type Person = Pick<typeof members.$inferSelect, 'id' | 'enteredOn' | 'decided' | 'leftOn'>;
 
 async function listEnergyPoints(
   tx: Tx,
@@ -186,7 +187,7 @@ async function listEnergyPoints(
         plantName,
         isFeeder: isFeeder(point.powerProductionType),
         isActivated: cpStatus === countingPointStatus.activated,
-        since: contractBegin ?? dateOfActivation ?? (owner.decided && dayOf(owner.decided)),
+        since: dateOfActivation ?? contractBegin ?? owner.enteredOn ?? (owner.decided && dayOf(owner.decided)),
         until: owner.leftOn,
         readings: readings.get(id) ?? [],
         previousMicroKwh: previous.get(id) ?? null,

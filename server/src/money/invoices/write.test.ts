@@ -50,7 +50,7 @@ async function aMember(change: Parameters<typeof anApplication>[2] = {}) {
   next += 1;
   const communityId = (await portal.aCommunity(organisationId)).id;
   const { member } = await (await admin.put('/admin/member/create', anApplication(communityId, next, change))).json();
-  await admin.post(`/admin/member/${member.id}/accept`);
+  await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   return { communityId, memberId: (member as Member).id };
 }
 

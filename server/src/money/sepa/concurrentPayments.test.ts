@@ -59,7 +59,7 @@ describe('concurrent work', () => {
 
       const [signed, accepted, ...answers] = await Promise.all([
         sign(member),
-        admin().post(`/admin/member/${applicant.id}/accept`),
+        admin().post(`/admin/member/${applicant.id}/accept`, { confirmed: true }),
         handOver([ids[0]!]),
         cancel(ids[0]!),
         book(),

@@ -47,7 +47,7 @@ async function anApplicant(communityId = community.id, cpNumber?: string) {
 /** Without findings: exported, with data up to yesterday. */
 async function anOrderlyMember(communityId = community.id, cpNumber?: string) {
   const applicant = await anApplicant(communityId, cpNumber);
-  const { member } = await (await admin.post(`/admin/member/${applicant.id}/accept`)).json();
+  const { member } = await (await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).json();
   const points = member.countingPoints.map((point: { id: number }) => point.id) as number[];
   await within(async tx => {
     await exported(tx, member.id);
@@ -173,7 +173,7 @@ describe('the cockpit', () => {
       for (const point of points)
         await tx.update(shares).set({ percent: 50 }).where(eq(shares.countingPointId, point.id));
     });
-    const { member } = await (await admin.post(`/admin/member/${applicant.id}/accept`)).json();
+    const { member } = await (await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).json();
     const two = member.countingPoints[0].id as number;
     const before = await getCockpit();
     const raise = (validFrom: string) =>

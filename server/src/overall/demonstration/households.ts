@@ -79,6 +79,7 @@ async function insertMembers(
         userId: userOf(household),
         taxRuleFeed: household.hasPlant ? ('SMALL_BUSINESS' as const) : null,
         locale: 'de' as const,
+        enteredOn: household.isApplicant ? null : begin,
         created: household.isApplicant ? now : new Date(`${begin}T09:00:00Z`),
       })),
     )

@@ -124,7 +124,7 @@ it('the link shows the progress of the application step by step, without persona
   });
 
   portal.clock.now = new Date('2026-11-20T12:00:00Z');
-  await admin.post(`/admin/member/${id}/accept`);
+  await admin.post(`/admin/member/${id}/accept`, { confirmed: true });
   expect(await follow(token)).toMatchObject({ state: 'active', decided: '2026-11-20T12:00:00.000Z' });
 
   await portal.asOwner(tx =>

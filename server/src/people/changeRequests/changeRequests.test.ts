@@ -25,7 +25,7 @@ async function aMember(change: Partial<ReturnType<typeof anApplication>> = {}, c
   const application = anApplication(community, next, change);
   const person = await portal.aUser(organisationId, application.email);
   const { member } = await (await admin.put('/admin/member/create', application)).json();
-  await admin.post(`/admin/member/${member.id}/accept`);
+  await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   return { id: member.id as number, application, visitor: await portal.logIn(person), person };
 }
 type Someone = Awaited<ReturnType<typeof aMember>>;

@@ -10,7 +10,7 @@ import { writeMail } from '../../services/mails/index.ts';
 import { changeRequests } from '../../tables/changeRequests.ts';
 import { approvals } from '../../tables/members.ts';
 import { createMandate } from '../members/mandates.ts';
-import { lockMember, type MemberRecord } from '../members/store.ts';
+import { lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { changeFacts, leave } from '../members/write.ts';
 import { createCountingPoint } from '../pointsOfMembers/write.ts';
 import { isStill, mayAsk, replacedFacts } from './domain.ts';
@@ -47,14 +47,15 @@ export async function declineChange(
   return end(await begin(tx, session, now, id), 'declined', reason);
 }
 
-/** Lock order against deadlocks: the member before the request, as when a request is made. */
+/** Lock order against deadlocks: the community before the member, as when a counting point is written, and the member
+ *  before the request, as when a request is made. */
 async function begin(tx: Tx, session: Session, now: Date, id: number): Promise<Act> {
   const [found] = await tx
     .select({ memberId: changeRequests.memberId })
     .from(changeRequests)
     .where(eq(changeRequests.id, id));
   if (!found) throw new Refusal('record.notFound');
-  const member = await lockMember(tx, found.memberId);
+  const { member } = await lockMemberInCommunity(tx, found.memberId);
   const request = await lockRequest(tx, id);
   if (request.state !== 'open') throw new Refusal('changeRequest.decided');
   return { tx, session, now, request, member };

@@ -1,50 +1,70 @@
-import { countingPointStatus, type Member } from '@nahstrom/contract';
-import { and, eq } from 'drizzle-orm';
+import { type Acceptance, countingPointStatus, type Member, type ProposedAcceptance } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { createToken, findProvenUser, invitation } from '../../access/index.ts';
-import { getCommunity, restShares, sharesRaisedAboveHundred, takeMemberNumber } from '../../communities/index.ts';
+import {
+  beginShares,
+  getCommunity,
+  restShares,
+  sharesRaisedAboveHundred,
+  takeMemberNumber,
+} from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { mayBeDecided } from './domain.ts';
+import { isDayOfEntry, mayBeDecided } from './domain.ts';
 import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
+import { proposeAcceptance } from './proposal.ts';
 import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
-/** Accepts an application: activates and numbers the member, activates the counting points, and sends an invitation. If
- *  the owner of the address is a user of the organisation already, the membership is linked with that login. */
+/** Accepts an application: activates and numbers the member, activates the confirmed counting points, and sends an
+ *  invitation. If the owner of the address is a user of the organisation already, the membership is linked with that
+ *  login. */
 export async function acceptMember(
   tx: Tx,
   session: Session,
   now: Date,
   id: number,
+  asked: Acceptance,
   publicUrl: string,
 ): Promise<Member> {
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   const today = dayOf(now);
+  const proposal = await proposeAcceptance(tx, id, today);
+  const { enteredOn = proposal.enteredOn } = asked;
+  const confirmed = confirmedOf(asked, proposal, enteredOn, today);
 
-  const user = await findProvenUser(tx, applicant.email);
+  const user = applicant.email ? await findProvenUser(tx, applicant.email) : undefined;
   const memberNumber = await takeMemberNumber(tx, community.id);
-  await changeMember(tx, id, now, { state: 'active', memberNumber, decided: now, ...(user && { userId: user.id }) });
+  await changeMember(tx, id, now, {
+    state: 'active',
+    memberNumber,
+    enteredOn,
+    decided: now,
+    ...(user && { userId: user.id }),
+  });
+  for (const [point, dateOfActivation] of confirmed) {
+    await tx
+      .update(countingPoints)
+      .set({ cpStatus: countingPointStatus.activated, dateOfActivation })
+      .where(eq(countingPoints.id, point));
+    await beginShares(tx, point, dateOfActivation);
+  }
   if (await sharesRaisedAboveHundred(tx, id, [])) {
     // A member leaving another community today participates here from tomorrow on.
     await restShares(tx, id, addDays(today, -1), addDays(today, 1));
     if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
   }
-  await tx
-    .update(countingPoints)
-    .set({ cpStatus: countingPointStatus.activated, dateOfActivation: today })
-    .where(and(eq(countingPoints.memberId, id), eq(countingPoints.cpStatus, countingPointStatus.new)));
-
   const accepted = { ...applicant, memberNumber };
   if (user) {
     const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
     const { organisationId, email, locale } = applicant;
     await writeMail(tx, now, { organisationId, memberId: id, recipient: email, ...acceptedMail(locale, about) });
-  } else {
+  } else if (applicant.email) {
     await mailInvitation(tx, now, accepted, community.title, publicUrl);
   }
   await writeAudit(tx, session, now, {
@@ -52,9 +72,31 @@ export async function acceptMember(
     entity: 'member',
     entityId: id,
     before: { state: applicant.state },
-    after: { state: 'active', memberNumber },
+    after: { state: 'active', memberNumber, enteredOn },
   });
   return getMember(tx, id, today);
+}
+
+/** First days of the confirmed counting points, by id. */
+function confirmedOf(asked: Acceptance, proposal: ProposedAcceptance, enteredOn: string, today: string) {
+  if (!isDayOfEntry(enteredOn, today)) throw refuseFields({ enteredOn: 'member.enteredOn.invalid' });
+  const isNew = new Set(proposal.countingPoints.map(point => point.id));
+  const days = new Map<number, string>();
+  for (const [place, { id, isConfirmed, dateOfActivation }] of asked.countingPoints.entries()) {
+    if (!isNew.has(id)) throw new Refusal('record.notFound');
+    if (!isConfirmed || dateOfActivation === null) continue;
+    const field = `countingPoints.${place}.dateOfActivation`;
+    if (dateOfActivation < enteredOn) throw refuseFields({ [field]: 'countingPoint.dateOfActivation.beforeEntry' });
+    if (!isDayOfEntry(dateOfActivation, today))
+      throw refuseFields({ [field]: 'countingPoint.dateOfActivation.invalid' });
+    days.set(id, dateOfActivation);
+  }
+  const listed = new Set(asked.countingPoints.map(point => point.id));
+  for (const { id, isConfirmed, dateOfActivation } of proposal.countingPoints) {
+    if (listed.has(id) || !(isConfirmed || asked.confirmed)) continue;
+    days.set(id, dateOfActivation && dateOfActivation > enteredOn ? dateOfActivation : enteredOn);
+  }
+  return days;
 }
 
 type Invited = Pick<MemberRecord, 'id' | 'organisationId' | 'email' | 'locale' | 'firstName' | 'lastName'>;
@@ -78,12 +120,13 @@ export async function inviteMember(tx: Tx, session: Session, now: Date, id: numb
   const member = await lockMember(tx, id);
   if (member.state !== 'active' || member.memberNumber === null) throw new Refusal('member.notActive');
   if (member.userId !== null) throw new Refusal('member.hasLogin');
+  if (!member.email) throw new Refusal('member.noEmail');
   const community = await getCommunity(tx, member.communityId);
   await mailInvitation(tx, now, { ...member, memberNumber: member.memberNumber }, community.title, publicUrl);
   await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
 }
 
-/** Declines an application and informs the applicant, with the reason if one is given. Its counting points stay new;
+/** Declines an application and mails the applicant, if there is an address, with the reason if one is given. Its counting points stay new;
  *  their numbers become free for another application. */
 export async function declineMember(tx: Tx, session: Session, now: Date, id: number, reason: string): Promise<Member> {
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);

@@ -37,7 +37,7 @@ async function anApplicant(change = {}): Promise<Member> {
 
 async function aMember(change = {}): Promise<Member> {
   const { id } = await anApplicant(change);
-  return (await (await admin.post(`/admin/member/${id}/accept`)).json()).member;
+  return (await (await admin.post(`/admin/member/${id}/accept`, { confirmed: true })).json()).member;
 }
 
 const get = async (id: number): Promise<Member> => (await admin.get(`/admin/member/${id}`)).json();
@@ -90,6 +90,85 @@ describe('an application on paper', () => {
     const answer = await admin.put('/admin/member/create', anApplication(communityId, next, change as object));
 
     expect(await errorsOf(answer)).toEqual([422, { errors }]);
+  });
+
+  it('with the same counting point twice is rejected at the second one', async () => {
+    next += 1;
+    const { countingPoints } = anApplication(communityId, next);
+    const spaced = countingPoints[0]!.cpNumber.replace(/^(.{8})/, '$1 ').toLowerCase();
+    const twice = [...countingPoints, { ...countingPoints[0]!, cpNumber: spaced }];
+
+    const answer = await admin.put('/admin/member/create', anApplication(communityId, next, { countingPoints: twice }));
+
+    expect(await errorsOf(answer)).toEqual([
+      422,
+      { errors: { countingPoints: { 2: { cpNumber: 'countingPoint.cpNumber.twice' } } } },
+    ]);
+  });
+
+  it('with two consumers needs nothing that only feeders have', async () => {
+    next += 1;
+    const numbers = anApplication(communityId, next).countingPoints.map(({ cpNumber }) => cpNumber);
+    const countingPoints = numbers.map(cpNumber => ({ cpNumber, powerProductionType: 1, yearConsumption: 2000 }));
+
+    const answer = await admin.put(
+      '/admin/member/create',
+      anApplication(communityId, next, { countingPoints: countingPoints as never, taxRuleFeed: null }),
+    );
+
+    expect(answer.status).toBe(200);
+    const { member } = (await answer.json()) as { member: Member };
+    expect(member.countingPoints).toMatchObject(numbers.map(cpNumber => ({ cpNumber, feedType: null })));
+  });
+
+  it('has approvals and a mandate of the day of the signatures', async () => {
+    const member = await anApplicant({ signedOn: '2026-10-31' });
+
+    expect(member.approvalMembership?.slice(0, 10)).toBe('2026-10-31');
+    expect(member.mandates).toEqual([expect.objectContaining({ signed: '2026-10-31' })]);
+  });
+
+  it('cannot be signed in the future', async () => {
+    next += 1;
+    const answer = await admin.put('/admin/member/create', {
+      ...anApplication(communityId, next),
+      signedOn: '2026-11-21',
+    });
+
+    expect(await errorsOf(answer)).toEqual([422, { errors: { signedOn: 'mandate.signed.invalid' } }]);
+  });
+
+  it.each([
+    ['an empty address', { email: '' }, { email: 'member.email.missing' }],
+    ['no statement about the address', { email: undefined }, { email: 'member.email.missing' }],
+    ['a day that is none', { signedOn: '2026-02-30' }, { signedOn: 'mandate.signed.missing' }],
+    ['a point without a kind', { countingPoints: [{}] }, 'countingPoint'],
+  ])('with %s is rejected', async (_, change, errors) => {
+    next += 1;
+    const answer = await admin.put('/admin/member/create', anApplication(communityId, next, change as object));
+
+    expect(answer.status).toBe(422);
+    if (typeof errors === 'object') expect(await answer.json()).toEqual({ errors });
+  });
+
+  it('of a person without an e-mail address leads to a member who gets letters, and no mail', async () => {
+    const before = (await portal.mails()).length;
+
+    const applicant = await anApplicant({ email: null });
+    const { member } = await (await admin.post(at(applicant, 'accept'), { confirmed: true })).json();
+
+    expect(member).toMatchObject({ state: 'active', email: null, user: null });
+    expect((await portal.mails()).length).toBe(before);
+    expect(await errorsOf(await admin.post(at(member, 'invite')))).toEqual([409, { error: 'member.noEmail' }]);
+    expect((await admin.post(at(member, 'update'), { ...member, city: 'Windberg' })).status).toBe(200);
+    const wrong = await (await admin.get('/admin/members?filter={"attention":"invalidAddress"}')).json();
+    expect(wrong.map(({ id }: Member) => id)).not.toContain(member.id);
+  });
+
+  it('of a person without an e-mail address can be declined', async () => {
+    const applicant = await anApplicant({ email: null });
+
+    expect((await admin.post(at(applicant, 'decline'), { reason: '' })).status).toBe(200);
   });
 
   it('with a taken counting point is rejected at that point', async () => {
@@ -413,7 +492,7 @@ describe('merging two members', () => {
       await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);
       const filter = encodeURIComponent(JSON.stringify({ queryString: application.email }));
       const [applied] = await (await admin.get(`/admin/members?filter=${filter}`)).json();
-      members.push((await (await admin.post(`/admin/member/${applied.id}/accept`)).json()).member);
+      members.push((await (await admin.post(`/admin/member/${applied.id}/accept`, { confirmed: true })).json()).member);
     }
     const texts = (await portal.mails()).filter(mail => mail.recipient === sent[1].email).map(mail => mail.text);
     const token = texts.map(text => /application\/([\w-]+)/.exec(text)?.[1]).find(Boolean);

@@ -55,6 +55,7 @@ export async function applyForMembership(
     countingPoints,
     approved: approvalKinds,
     textVersion,
+    signedOn: null,
     address,
   });
   const link = `${publicUrl}/application/${await createApplicationLink(tx, organisationId, memberId)}`;

@@ -58,8 +58,8 @@ const isPostalWrong = or(
 const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHousenumber} || ${members.deliveryZip} || ${members.deliveryCity} <> ''
   and (trim(${members.deliveryStreet}) = '' or trim(${members.deliveryHousenumber}) = '' or trim(${members.deliveryCity}) = '' or ${isNoZip(members.deliveryZip)}))`;
 
-/** As the contract checks it. */
-const isEmailWrong = sql`${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
+/** As the contract checks it. None at all is no error: these members get letters. */
+const isEmailWrong = sql`${members.email} <> '' and ${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
 
 /** The members of the counting points that are the reason; only active members have any. */
 export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string) =>

@@ -1,7 +1,11 @@
-import type { MemberState, SepaReason } from '@nahstrom/contract';
+import { firstEnergyDay, type MemberState, type SepaReason } from '@nahstrom/contract';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
+
+/** A typing error otherwise: there were no communities before 2021, and nobody joins years ahead. */
+export const isDayOfEntry = (day: string, today: string) =>
+  day >= firstEnergyDay && day <= `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 
 /** The reference of a member's mandate; `earlier` ones exist already. Unique per community: at most 35 characters of
  *  the SEPA set. */

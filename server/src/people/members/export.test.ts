@@ -24,7 +24,7 @@ async function aMember(change = {}): Promise<Member> {
       anApplication(communityId, next, { lastName: `Beispiel ${next}`, ...change }),
     )
   ).json();
-  return (await (await admin.post(`/admin/member/${member.id}/accept`)).json()).member;
+  return (await (await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json()).member;
 }
 
 const get = async (id: number): Promise<Member> => (await admin.get(`/admin/member/${id}`)).json();

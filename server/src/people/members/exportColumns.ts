@@ -123,6 +123,7 @@ const ordered: Ordered = {
   'member.approvalAdditionalContract': row => instantCell(row.approvals.additionalContract),
   'member.approvalUsageValues': row => instantCell(row.approvals.usageValues),
   'member.created': ({ member }) => instantCell(member.created),
+  'member.enteredOn': ({ member }) => dayCell(member.enteredOn),
   'member.leftOn': ({ member }) => dayCell(member.leftOn),
   'member.updated': ({ member }) => instantCell(member.updated),
   'countingPoint.cpNumber': ofPoint(point => point.cpNumber),

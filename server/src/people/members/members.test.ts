@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function anApplicant(change = {}): Promise<Member> {
+async function anApplicant(change = {}): Promise<Member & { email: string }> {
   next += 1;
   const application = anApplication(communityId, next, change);
   const sent = await portal.visitor().put(apply, application);
   expect(await sent.json()).toEqual({ success: true });
   const filter = encodeURIComponent(JSON.stringify({ queryString: application.email }));
   const [row] = (await (await admin.get(`/admin/members?filter=${filter}&sort=["id","DESC"]`)).json()) as Member[];
-  return (await (await admin.get(`/admin/member/${row!.id}`)).json()) as Member;
+  return await (await admin.get(`/admin/member/${row!.id}`)).json();
 }
 
 const mailsTo = async (address: string) => (await portal.mails()).filter(mail => mail.recipient === address);
@@ -160,7 +160,7 @@ describe('accepting an application', () => {
   it('makes the member active and numbered, activates the counting points and invites by mail', async () => {
     const applicant = await anApplicant();
 
-    const answer = await admin.post(`/admin/member/${applicant.id}/accept`);
+    const answer = await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
 
     const { member } = (await answer.json()) as { member: Member };
     expect(member.state).toBe('active');
@@ -177,7 +177,9 @@ describe('accepting an application', () => {
   it('concurrently twice happens once: one number, one mail, and a refusal for the second', async () => {
     const applicant = await anApplicant();
 
-    const answers = await Promise.all([1, 2].map(() => admin.post(`/admin/member/${applicant.id}/accept`)));
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })),
+    );
 
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
     const refused = answers.find(answer => answer.status === 409)!;
@@ -188,7 +190,9 @@ describe('accepting an application', () => {
   it('gives every member of a community a unique number, also concurrently', async () => {
     const applicants = [await anApplicant(), await anApplicant(), await anApplicant()];
 
-    const answers = await Promise.all(applicants.map(({ id }) => admin.post(`/admin/member/${id}/accept`)));
+    const answers = await Promise.all(
+      applicants.map(({ id }) => admin.post(`/admin/member/${id}/accept`, { confirmed: true })),
+    );
 
     const members = (await Promise.all(answers.map(answer => answer.json()))) as { member: Member }[];
     const numbers = members.map(({ member }) => member.memberNumber!).sort((a, b) => a - b);
@@ -198,7 +202,7 @@ describe('accepting an application', () => {
 
   it('is refused if the counting point participates elsewhere with its whole share', async () => {
     const applicant = await anApplicant();
-    await admin.post(`/admin/member/${applicant.id}/accept`);
+    await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
     const second = await portal.aCommunity(organisationId, 'BEG Windberg');
     const again = await anApplicant({
       community: second.id,
@@ -206,7 +210,7 @@ describe('accepting an application', () => {
     });
     const before = await contentsOf(portal.database);
 
-    const answer = await admin.post(`/admin/member/${again.id}/accept`);
+    const answer = await admin.post(`/admin/member/${again.id}/accept`, { confirmed: true });
 
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ error: 'countingPoint.sharesAboveHundred' });
@@ -217,7 +221,7 @@ describe('accepting an application', () => {
     const applicant = await anApplicant();
     const user = await portal.aUser(organisationId, applicant.email);
 
-    await admin.post(`/admin/member/${applicant.id}/accept`);
+    await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
 
     const person = await portal.logIn(user);
     expect(await (await person.get('/members')).json()).toEqual([
@@ -243,7 +247,7 @@ describe('declining an application', () => {
 
   it('is refused after its acceptance', async () => {
     const applicant = await anApplicant();
-    await admin.post(`/admin/member/${applicant.id}/accept`);
+    await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
 
     const answer = await admin.post(`/admin/member/${applicant.id}/decline`, { reason: '' });
 
@@ -255,7 +259,7 @@ describe('declining an application', () => {
 describe('following the invitation', () => {
   async function anInvitation() {
     const applicant = await anApplicant();
-    await admin.post(`/admin/member/${applicant.id}/accept`);
+    await admin.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
     const link = (await mailsTo(applicant.email)).at(-1)!.text.match(/token=([\w-]+)/)!;
     return { applicant, token: link[1]!, username: applicant.email };
   }

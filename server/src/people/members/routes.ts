@@ -11,6 +11,7 @@ import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
 import { exportMembers } from './export.ts';
 import { createMandate, revokeMandate } from './mandates.ts';
+import { proposeAcceptance } from './proposal.ts';
 import { statisticsOf } from './statistics.ts';
 import { getMember, listMembers, listMembershipsOf } from './store.ts';
 import {
@@ -56,8 +57,10 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
 
   mount('getMember', ({ tx, params, now }) => getMember(tx, params.id, dayOf(now)));
 
-  mount('acceptMember', async ({ tx, params, session, now }) => {
-    const member = await acceptMember(tx, session, now, params.id, ports.settings.publicUrl);
+  mount('getProposedAcceptance', ({ tx, params, now }) => proposeAcceptance(tx, params.id, dayOf(now)));
+
+  mount('acceptMember', async ({ tx, params, body, session, now }) => {
+    const member = await acceptMember(tx, session, now, params.id, body, ports.settings.publicUrl);
     return { success: true, member };
   });
 

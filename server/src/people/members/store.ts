@@ -202,6 +202,7 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   } = row.member;
   return {
     ...member,
+    email: member.email || null,
     community: communityId,
     communityTitle: row.communityTitle,
     created: row.member.created.toISOString(),

@@ -1,7 +1,7 @@
 import { type AppliedCountingPoint, countingPointStatus } from '@nahstrom/contract';
 import { fittingToKind, takenNumbers } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, noonOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -20,6 +20,8 @@ export type Application = {
   countingPoints: AppliedCountingPoint[];
   approved: readonly (typeof approvalKinds)[number][];
   textVersion: string;
+  /** The day of the signatures on paper. */
+  signedOn: string | null;
   /** Origin of the approvals. */
   address: string;
 };
@@ -27,7 +29,7 @@ export type Application = {
 /** The member as applied, counting points as new with a share of 100 %, the approvals with text, time and address, and
  *  the mandate if given. Called with the community locked; returns the member's id. */
 export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
-  const { organisationId, communityId, person, approved, textVersion, address } = application;
+  const { organisationId, communityId, person, approved, textVersion, signedOn, address } = application;
   await assertNumbersFree(tx, application);
   const member = firstOf(
     await tx
@@ -58,12 +60,13 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
     .values(created.map(({ id }) => ({ organisationId, countingPointId: id, validFrom: today, percent: 100 })));
   if (approved.length > 0) {
     const { locale } = person;
+    const given = signedOn && signedOn !== today ? noonOf(signedOn) : now;
     await tx
       .insert(approvals)
-      .values(approved.map(kind => ({ organisationId, memberId, kind, textVersion, locale, given: now, address })));
+      .values(approved.map(kind => ({ organisationId, memberId, kind, textVersion, locale, given, address })));
   }
   if (approved.includes('sepa') && person.baNumber) {
-    await insertMandate(tx, member, { scheme: 'CORE', signed: today });
+    await insertMandate(tx, member, { scheme: 'CORE', signed: signedOn ?? today });
   }
   return memberId;
 }

@@ -36,7 +36,7 @@ export async function createMember(
   address: string,
 ): Promise<Member> {
   const { community, countingPoints, approvalMembership, approvalSepa, ...rest } = written;
-  const { approvalAdditionalContract, approvalUsageValues, ...person } = rest;
+  const { approvalAdditionalContract, approvalUsageValues, signedOn, ...person } = rest;
   const given = {
     membership: approvalMembership,
     sepa: approvalSepa,
@@ -44,16 +44,18 @@ export async function createMember(
     usageValues: approvalUsageValues,
   };
   assertCitizenship(person.citizenship);
+  if (signedOn && signedOn > dayOf(now)) throw refuseFields({ signedOn: 'mandate.signed.invalid' });
   const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(
     refusedAs(() => refuseFields({ community: 'member.community.missing' })),
   );
   const id = await takeIn(tx, now, {
     organisationId,
     communityId,
-    person: { ...person, birthDate: person.birthDate || null },
+    person: storedPerson(person),
     countingPoints,
     approved: approvalKinds.filter(kind => given[kind]),
     textVersion: approvalTextVersion,
+    signedOn,
     address,
   });
   const member = await getMember(tx, id, dayOf(now));
@@ -74,7 +76,7 @@ export async function updateMember(
     const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, id));
     if (points.some(point => isFeeder(point.powerProductionType)) && !written.taxRuleFeed)
       throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
-    return { ...written, birthDate: written.birthDate || null };
+    return storedPerson(written);
   });
 }
 
@@ -119,7 +121,7 @@ export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: s
     id,
     async record => {
       if (record.state !== 'active') throw new Refusal('member.notActive');
-      if (leftOn < dayOf(record.created)) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
+      if (leftOn < (record.enteredOn ?? dayOf(record.created))) throw refuseFields({ leftOn: 'member.leftOn.invalid' });
       return { state: leftOn <= dayOf(now) ? 'left' : 'active', leftOn };
     },
     'leave',
@@ -205,6 +207,13 @@ async function change(
 function factsOf({ version, updated, countingPoints, mandates, ...facts }: Member) {
   return facts;
 }
+
+/** Without a birth date, or an e-mail address. */
+const storedPerson = <Person extends Pick<MemberData, 'birthDate' | 'email'>>(person: Person) => ({
+  ...person,
+  birthDate: person.birthDate || null,
+  email: person.email ?? '',
+});
 
 function assertCitizenship(code: string) {
   if (code && !countries.some(({ id }) => id === code))

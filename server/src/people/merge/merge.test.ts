@@ -147,7 +147,7 @@ describe('counting points of a leaving member', () => {
     const { member: other } = await (
       await billed.admin.put('/admin/member/create', { ...application, community: elsewhere.id })
     ).json();
-    expect((await billed.admin.post(`/admin/member/${other.id}/accept`)).status).toBe(200);
+    expect((await billed.admin.post(`/admin/member/${other.id}/accept`, { confirmed: true })).status).toBe(200);
 
     expect(await refusalOf(await merge(primary, applicant))).toEqual([
       409,

@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import {
+  beginShares,
   type Counted,
   countedShares,
   fittingToKind,
@@ -25,7 +26,8 @@ import { deleteFilesOf } from '../../services/files/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { isPointCharged } from '../members/charged.ts';
-import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
+import { isDayOfEntry } from '../members/domain.ts';
+import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { beforePointDeleted } from './hooks.ts';
 
 type Row = typeof countingPoints.$inferSelect;
@@ -91,6 +93,8 @@ export async function activateCountingPoint(
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
   if (act.member.state !== 'active') throw new Refusal('member.notActive');
+  if (!isDayOfEntry(dateOfActivation, dayOf(now)))
+    throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.invalid' });
   const point = await lockPoint(act, pointId);
   if (point.cpStatus === countingPointStatus.activated) throw new Refusal('countingPoint.alreadyActivated');
   const before = await pointOf(act, pointId);
@@ -98,6 +102,7 @@ export async function activateCountingPoint(
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation, ...touched(now) })
     .where(eq(countingPoints.id, pointId));
+  await beginShares(tx, pointId, dateOfActivation);
   return end(act, 'activate', pointId, before);
 }
 
@@ -153,8 +158,6 @@ export async function deleteCountingPoint(
   memberId: number,
   pointId: number,
 ): Promise<Member> {
-  // Lock order: the community first, as an import does, which may create a counting point of the same member.
-  await lockMemberInCommunity(tx, memberId);
   const act = await begin(tx, session, now, memberId);
   await beforePointDeleted(tx, act.member, pointId);
   const point = await lockPoint(act, pointId);
@@ -174,9 +177,10 @@ export async function deleteCountingPoint(
   return end(act, 'delete', pointId, before);
 }
 
-/** Serialised within a member, because its points, their shares and its tax rule depend on each other. */
+/** Serialised within a community, because a number is unique in it, and within a member, whose points, shares and tax
+ *  rule depend on each other. */
 async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
-  const member = await lockMember(tx, memberId);
+  const { member } = await lockMemberInCommunity(tx, memberId);
   return { tx, session, now, member, counted: await countedShares(tx, [memberId]) };
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const application = anApplication(community.id, 1);
   member = await portal.logIn(await portal.aUser(organisation.id, application.email));
   memberId = (await (await admin.put('/admin/member/create', application)).json()).member.id;
-  await admin.post(`/admin/member/${memberId}/accept`);
+  await admin.post(`/admin/member/${memberId}/accept`, { confirmed: true });
   port = await freePort();
   const configuration = readConfiguration({ PORT: String(port), NAHSTROM_SERVE: 'api' });
   const database = transactingBy(portal.ports.database, async work => {

@@ -30,7 +30,7 @@ it('any name of a member is stored, charged, printed and exported as text', asyn
     const answer = await admin.put('/admin/member/create', anApplication(community, at + 1, fields));
     if (answer.status === 422) continue;
     const { member } = await answer.json();
-    expect((await admin.post(`/admin/member/${member.id}/accept`)).status).toBe(200);
+    expect((await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true })).status).toBe(200);
     ids.push(member.id);
     names.push(member.lastName);
   }

@@ -736,7 +736,14 @@ export const authorization: Record<EndpointName, Row> = {
   },
   listMembers: { expected: admins, call: at(() => '/admin/members') },
   getMember: { expected: ours, call: at(w => `/admin/member/${w.memberId}`) },
-  acceptMember: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/accept`) },
+  getProposedAcceptance: { expected: ours, call: at(w => `/admin/member/${w.applicantId}/acceptance`) },
+  acceptMember: {
+    expected: ours,
+    call: at(
+      w => `/admin/member/${w.applicantId}/accept`,
+      () => ({}),
+    ),
+  },
   declineMember: {
     expected: ours,
     call: at(

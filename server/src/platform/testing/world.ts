@@ -36,7 +36,7 @@ export async function aWorld(portal: Portal, number: number) {
     portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, given);
   await apply(application);
   const [applied] = (await (await admin.get('/admin/members')).json()) as { id: number }[];
-  const accepted = await (await admin.post(`/admin/member/${applied!.id}/accept`)).json();
+  const accepted = await (await admin.post(`/admin/member/${applied!.id}/accept`, { confirmed: true })).json();
   await apply(anApplication(community.id, number + 50));
   const filter = encodeURIComponent(JSON.stringify({ state: 'applied' }));
   const [waiting] = (await (await admin.get(`/admin/members?filter=${filter}`)).json()) as { id: number }[];

@@ -19,8 +19,9 @@ export type Mail = Letter & { id: number; from?: { name: string; address: string
 
 type NewMail = Letter & { organisationId: number | null; memberId?: number };
 
-/** Puts a mail into the outbox, within the transaction that causes it. */
+/** Puts a mail into the outbox, within the transaction that causes it. Members without an address get letters. */
 export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {
+  if (!mail.recipient) return;
   await tx.insert(mails).values({ ...mail, due: now });
 }
 

@@ -1,4 +1,5 @@
 import type {
+  absences,
   BillingFinding,
   ChargingKind,
   InvoiceLine,
@@ -79,6 +80,8 @@ export type LeftOut = {
   reason: LeftOutReason;
   /** The days concerned. */
   spans: Span[];
+  /** Of counting points that do not take part in the period. */
+  points?: { cpNumber: string; why: (typeof absences)[number]; day: string | null }[];
 };
 
 export type Finding = { code: BillingFinding; cpNumber: string; spans: Span[]; quarterHours: number };

@@ -16,7 +16,7 @@ export async function aCommunityWithData(mocks: Mocks, days?: Span, month?: Span
   const application = anApplication(community.id, applicants);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
   const [member] = await (await office.get('/admin/members')).json();
-  await office.post(`/admin/member/${member.id}/accept`);
+  await office.post(`/admin/member/${member.id}/accept`, { confirmed: true });
   const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
   async function bringIn(file: Uint8Array) {
     const form = await new Response('', {

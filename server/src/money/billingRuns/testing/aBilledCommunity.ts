@@ -26,7 +26,10 @@ export async function aBilledCommunity(portal: Portal) {
     return given.json();
   };
 
-  async function aMember(change: Partial<MembershipApplication> = {}, contractBegin = '2026-01-01'): Promise<AMember> {
+  async function aMember(
+    change: Partial<MembershipApplication> = {},
+    dateOfActivation = '2026-01-01',
+  ): Promise<AMember> {
     applied += 1;
     const application = anApplication(community.id, applied, { taxRuleFeed: 'SMALL_BUSINESS', ...change });
     await answer(portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application));
@@ -37,10 +40,10 @@ export async function aBilledCommunity(portal: Portal) {
       ),
     );
     const { member } = await answer<{ member: { countingPoints: { id: number; powerProductionType: number }[] } }>(
-      admin.post(`/admin/member/${row!.id}/accept`),
+      admin.post(`/admin/member/${row!.id}/accept`, { confirmed: true }),
     );
     await portal.asOwner(tx =>
-      tx.update(countingPoints).set({ contractBegin }).where(eq(countingPoints.memberId, row!.id)),
+      tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.memberId, row!.id)),
     );
     const pointOf = (isConsumer: boolean) =>
       member.countingPoints.find(point => (point.powerProductionType === 1) === isConsumer)?.id ?? 0;

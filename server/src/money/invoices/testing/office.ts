@@ -39,7 +39,7 @@ export async function openOffice(now: Date) {
       const application = anApplication(change.community ?? communityId, next, change);
       const login = await portal.aUser(organisationId, application.email);
       const { member } = (await (await admin.put('/admin/member/create', application)).json()) as { member: Member };
-      await admin.post(`/admin/member/${member.id}/accept`);
+      await admin.post(`/admin/member/${member.id}/accept`, { confirmed: true });
       const visitor = await portal.logIn(login);
       return {
         id: member.id,

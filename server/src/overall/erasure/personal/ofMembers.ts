@@ -170,7 +170,7 @@ export const ofMembers = {
       ...all(
         [anonymous, given],
         ...(['id', 'organisationId', 'communityId', 'memberNumber', 'state', 'created', 'locale'] as const),
-        ...(['decided', 'leftOn', 'billingCycle'] as const),
+        ...(['decided', 'enteredOn', 'leftOn', 'billingCycle'] as const),
       ),
       ...all(
         [nothing, given],

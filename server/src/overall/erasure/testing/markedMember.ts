@@ -100,7 +100,7 @@ export async function aMarkedMember(place: Place, number: number) {
     rowsOf<{ id: number }>(tx, sql`select id from members where email = ${marks.email}`),
   );
   const id = applied!.id;
-  await ok(admin.post(`/admin/member/${id}/accept`));
+  await ok(admin.post(`/admin/member/${id}/accept`, { confirmed: true }));
 
   const invitation = (await portal.mails()).filter(mail => mail.recipient === marks.email).at(-1)!;
   const token = /token=([\w-]+)/.exec(invitation.text)![1]!;

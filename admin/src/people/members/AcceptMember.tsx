@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import { acceptance, type Member, type ProposedAcceptance, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { useRefresh } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { usePowerProductions } from '../../communities/lookups/lookups.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import { Columns } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { useMailNotice } from '../../useMailNotice.ts';
+import { nameOf } from './nameOf.ts';
+
+const { SwitchInput, TextInput } = inputsOf<Record<string, unknown>>();
+
+type AcceptMemberProps = { member: Member; proposal: ProposedAcceptance; close(): void };
+
+/** Asks for the entry day and, of each counting point, whether the grid operator has confirmed it, and since when. */
+export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
+  const { t, api, notify, session } = usePage();
+  const mailed = useMailNotice();
+  const refresh = useRefresh();
+  const name = nameOf(member);
+  const { enteredOn, countingPoints } = proposal;
+  const invitation = () => {
+    if (member.email === null) return t('decision.noInvitation');
+    const { sendsMails } = session.organisation;
+    return sendsMails ? t('decision.invitationIsMailed', { email: member.email }) : t('decision.invitationIsFiled');
+  };
+  return (
+    <FormDialog
+      heading={t('decision.acceptHeading', { name })}
+      lead={
+        <>
+          {t('decision.acceptText')}
+          <Box component="ul" sx={{ pl: 5, mt: 2, mb: 4, '& li': { mb: 1 } }}>
+            <li>{t('decision.numberIsGiven', { community: member.communityTitle })}</li>
+            <li>{invitation()}</li>
+          </Box>
+        </>
+      }
+      write={acceptance}
+      initial={{
+        enteredOn,
+        countingPoints: countingPoints.map(({ id, isConfirmed, dateOfActivation }) => ({
+          ...{ id, isConfirmed, dateOfActivation },
+        })),
+      }}
+      submit={t('decision.accept')}
+      save={async body => {
+        try {
+          const params = { path: { id: member.id } };
+          const { member: accepted } = await answerOf(api.POST('/admin/member/{id}/accept', { params, body }));
+          const text = t('decision.accepted', { name, number: String(accepted.memberNumber ?? '') });
+          if (member.email === null) notify({ type: 'success', message: text });
+          else mailed(t('decision.invited'), text);
+          refresh();
+        } catch (thrown) {
+          // A colleague may have decided concurrently.
+          if (thrown instanceof Failure && thrown.status === 409) refresh();
+          throw thrown;
+        }
+      }}
+      close={close}
+      wide
+    >
+      <Columns>
+        <DayInput source="enteredOn" label={t('member.enteredOn')} helperText={false} />
+      </Columns>
+      {countingPoints.length > 0 && <Box sx={{ mt: 4, color: 'text.secondary' }}>{t('decision.pointsText')}</Box>}
+      {countingPoints.map((point, place) => (
+        <Point key={point.id} point={point} place={place} />
+      ))}
+    </FormDialog>
+  );
+}
+
+type PointProps = { point: ProposedAcceptance['countingPoints'][number]; place: number };
+
+function Point({ point, place }: PointProps) {
+  const { t } = usePage();
+  const powerProductions = usePowerProductions();
+  const { getValues, setValue } = useFormContext();
+  const at = (field: string) => `countingPoints.${place}.${field}`;
+  const isConfirmed = useWatch({ name: at('isConfirmed') });
+  const preset = () => {
+    const day = getValues(at('dateOfActivation'));
+    if (!day) setValue(at('dateOfActivation'), getValues('enteredOn'), { shouldDirty: true });
+  };
+  return (
+    <Box
+      component="fieldset"
+      aria-label={point.cpNumber}
+      sx={{ border: 0, borderTop: 1, borderColor: 'divider', p: 0, pt: 3, mt: 3, mx: 0 }}
+    >
+      <Box sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+        {spacedCountingPointNumber(point.cpNumber)}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{powerProductions.titleOf(point.powerProductionType)}</Box>
+      <Columns>
+        <SwitchInput
+          source={at('isConfirmed')}
+          label={t('decision.isConfirmed')}
+          helperText={isConfirmed ? false : t('decision.staysNew')}
+          onChange={preset}
+        />
+        {isConfirmed && (
+          <DayInput
+            source={at('dateOfActivation')}
+            label={t('countingPoint.dateOfActivation')}
+            helperText={point.source ? t(`decision.day.${point.source}`) : false}
+          />
+        )}
+      </Columns>
+    </Box>
+  );
+}
+
+const DayInput = (props: { source: string; label: string; helperText: string | false }) => (
+  <TextInput
+    {...props}
+    type="date"
+    parse={(typed: string) => typed || null}
+    slotProps={{ inputLabel: { shrink: true } }}
+    isRequired
+  />
+);
