@@ -160,7 +160,6 @@ const compared = [
   'website',
   'approvalTextVersion',
   'updateApprovalTexts.version',
-  'fileName',
   'cpNumber',
   'queryString',
 ];

@@ -15,7 +15,7 @@ it('a screen test talks to the real server', async () => {
   const answer = await fetch(`${mocks.apiBase}/admin/members`);
 
   expect(session.user.username).toBe(admin.username);
-  expect(answer.headers.get('content-range')).toBe('member */0');
+  expect(answer.headers.get('content-range')).toBe('members */0');
 });
 
 it('a session can expire, a call can fail, and the network can be gone', async () => {

@@ -52,7 +52,8 @@ const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 
 /** The whole API, without a listener: the caller passes requests. */
 export function createApp(ports: EnergyPorts): Hono {
-  const app = new Hono();
+  // With and without a slash at the end: the specification writes both.
+  const app = new Hono({ strict: false });
   const { routes, mount, mountUnbound, notMounted } = createRoutes(ports);
 
   identityRoutes(mount, ports);

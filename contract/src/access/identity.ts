@@ -213,9 +213,15 @@ export const addressConfirmation = z.object({ token: required(because('field.mis
 export const passwordRequest = z.object({ username });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
+/** The repetition is for forms; other clients may omit it (spec §8). */
 export const passwordReset = z
-  .object({ token: requiredFreeText(because('field.missing')), ...bothPasswords })
-  .check(passwordsMatch);
+  .object({ token: requiredFreeText(because('field.missing')), password, passwordRepeat: z.optional(z.string()) })
+  .check(
+    z.refine<{ password: string; passwordRepeat?: string }>(
+      both => both.passwordRepeat === undefined || both.password === both.passwordRepeat,
+      { error: because('password.mismatch'), path: ['passwordRepeat'], when: payload => isObject(payload.value) },
+    ),
+  );
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 /** The first administrator of an empty installation, with the token printed at the start. */

@@ -21,6 +21,12 @@ describe('a list request', () => {
     });
   });
 
+  it('means any by 0 and by an empty text', () => {
+    const query = { filter: '{"community":0,"state":"","source":"folder"}' };
+
+    expect(listRequestOf(query, list).filter).toEqual({ source: 'folder' });
+  });
+
   it.each([
     [{ range: '[0,1000]' }, 'list.rangeInvalid'],
     [{ range: '[-1,5]' }, 'list.rangeInvalid'],

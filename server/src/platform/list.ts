@@ -52,13 +52,14 @@ function sortOf(text: string | undefined, sortable: readonly string[]): [string,
   return [field, order];
 }
 
-/** As JSON in the address; keys unknown to the schema are rejected. */
+/** As JSON in the address; keys unknown to the schema are rejected. 0 and an empty text mean any (spec §3). */
 export function filterOf<Filter>(text: string | undefined, schema: z.core.$ZodType<unknown>): Filter {
   const filter = text === undefined ? {} : parsed(text, 'list.filterInvalid');
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw new Refusal('list.filterInvalid');
   const known = 'shape' in schema ? Object.keys(schema.shape as object) : [];
   if (Object.keys(filter).some(name => !known.includes(name))) throw new Refusal('list.filterInvalid');
-  const result = z.safeParse(schema, filter);
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 0 && value !== ''));
+  const result = z.safeParse(schema, asked);
   if (!result.success) throw new Refusal('list.filterInvalid');
   return result.data as Filter;
 }

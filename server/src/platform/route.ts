@@ -16,7 +16,7 @@ import { contentRange, type ListRequest, listRequestOf, type Page } from './list
 import { listFileOf, writeListFile } from './listFile.ts';
 import { readForm } from './multipart.ts';
 import type { Ports } from './ports.ts';
-import { present } from './present.ts';
+import { lastOf, present } from './present.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
 import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
@@ -132,7 +132,7 @@ export function createRoutes(ports: Ports) {
         if (!writeAnswer) return fileAnswer(context, endpoint, answer as Download | StreamedDownload);
         if (!list) return context.json(writeAnswer(answer) as object);
         const page = answer as Page<unknown>;
-        context.header('Content-Range', contentRange(endpoint.tag, list, page));
+        context.header('Content-Range', contentRange(resourceOf(endpoint.path), list, page));
         return context.json(writeAnswer(page.rows) as object);
       };
 
@@ -344,3 +344,6 @@ async function formOf(context: Context, schema: z.core.$ZodType, mostBytes: numb
   if (file.size > mostBytes) throw fileTooLarge(mostBytes);
   return { form: checked(schema, rest), file };
 }
+
+/** `/admin/members` → `members`. */
+const resourceOf = (path: string) => lastOf(path.split('/').filter(part => part !== '' && !part.startsWith('{')));

@@ -7,6 +7,7 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import './application.css';
 import type { Choices } from './choices.ts';
 import { catalogues, type Texts } from './messages/index.ts';
+import { noteSent } from './sent.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -58,7 +59,10 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               hash={hash}
               notify={notify}
               navigate={navigate}
-              onSent={() => navigate(successAddress())}
+              onSent={() => {
+                noteSent();
+                navigate(successAddress());
+              }}
               onOutdated={retry}
             />
           )}

@@ -4,6 +4,7 @@ import { buttonClass, Card, Icon } from '@nahstrom/kit/components';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
 import { catalogues } from './messages/index.ts';
+import { wasSent } from './sent.ts';
 
 type SuccessProps = { locale: Locale; form: string; sendsMails: boolean; navigate(to: string): void };
 
@@ -14,7 +15,11 @@ export default function Success({ locale, form, sendsMails, navigate }: SuccessP
   useEffect(() => {
     if (isReady) title.current?.focus();
   }, [isReady]);
-  if (!texts) return null;
+  const isSent = wasSent();
+  useEffect(() => {
+    if (!isSent) navigate(form);
+  }, [isSent, navigate, form]);
+  if (!texts || !isSent) return null;
   const { t } = texts;
 
   const goOn = (event: MouseEvent) => {

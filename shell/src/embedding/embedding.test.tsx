@@ -36,9 +36,15 @@ it('in a frame the form has the name of the organisation, its colour, and no lin
   expect(document.documentElement.style.getPropertyValue('--n-accent')).toBe('#7a1f5c');
 });
 
-it('after sending, the page stays in the frame', async () => {
+it('the confirmation needs an application, and stays in the frame', async () => {
   const { slug } = await anOrganisation();
 
+  await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
+  expect(await screen.findByRole('button', { name: 'Weiter' })).toBeDefined();
+  expect(screen.queryByText('Weiteren Antrag stellen')).toBeNull();
+  cleanup();
+
+  sessionStorage.setItem('nahstrom.applied', 'yes');
   await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
 
   const again = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Weiteren Antrag stellen' });

@@ -81,6 +81,16 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
           row.periodStart && row.periodEnd ? `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}` : '–'
         }
       />
+      {(['priceNetto', 'tax'] as const).map(source => (
+        <Column
+          key={source}
+          source={source}
+          label={t(`invoice.${source}`)}
+          align="right"
+          className="admin-nowrap admin-widest"
+          render={row => format.money(row[source])}
+        />
+      ))}
       <Column
         source="priceBrutto"
         label={t('invoice.priceBrutto')}
@@ -100,6 +110,13 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
         label={t('invoice.sepaDate')}
         className="admin-widest admin-nowrap"
         render={row => dayOrDash(row.sepaDate)}
+      />
+      <Column
+        source="cancelDate"
+        disableSort
+        label={t('invoice.cancelDate')}
+        className="admin-widest admin-nowrap"
+        render={row => dayOrDash(row.cancelDate)}
       />
       <Column
         source="mailState"

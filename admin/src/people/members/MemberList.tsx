@@ -150,6 +150,19 @@ function Members() {
           render={row => format.whole(row.countingPointCount)}
         />
         <Column
+          source="membershipFeeInvoice"
+          disableSort
+          label={t('member.membershipFeeInvoice')}
+          render={row => t(`member.membershipFeeInvoice.${row.membershipFeeInvoice}`)}
+          className="admin-nowrap admin-widest"
+        />
+        <Column
+          source="lastExport"
+          label={t('member.lastExport')}
+          render={row => (row.lastExport ? format.day(dayOf(row.lastExport)) : '–')}
+          className="admin-nowrap admin-widest"
+        />
+        <Column
           source="created"
           label={t('member.created')}
           render={row => format.day(dayOf(row.created))}

@@ -51,7 +51,7 @@ describe('an entry of the organisation', () => {
       lookup: { ...expected, lookupTitle: 'Reittaube', version: 2 },
     });
     expect(await listed.json()).toEqual([{ ...expected, lookupTitle: 'Reittaube', version: 2 }]);
-    expect(listed.headers.get('Content-Range')).toBe('lookup 0-0/1');
+    expect(listed.headers.get('Content-Range')).toBe('lookups 0-0/1');
     expect(await deleted.json()).toEqual({ success: true });
     expect((await admin.del(`/lookup/${made.id}`)).status).toBe(404);
     const log: AuditEntry[] = await (await admin.get('/admin/auditlog?filter={"entity":"lookup"}')).json();

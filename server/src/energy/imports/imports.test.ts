@@ -154,7 +154,7 @@ describe('the preview of a report', () => {
       ...row
     } = energyImport;
     expect(await list.json()).toEqual([row]);
-    expect(list.headers.get('content-range')).toBe('energy 0-0/1');
+    expect(list.headers.get('content-range')).toBe('eegfakt 0-0/1');
   });
 });
 

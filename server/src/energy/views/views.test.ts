@@ -338,7 +338,7 @@ describe('access to energy data', () => {
     await read(`/admin/member/${memberId}/data`, valley.admin);
 
     const noted = await owner.get(`/member/${memberId}/energyaccesses?range=[0,0]`);
-    expect(noted.headers.get('content-range')).toBe('energy 0-0/12003');
+    expect(noted.headers.get('content-range')).toBe('energyaccesses 0-0/12003');
   });
 
   it('is listed by counting point, in pages', async () => {
@@ -350,7 +350,7 @@ describe('access to energy data', () => {
 
     expect(await filtered.json()).toEqual([expect.objectContaining({ cpNumber: village.numbers[1] })]);
     expect(await page.json()).toEqual([expect.objectContaining({ cpNumber: village.numbers[1] })]);
-    expect(page.headers.get('content-range')).toBe('energy 1-1/3');
+    expect(page.headers.get('content-range')).toBe('energyaccesses 1-1/3');
   });
 
   it('is denied to everybody for a declined application, whoever owned it', async () => {

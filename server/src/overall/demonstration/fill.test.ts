@@ -94,7 +94,7 @@ describe('the demonstration', () => {
     await member.post('/login', { username: demonstrationMember, password: demonstrationPassword });
 
     const all = await admin.get('/admin/members');
-    expect(all.headers.get('content-range')).toBe('member 0-11/12');
+    expect(all.headers.get('content-range')).toBe('members 0-11/12');
     expect(await (await member.get('/members')).json()).toEqual([expect.objectContaining({ state: 'active' })]);
     expect(await listDemonstrationLogins(portal.database)).toHaveLength(3);
     const clients = portal.visitor();

@@ -357,7 +357,7 @@ describe('the list of members', () => {
     const answer = await list({ range: [0, 1], sort: ['lastName', 'DESC'], filter: { community: communityId } });
 
     expect(await answer.json()).toHaveLength(2);
-    expect(answer.headers.get('content-range')).toMatch(/^member 0-1\/\d+$/);
+    expect(answer.headers.get('content-range')).toMatch(/^members 0-1\/\d+$/);
   });
 
   it('finds by name without accents, by number typed with spaces, and by state', async () => {

@@ -199,14 +199,14 @@ describe.each([
   it('is created, changed and deleted, with log entries', async () => {
     const record = await made(path, { ...data, [number]: '7' });
     const renumbered = await admin.post(`/${path}/${record.id}/update`, { ...data, [number]: '8', active: false });
-    const listed = await admin.get(`/${plural}`);
+    const listed = await admin.get(`/${plural}/`);
     const deleted = await admin.del(`/${path}/${record.id}`);
 
     expect((await renumbered.json())[path]).toEqual(
       expect.objectContaining({ [number]: '8', active: false, version: 2 }),
     );
     expect(await listed.json()).toEqual([expect.objectContaining({ id: record.id, [number]: '8' })]);
-    expect(listed.headers.get('Content-Range')).toBe(`${path} 0-0/1`);
+    expect(listed.headers.get('Content-Range')).toBe(`${plural} 0-0/1`);
     expect(await deleted.json()).toEqual({ success: true });
     expect((await admin.get(`/${path}/${record.id}`)).status).toBe(404);
     const log: AuditEntry[] = await (

@@ -51,7 +51,7 @@ describe('the log of changes', () => {
   it('has person, action, record and the changed fields', async () => {
     const answer = await admin.get('/admin/auditlog?filter={"entityId":5}');
 
-    expect(answer.headers.get('Content-Range')).toBe('audit 0-0/1');
+    expect(answer.headers.get('Content-Range')).toBe('auditlog 0-0/1');
     expect(await answer.json()).toEqual([
       {
         id: expect.any(Number),
@@ -110,7 +110,7 @@ describe('the log of changes', () => {
     const answer = await stranger.get('/admin/auditlog');
 
     expect(await answer.json()).toEqual([]);
-    expect(answer.headers.get('Content-Range')).toBe('audit */0');
+    expect(answer.headers.get('Content-Range')).toBe('auditlog */0');
   });
 
   it('is not readable for an ordinary user or an administrator of a client', async () => {
