@@ -115,6 +115,7 @@ export const refusals = {
   'billing.committed': 409,
   'billing.discarded': 409,
   'billing.nothingToCharge': 422,
+  'billing.issuerIncomplete': 422,
   'billing.incomplete': 422,
   'billing.overlapping': 422,
   'billing.changedMeanwhile': 409,

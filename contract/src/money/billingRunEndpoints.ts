@@ -85,6 +85,7 @@ export const billingRunEndpoints = define({
     refusals: [
       'billing.discarded',
       'billing.nothingToCharge',
+      'billing.issuerIncomplete',
       'billing.incomplete',
       'billing.overlapping',
       'billing.changedMeanwhile',

@@ -92,6 +92,14 @@ export const billingRunRow = z.object({
 });
 export type BillingRunRow = z.infer<typeof billingRunRow>;
 
+/** Fields required on documents that a community lacks; a small business needs no VAT number. */
+export const issuerGap = z.object({
+  community: id,
+  communityTitle: z.string(),
+  missing: z.array(z.enum(['address', 'uid'])),
+});
+export type IssuerGap = z.infer<typeof issuerGap>;
+
 export const billingRun = z.extend(billingRunRow, {
   params: billingRunParams,
   reason: z.string(),
@@ -99,6 +107,8 @@ export const billingRun = z.extend(billingRunRow, {
   error: z.nullable(z.string()),
   /** The job that writes the documents. */
   job: z.nullable(id),
+  /** Blocks the commit. */
+  issuerGaps: z.array(issuerGap),
 });
 export type BillingRun = z.infer<typeof billingRun>;
 

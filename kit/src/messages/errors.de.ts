@@ -262,6 +262,8 @@ export const errors: Record<ErrorKey, string> = {
     'Dieser Lauf ist bereits verrechnet. Was verrechnet ist, lässt sich nur je Beleg stornieren.',
   'error.billing.discarded': 'Dieser Lauf wurde verworfen. Bitte beginnen Sie einen neuen.',
   'error.billing.nothingToCharge': 'In diesem Lauf gibt es nichts zu verrechnen.',
+  'error.billing.issuerIncomplete':
+    'Auf den Belegen würden Adresse oder UID-Nummer der Gemeinschaft fehlen. Bitte tragen Sie sie ein, oder geben Sie in der Nummerierung an, dass die Gemeinschaft Kleinunternehmer ist.',
   'error.billing.incomplete':
     'Es fehlen Viertelstunden, oder sie sind vorläufig (L3). Bitte bestätigen Sie, dass trotzdem verrechnet wird, und geben Sie den Grund an.',
   'error.billing.overlapping':

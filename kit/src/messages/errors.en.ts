@@ -245,6 +245,8 @@ export const errors: Record<ErrorKey, string> = {
     'This run has been charged already. What was charged can only be canceled document by document.',
   'error.billing.discarded': 'This run was discarded. Please begin a new one.',
   'error.billing.nothingToCharge': 'There is nothing to charge in this run.',
+  'error.billing.issuerIncomplete':
+    "The community's address or VAT number would be missing on the documents. Please enter them, or state in the numbering that the community is a small business.",
   'error.billing.incomplete':
     'Quarter hours are missing or provisional (L3). Please confirm that they are charged all the same, and give the reason.',
   'error.billing.overlapping':

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { BillingRun } from '@nahstrom/contract';
+import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
-import { useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
@@ -69,7 +70,16 @@ type Part = { run: BillingRun; isBroken: boolean };
 function Standing({ run, isBroken }: Part) {
   const { t, format } = usePage();
   const { totals } = run;
-  if (isBroken) return <Told severity="error">{t('billing.brokenText')}</Told>;
+  if (isBroken) {
+    return (
+      <>
+        <Told severity="error">{t('billing.brokenText')}</Told>
+        {run.issuerGaps.map(gap => (
+          <IssuerGapTold key={gap.community} gap={gap} />
+        ))}
+      </>
+    );
+  }
   if (run.state === 'committing') {
     return (
       <Told severity="info">
@@ -90,6 +100,9 @@ function Standing({ run, isBroken }: Part) {
   return (
     <>
       <Told severity="info">{t('billing.previewText')}</Told>
+      {run.issuerGaps.map(gap => (
+        <IssuerGapTold key={gap.community} gap={gap} />
+      ))}
       {totals.incomplete > 0 && (
         <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
       )}
@@ -97,6 +110,34 @@ function Standing({ run, isBroken }: Part) {
         <Told severity="warning">{t('billing.overlappingText', { count: totals.overlapping })}</Told>
       )}
     </>
+  );
+}
+
+/** Names what documents would lack, with the way to the forms that cure it. */
+function IssuerGapTold({ gap: { community, communityTitle, missing } }: { gap: IssuerGap }) {
+  const { t } = usePage();
+  const basename = useBasename();
+  const createPath = useCreatePath();
+  const names = missing.map(each => t(`billing.issuerGap.${each}`)).join(', ');
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 4 }}
+      action={
+        <>
+          <Button component={Link} to={createPath({ resource: 'communities', type: 'edit', id: community })}>
+            {t('billing.issuerGap.cure')}
+          </Button>
+          {missing.includes('uid') && (
+            <Button component={Link} to={`${basename}/communities/${community}/settings`}>
+              {t('billing.issuerGap.smallBusiness')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('billing.issuerGap.text', { community: communityTitle, names })}
+    </Alert>
   );
 }
 

@@ -37,7 +37,7 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
 
   return (
     <>
-      <Button variant="contained" onClick={() => setAsked(true)}>
+      <Button variant="contained" disabled={run.issuerGaps.length > 0} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog

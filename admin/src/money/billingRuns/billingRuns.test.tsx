@@ -53,6 +53,21 @@ it('the membership fee is previewed, charged, and shown on its page', async () =
   expect(await (await colleague.get('/admin/billingruns')).json()).toMatchObject([{ state: 'committed' }]);
 });
 
+it('a run of a community without address and VAT number names both, and leads to the form for them', async () => {
+  const { admin, colleague, community, memberId } = await anOffice();
+  const { version, title } = await (await colleague.get(`/community/${community.id}`)).json();
+  const emptied = { title, version, invoiceAddress: '', invoiceZip: '', invoiceCity: '', taxUid: '' };
+  expect((await colleague.post(`/community/${community.id}/update`, emptied)).ok).toBe(true);
+  const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();
+  await openAdmin(mocks, admin, `/billingrun/${billingRun.id}`);
+
+  await screen.findByText(/würde fehlen: Adresse, UID-Nummer/);
+
+  expect(screen.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('link', { name: 'Ergänzen' }).getAttribute('href')).toContain(`${community.id}`);
+  expect(screen.getByRole('link', { name: 'Kleinunternehmer' }).getAttribute('href')).toContain('/settings');
+});
+
 it('a previewed run can be discarded without charging anything', async () => {
   const { admin, colleague, memberId } = await anOffice();
   const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();

@@ -75,6 +75,12 @@ export const billingRuns = {
   'billing.brokenText':
     'Das Schreiben ist fehlgeschlagen. Es wurde nichts verrechnet; bitte versuchen Sie es noch einmal.',
   'billing.commit': 'Verrechnen',
+  'billing.issuerGap.text':
+    'Auf den Belegen von {community} würde fehlen: {names}. Verrechnen ist möglich, sobald das ergänzt ist.',
+  'billing.issuerGap.address': 'Adresse',
+  'billing.issuerGap.uid': 'UID-Nummer (außer bei Kleinunternehmern)',
+  'billing.issuerGap.cure': 'Ergänzen',
+  'billing.issuerGap.smallBusiness': 'Kleinunternehmer',
   'billing.again': 'Noch einmal versuchen',
   'billing.newPreview': 'Neue Vorschau',
   'billing.discard': 'Verwerfen',

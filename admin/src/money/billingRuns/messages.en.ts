@@ -74,6 +74,12 @@ export const billingRuns: Translated<typeof german> = {
   'billing.failedText': 'Nothing was charged: {reason}',
   'billing.brokenText': 'Writing has failed. Nothing was charged; please try again.',
   'billing.commit': 'Charge',
+  'billing.issuerGap.text':
+    'The documents of {community} would lack: {names}. Charging is possible as soon as it is entered.',
+  'billing.issuerGap.address': 'address',
+  'billing.issuerGap.uid': 'VAT number (except for small businesses)',
+  'billing.issuerGap.cure': 'Enter it',
+  'billing.issuerGap.smallBusiness': 'Small business',
   'billing.again': 'Try again',
   'billing.newPreview': 'New preview',
   'billing.discard': 'Discard',

@@ -19,6 +19,7 @@ import { communities } from '../../tables/communities.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { invoices } from '../../tables/invoices.ts';
 import type { Compared, PlannedMember } from '../../tables/stored/billingPlan.ts';
+import { issuerGapsOf } from './readiness.ts';
 import { hasGaps, hasOutlier, isLeftOut } from './totals.ts';
 
 export type RunRecord = typeof billingRuns.$inferSelect;
@@ -152,7 +153,9 @@ export async function getRun(tx: Tx, id: number): Promise<BillingRun> {
   const [row] = await selectRuns(tx).where(eq(billingRuns.id, id));
   if (!row) throw new Refusal('record.notFound');
   const { ids, ...params } = row.run.params;
-  return { ...rowOf(row), params, reason: row.run.reason, error: row.run.error, job: row.run.jobId };
+  const { state, reason, error, jobId: job } = row.run;
+  const issuerGaps = state === 'previewed' || state === 'committing' ? await issuerGapsOf(tx, id) : [];
+  return { ...rowOf(row), params, reason, error, job, issuerGaps };
 }
 
 /** Locked until the end of the transaction, which serialises concurrent decisions. */

@@ -17,6 +17,7 @@ import { findIssuer, isOneOf, listEnergyMembers, listTariffs } from './energySto
 import { planFee } from './feePlan.ts';
 import { feeTermsOf, listFeeMembers } from './feeStore.ts';
 import { fingerprintOf } from './plan.ts';
+import { issuerGapsOf } from './readiness.ts';
 import { changeRun, getRun, insertRun, isRunOvertaken, lockRun, type RunRecord } from './runStore.ts';
 import { spanBefore, spanOf } from './spans.ts';
 import { totalsOf } from './totals.ts';
@@ -113,6 +114,7 @@ export async function commitRun(
   if (run.state === 'discarded') throw new Refusal('billing.discarded');
   if (run.state === 'failed') throw new Refusal('billing.changedMeanwhile');
   if (run.totals.documents === 0) throw new Refusal('billing.nothingToCharge');
+  if ((await issuerGapsOf(tx, id)).length > 0) throw new Refusal('billing.issuerIncomplete');
   const { incomplete, overlapping } = run.totals;
   if (incomplete > 0 || overlapping > 0) {
     if (!confirmed) throw new Refusal(incomplete > 0 ? 'billing.incomplete' : 'billing.overlapping');

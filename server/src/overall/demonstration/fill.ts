@@ -173,7 +173,7 @@ const emptyCommunity = {
   invoiceZip: '3999',
   invoiceCity: 'Sonnental',
   zvr: '',
-  taxUid: '',
+  taxUid: 'ATU99990000',
   taxNumber: '',
   customerNumberEvu: '',
 };
