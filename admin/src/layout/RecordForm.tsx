@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import {
   CreateBase,
   EditBase,
+  type RedirectionSideEffect,
   useCreatePath,
   useGetRecordRepresentation,
   useRecordContext,
@@ -15,7 +16,7 @@ import { type Check, DataForm } from './DataForm.tsx';
 import { Page } from './Page.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
-export type RecordFormProps = {
+export type RecordFormProps<Saved = object> = {
   Inputs: ComponentType;
   /** The contract's schema that validates and normalises the input. */
   write: Check<unknown>;
@@ -25,6 +26,8 @@ export type RecordFormProps = {
   initialOf?(session: Session): object;
   /** Target of save and cancel: the list, or the record's page if it has one. */
   leadsTo?: 'list' | 'show';
+  /** Query of the record's page after its change, for what has to be done next. */
+  asksNext?(saved: Saved): string;
   /** Beside the heading of an existing record. */
   Actions?: ComponentType;
   /** Above and below the form of an existing record. */
@@ -34,15 +37,18 @@ export type RecordFormProps = {
 type Kind = 'create' | 'edit';
 
 /** Creates or edits a record. */
-export function RecordForm(props: RecordFormProps & { kind: Kind }) {
-  const { kind, leadsTo = 'list' } = props;
+export function RecordForm<Saved = object>(props: RecordFormProps<Saved> & { kind: Kind }) {
+  const { kind, leadsTo = 'list', asksNext, ...shown } = props;
+  const redirect: RedirectionSideEffect = asksNext
+    ? (resource, id, saved) => `${resource}/${id}/show${asksNext(saved as Saved)}`
+    : leadsTo;
   return kind === 'create' ? (
     <CreateBase redirect={leadsTo} mutationMode="pessimistic">
-      <FormPage {...props} />
+      <FormPage {...shown} kind={kind} leadsTo={leadsTo} />
     </CreateBase>
   ) : (
-    <EditBase redirect={leadsTo} mutationMode="pessimistic">
-      <FormPage {...props} />
+    <EditBase redirect={redirect} mutationMode="pessimistic">
+      <FormPage {...shown} kind={kind} leadsTo={leadsTo} />
     </EditBase>
   );
 }

@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
 import { type EnergyImport, type ImportedMeter, isFeeder, type MeterCreation, meterCreation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRefresh } from 'react-admin';
+import { useBasename, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
+import { importedMemberQuery } from '../../people/members/importedMember.ts';
 import { choosableMembers } from './choosableMembers.ts';
 
 const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>();
@@ -14,6 +17,7 @@ const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>();
 export function CreateMeter({ report, meter, close }: { report: EnergyImport; meter: ImportedMeter; close(): void }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
+  const basename = useBasename();
   const { choices } = usePowerProductions();
   const { cpNumber, direction } = meter;
   const feeds = direction === 'generation';
@@ -29,6 +33,15 @@ export function CreateMeter({ report, meter, close }: { report: EnergyImport; me
         <>
           <CountingPointNumber number={cpNumber} /> {meter.name}
           <p>{t('import.createText')}</p>
+          <Button
+            component={Link}
+            to={`${basename}/members/create${importedMemberQuery(report, meter)}`}
+            variant="outlined"
+            size="small"
+            sx={{ mb: 4 }}
+          >
+            {t('import.createMember')}
+          </Button>
         </>
       }
       write={meterCreation}

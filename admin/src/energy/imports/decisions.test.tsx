@@ -66,6 +66,36 @@ it('an unknown meter becomes a counting point of a selected member, with a share
   expect(countingPoints).toHaveLength(3);
 });
 
+it('an unknown meter becomes a counting point of a new member in one form, with the name from the file', async () => {
+  const { admin, preview, meters, found, colleague } = await aReader(mocks);
+  const { id } = await preview(meters('2025-06-14'));
+  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
+  await user.click(await press(`Anlegen: ${unknownNumber}`));
+  await user.click(await screen.findByRole('link', { name: 'Neues Mitglied dazu anlegen' }));
+
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Nachname/)).value).toBe('2');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Vorname/).value).toBe('Haus');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Zählpunktnummer/).value).toBe(unknownNumber);
+  const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill(/^Nachname/, 'Huber');
+  fill(/^E-Mail/, 'huber@example.org');
+  fill(/^Telefon/, '+43 660 1234567');
+  fill(/^Geburtsdatum/, '1980-02-01');
+  for (const [label, value] of [
+    [/^Straße/, 'Hauptplatz'],
+    [/^Hausnummer/, '1'],
+    [/^Postleitzahl/, '3999'],
+    [/^Ort/, 'Ort'],
+  ] as const)
+    fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
+  fill(/^Jahresverbrauch/, '3500');
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByRole('link', { name: 'Huber Haus' })).toBeDefined();
+  expect((await found(id)).unknownCount).toBe(0);
+  expect(await (await colleague.get('/admin/members')).json()).toHaveLength(2);
+});
+
 it('a counting point registered with the other direction is changed in the preview', async () => {
   const { admin, preview, meters, found, member, house } = await aReader(mocks);
   const roof = meters('2025-06-14')[2]!;

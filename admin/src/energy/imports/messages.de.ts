@@ -235,4 +235,7 @@ export const imports = {
   'finding.energy.proportionAboveTotal': 'Aus der Gemeinschaft kam mehr, als verbraucht wurde.',
   'finding.energy.restAboveTotal': 'Der Überschuss ist größer als die Erzeugung.',
   'finding.energy.balanceOff': 'Erzeugung und Verteilung gehen an diesem Tag nicht auf.',
+  'import.createMember': 'Neues Mitglied dazu anlegen',
+  'import.memberCreated':
+    'Das Mitglied ist als Antrag angelegt, und die Werte seines Zählpunkts werden mit übernommen.',
 } as const;

@@ -228,4 +228,7 @@ export const imports: Translated<typeof german> = {
   'finding.energy.proportionAboveTotal': 'More came from the community than was used.',
   'finding.energy.restAboveTotal': 'The surplus is greater than the generation.',
   'finding.energy.balanceOff': 'Generation and distribution do not match on this day.',
+  'import.createMember': 'Create a new member for it',
+  'import.memberCreated':
+    'The member is created as an application, and the values of the counting point will be committed too.',
 };

@@ -9,6 +9,7 @@ import { type Member, mandateSchemes, type NewMandate, newMandate, spacedIban } 
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -24,8 +25,9 @@ const { TextInput, SelectInput } = inputsOf<NewMandate>();
 /** The member's account, and the history of its mandates. */
 export function Mandates({ member }: { member: Member }) {
   const { t, api, format } = usePage();
-  const [isNew, setIsNew] = useState(false);
   const hasAccount = member.baNumber !== '';
+  const [search] = useSearchParams();
+  const [isNew, setIsNew] = useState(hasAccount && search.has('new'));
   return (
     <>
       <Section heading={t('member.bank')}>

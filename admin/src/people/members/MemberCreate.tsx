@@ -5,6 +5,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
 import { ArrayInput, SimpleFormIterator, useCreatePath, useRedirect } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { CountingPointInputs } from '../../communities/countingPoints/CountingPointInputs.tsx';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
@@ -16,6 +17,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
+import { importedMember } from './importedMember.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 
 const { SelectInput, SwitchInput, TextInput } = inputsOf<NewMember>();
@@ -27,22 +29,36 @@ export default function MemberCreate() {
   const [scan, setScan] = useState<File | null>(null);
   const keepScan = useScanUpload();
   const redirect = useRedirect();
-  const list = useCreatePath()({ resource: 'members', type: 'list' });
+  const createPath = useCreatePath();
+  const imported = importedMember(useLocation().search);
+  const back = imported
+    ? { to: createPath({ resource: 'imports', type: 'show', id: imported.import }), label: t('action.back') }
+    : { to: createPath({ resource: 'members', type: 'list' }), label: t('action.backToList') };
   if (isPending) return <PageLoading />;
   const only = communities.length === 1 ? communities[0]?.id : undefined;
 
   return (
-    <Page heading={t('member.create')} back={{ to: list, label: t('action.backToList') }}>
+    <Page heading={t('member.create')} back={back}>
       <DataForm
         write={paperApplication}
-        initial={{ ...blank, community: only, locale: session.user.locale }}
-        cancel={list}
+        initial={{
+          ...blank,
+          community: only,
+          locale: session.user.locale,
+          ...(imported && { ...imported.person, countingPoints: [{ ...blankPoint, ...imported.point }] }),
+        }}
+        cancel={back.to}
         sticky
         save={async body => {
           const { member } = await answerOf(api.PUT('/admin/member/create', { body }));
-          notify({ type: 'success', message: t('notice.memberSaved') });
+          notify({ type: 'success', message: t(imported ? 'import.memberCreated' : 'notice.memberSaved') });
           if (scan) await keepScan(member.id, scan);
-          redirect('show', 'members', member.id);
+          if (!imported) return redirect('show', 'members', member.id);
+          // The member exists; a preview decided meanwhile shows its state itself.
+          await answerOf(api.POST('/eegfakt/{id}/compare', { params: { path: { id: imported.import } } })).catch(
+            () => {},
+          );
+          redirect('show', 'imports', imported.import);
         }}
       >
         <Section heading={t('member.community')} lead={t('member.createLead')}>

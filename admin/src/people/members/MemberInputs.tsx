@@ -1,8 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { furtherTexts, type MemberData, memberTypes, salutations } from '@nahstrom/contract';
+import {
+  compact,
+  furtherTexts,
+  type Member,
+  type MemberData,
+  memberTypes,
+  salutations,
+  spacedIban,
+} from '@nahstrom/contract';
 import { Fragment } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -51,6 +61,7 @@ export function MemberInputs() {
           {text('baName')}
           {text('baNumber')}
         </Columns>
+        <MandateOfAccount />
       </Section>
       <Network />
       <Section heading={t('member.more')}>
@@ -189,5 +200,19 @@ function Network() {
         )}
       </Columns>
     </Section>
+  );
+}
+
+/** A mandate holds for its account only. */
+function MandateOfAccount() {
+  const { t } = usePage();
+  const record = useRecordContext<Member>();
+  const [typed] = useWatch<MemberData, ['baNumber']>({ name: ['baNumber'] });
+  const mandate = record?.mandates.find(({ revoked }) => revoked === null);
+  if (!mandate || !typed || compact(typed) === mandate.iban) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+      {t('member.otherAccount', { reference: mandate.reference, iban: spacedIban(mandate.iban) })}
+    </Alert>
   );
 }

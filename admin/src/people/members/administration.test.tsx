@@ -231,6 +231,27 @@ it('the deletion lists the files that still contain the member', async () => {
   );
 });
 
+it('a corrected IBAN asks for a new mandate', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const [mandate] = (await stored(member)).mandates;
+  const { user } = await openAdmin(mocks, admin, `/members/${member.id}`);
+
+  const iban = await screen.findByLabelText<HTMLInputElement>(/^IBAN/);
+  expect(screen.queryByText(/gilt für AT/)).toBeNull();
+  fireEvent.change(iban, { target: { value: 'AT61 1904 3002 3457 3201' } });
+  expect(await screen.findByText(new RegExp(`^Das Mandat ${mandate!.reference} gilt für AT`))).toBeDefined();
+  await user.click(await press('Speichern'));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neues Mandat' }));
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await waitFor(async () =>
+    expect((await stored(member)).mandates).toContainEqual(
+      expect.objectContaining({ iban: 'AT611904300234573201', revoked: null }),
+    ),
+  );
+});
+
 it('a counting point gets a share from a day on, which can be deleted', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();

@@ -139,4 +139,6 @@ export const members = {
   'decision.declineManyHeading.other': 'Die {count} ausgewählten Anträge ablehnen?',
   'decision.declineManyText':
     'Alle werden per E-Mail verständigt. Das lässt sich nicht zurücknehmen. Über wen bereits entschieden ist, bleibt, wie er ist.',
+  'member.otherAccount':
+    'Das Mandat {reference} gilt für {iban}. Vom neuen Konto wird erst mit einem neuen Mandat eingezogen; danach wird nach dem Speichern gefragt.',
 } as const;

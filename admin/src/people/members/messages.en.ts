@@ -140,4 +140,6 @@ export const members: Translated<typeof german> = {
   'decision.declineManyHeading.other': 'Decline the {count} selected applications?',
   'decision.declineManyText':
     'All are told by mail. This cannot be taken back. Those that have been decided stay as they are.',
+  'member.otherAccount':
+    'Mandate {reference} is for {iban}. The new account is debited only with a new mandate, which is asked for after saving.',
 };
