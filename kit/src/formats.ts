@@ -1,8 +1,8 @@
 import type { Locale } from '@nahstrom/contract';
 
 /** Austrian month names (Jänner), but `de-DE` numbers: bills use a point for thousands, `de-AT` a space. */
-const daysOf = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-US');
-export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-US');
+const daysOf = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-GB');
+export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-GB');
 const zone = 'Europe/Vienna';
 
 /** Localised numbers, days and times; days and times in Europe/Vienna. */
@@ -27,7 +27,13 @@ export function formats(locale: Locale) {
       }),
   );
   const dayShort = once(
-    () => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
+    () =>
+      new Intl.DateTimeFormat(
+        tag,
+        locale === 'de'
+          ? { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }
+          : { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
+      ),
   );
   const month = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
   const time = once(
@@ -49,6 +55,7 @@ export function formats(locale: Locale) {
     money: (cents: number) => euros().format(cents / 100),
     /** 0.42 → 42 % */
     percent: (part: number) => percent().format(part),
+    /** 07.12.2026, 7 Dec 2026 */
     day: (day: string) => dayShort().format(noonOf(day)),
     dayLong: (day: string) => dayLong().format(noonOf(day)),
     month: (day: string) => month().format(noonOf(day)),

@@ -12,6 +12,8 @@ type ErrorSummaryProps = SectionProps & { ref: Ref<HTMLDivElement>; onVisit(path
 export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   if (form.findings.length === 0) return null;
   const open = form.findings.filter(({ path }) => form.errors[path]);
+  // Another field may have become wrong since.
+  const isCorrected = open.length === 0 && Object.values(form.errors).every(code => !code);
   const isOfSeveralSteps = new Set(form.findings.map(({ path }) => stepOf(path))).size > 1;
   const visit = (path: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -31,10 +33,8 @@ export function ErrorSummary({ form, t, ref, onVisit }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} className="application-summary">
       <Alert
-        tone={open.length > 0 ? 'error' : 'success'}
-        title={
-          open.length > 0 ? t('notice.inputsIncorrect') : t(isOfSeveralSteps ? 'summary.done' : 'summary.stepDone')
-        }
+        tone={isCorrected ? 'success' : 'error'}
+        title={isCorrected ? t(isOfSeveralSteps ? 'summary.done' : 'summary.stepDone') : t('notice.inputsIncorrect')}
       >
         <ul>
           {form.findings.map(finding => (

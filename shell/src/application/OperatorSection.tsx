@@ -28,7 +28,7 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
           placeholder={t('page.choose')}
           options={[
             ...(isListed ? [] : [{ value: networkOperator, label: networkOperator }]),
-            ...operators.map(({ id, title }) => ({ value: id, label: title })),
+            ...offered(operators, networkOperator).map(({ id, title }) => ({ value: id, label: title })),
             { value: otherOperator, label: t('member.otherNetworkOperator') },
           ]}
           value={networkOperator}
@@ -55,3 +55,11 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
     </Section>
   );
 }
+
+/** Of EDA's test system; no household has it. */
+const testOperator = 'AT009999';
+
+const offered = (operators: readonly NetworkOperator[], chosen: string) =>
+  operators
+    .filter(({ id }) => id !== testOperator || id === chosen)
+    .sort((one, other) => one.title.localeCompare(other.title, 'de'));

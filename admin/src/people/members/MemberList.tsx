@@ -210,12 +210,10 @@ function StateFilter() {
       </Choices>
       <p className="admin-count">
         {statistics &&
-          t('members.statistics', {
-            consumers: statistics.consumers,
-            consumption: statistics.yearConsumption,
-            feeders: statistics.feeders,
-            power: format.kwh(statistics.peakPerformance),
-          })}
+          [
+            t('members.consumers', { count: statistics.consumers, consumption: statistics.yearConsumption }),
+            t('members.feeders', { count: statistics.feeders, power: format.kwh(statistics.peakPerformance) }),
+          ].join(' · ')}
       </p>
     </>
   );

@@ -44,7 +44,7 @@ describe('a change as text', () => {
     ['a level', 'usergroup', 'level', 'client', 'Kunde', 'Client'],
     ['a state', 'member', 'state', 'active', 'Aktiv', 'Active'],
     ['a text', 'community', 'title', 'EEG Sonnental', 'EEG Sonnental', 'EEG Sonnental'],
-    ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '03/29/1980'],
+    ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '29 Mar 1980'],
     ['a number', 'organisation', 'fileMegabytes', 10, '10', '10'],
     ['an amount', 'membershipFee', 'amountCents', 1250, '12,50 €', '12.50 €'],
     ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
@@ -58,7 +58,7 @@ describe('a change as text', () => {
       'shares',
       [{ validFrom: '2026-01-01', share: 40 }],
       'Gültig ab: 01.01.2026; Teilnahmefaktor: 40',
-      'Valid from: 01/01/2026; Share: 40',
+      'Valid from: 1 Jan 2026; Share: 40',
     ],
     [
       'a record within',

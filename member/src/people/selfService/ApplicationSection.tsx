@@ -22,7 +22,7 @@ export function ApplicationSection({ application }: { application: OwnDocuments[
   const textOf = (field: string, value: ChangeFacts[string] | undefined) => {
     if (field === 'baNumber') return spacedIban(String(value));
     if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
-    return typeof value === 'number' ? value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US') : String(value);
+    return typeof value === 'number' ? value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB') : String(value);
   };
   const given = <Field extends string>(
     facts: ChangeFacts,

@@ -253,7 +253,7 @@ describe('a printed invoice', () => {
 
     expect(text).toContain('Invoice RE-2026-');
     expect(text).toContain('€22.84');
-    expect(text).toContain('Nov 20, 2026');
+    expect(text).toContain('20 Nov 2026');
     expect(text).toContain('2,970 quarter hours measured (L1)');
   });
 

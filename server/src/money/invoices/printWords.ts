@@ -142,4 +142,4 @@ const formatsOf = (language: string, dateStyle: 'medium' | 'short') => {
   };
 };
 
-export const printFormats = { de: formatsOf('de-DE', 'short'), en: formatsOf('en-US', 'medium') };
+export const printFormats = { de: formatsOf('de-DE', 'short'), en: formatsOf('en-GB', 'medium') };

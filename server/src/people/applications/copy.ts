@@ -30,12 +30,12 @@ export function copyOfApplication(copied: Copied): PrintableDocument {
   const { locale } = application;
   const words = copyWords[locale];
   const labelled = labels[locale];
-  const numbers = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 3 });
-  const days = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-US', {
+  const numbers = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 3 });
+  const days = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
     timeZone: 'Europe/Vienna',
     dateStyle: 'long',
   });
-  const moments = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-US', {
+  const moments = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
     timeZone: 'Europe/Vienna',
     dateStyle: 'long',
     timeStyle: 'short',
