@@ -66,11 +66,11 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
   const dataProvider = useMemo(
     () =>
       createDataProvider(portal.api, {
-        message: failure =>
-          portal
-            .noticesOf(failure)
-            .map(notice => notice.message)
-            .join(' '),
+        message: failure => {
+          const notices = portal.noticesOf(failure);
+          const messages = notices.map(({ message }) => message).join(' ');
+          return [notices[0]?.title, messages].filter(Boolean).join(': ');
+        },
         field: code => portal.t(`error.${code}`),
       }),
     [portal],

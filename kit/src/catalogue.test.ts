@@ -167,6 +167,11 @@ describe('handling (spec §8)', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
+  test('a code that is named twice is told once', () => {
+    const notices = noticesOf(answer(422, { error: 'record.notFound,lookup.inUse,record.notFound' }), key => key);
+    expect(notices.map(({ message }) => message)).toEqual(['record.notFound', 'lookup.inUse']);
+  });
+
   test('error notices are of the type that stays until it is dismissed', () => {
     const notices = noticesOf(answer(422, { error: 'record.notFound,lookup.inUse' }), key => key);
     expect(notices).toHaveLength(2);

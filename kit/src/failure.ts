@@ -39,7 +39,7 @@ export function noticesOf(failure: Failure, t: TranslateError): Notice[] {
   const title = failure.status ? t('error.title', { status: String(failure.status) }) : undefined;
   if (failure.kind !== 'answer') return [{ type: 'error', title, message: t(`error.${failure.kind}`) }];
   if (failure.status === 400 && /\/login\/(checkemail|register)$/.test(failure.path)) return [];
-  return messagesOf(failure, t).map(message => ({ type: 'error', title, message }));
+  return [...new Set(messagesOf(failure, t))].map(message => ({ type: 'error', title, message }));
 }
 
 function messagesOf({ status, body, retryAfterSeconds }: Failure, t: TranslateError): string[] {

@@ -130,6 +130,7 @@ function Screen({ screen, sidebar }: ScreenProps) {
         <Success
           locale={locale}
           form={formOf(nav.get())}
+          isSent={nav.get().state === 'applicationSent'}
           sendsMails={organisation?.sendsMails !== false}
           navigate={nav.navigate}
         />

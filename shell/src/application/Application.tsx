@@ -7,7 +7,6 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import './application.css';
 import type { Choices } from './choices.ts';
 import { catalogues, type Texts } from './messages/index.ts';
-import { noteSent } from './sent.ts';
 
 type ApplicationProps = {
   apiBase: string;
@@ -15,7 +14,7 @@ type ApplicationProps = {
   /** From the page's address. */
   hash: string;
   notify(notice: Notice): void;
-  navigate(to: string): void;
+  navigate(to: string, options?: { state: typeof sent }): void;
 };
 
 export default function Application({ apiBase, locale: asked, hash, notify, navigate }: ApplicationProps) {
@@ -60,8 +59,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               notify={notify}
               navigate={navigate}
               onSent={() => {
-                noteSent();
-                navigate(successAddress());
+                navigate(successAddress(), { state: sent });
               }}
               onOutdated={retry}
             />
@@ -71,6 +69,9 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
     </div>
   );
 }
+
+/** State of the confirmation in the browser's history: it survives a reload. */
+const sent = 'applicationSent';
 
 /** Inside another site's frame, links stay in the frame. */
 const successAddress = () => (location.pathname.startsWith('/embed') ? `/embed/success${location.search}` : '/success');

@@ -4,20 +4,25 @@ import { buttonClass, Card, Icon } from '@nahstrom/kit/components';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import './application.css';
 import { catalogues } from './messages/index.ts';
-import { wasSent } from './sent.ts';
 
-type SuccessProps = { locale: Locale; form: string; sendsMails: boolean; navigate(to: string): void };
+type SuccessProps = {
+  locale: Locale;
+  form: string;
+  /** Without an application there is nothing to confirm: leads to the form. */
+  isSent: boolean;
+  sendsMails: boolean;
+  navigate(to: string, options?: { replace: boolean }): void;
+};
 
-export default function Success({ locale, form, sendsMails, navigate }: SuccessProps) {
+export default function Success({ locale, form, isSent, sendsMails, navigate }: SuccessProps) {
   const texts = useTexts(catalogues, locale);
   const title = useRef<HTMLHeadingElement>(null);
   const isReady = texts !== null;
   useEffect(() => {
     if (isReady) title.current?.focus();
   }, [isReady]);
-  const isSent = wasSent();
   useEffect(() => {
-    if (!isSent) navigate(form);
+    if (!isSent) navigate(form, { replace: true });
   }, [isSent, navigate, form]);
   if (!texts || !isSent) return null;
   const { t } = texts;

@@ -1,5 +1,5 @@
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
 import { receiversAmong } from './useEmbedding.ts';
@@ -39,13 +39,11 @@ it('in a frame the form has the name of the organisation, its colour, and no lin
 it('the confirmation needs an application, and stays in the frame', async () => {
   const { slug } = await anOrganisation();
 
-  await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
+  const { nav } = await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
   expect(await screen.findByRole('button', { name: 'Weiter' })).toBeDefined();
   expect(screen.queryByText('Weiteren Antrag stellen')).toBeNull();
-  cleanup();
 
-  sessionStorage.setItem('nahstrom.applied', 'yes');
-  await openPortal(mocks.apiBase, `/embed/success?organisation=${slug}`);
+  act(() => nav.navigate(`/embed/success?organisation=${slug}`, { state: 'applicationSent' }));
 
   const again = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Weiteren Antrag stellen' });
   expect(again.getAttribute('href')).toBe(`/embed?organisation=${slug}`);

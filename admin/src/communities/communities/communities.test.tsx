@@ -49,7 +49,7 @@ it('a concurrent change is reported and not overwritten', async () => {
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(notices[0]).toMatchObject({
     type: 'error',
-    message: 'Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+    message: 'Fehler (409): Dieser Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
   });
   expect((await (await colleague.get(`/community/${community.id}`)).json()).chairman).toBe('Otto Ordner');
 });

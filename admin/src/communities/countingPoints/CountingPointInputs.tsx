@@ -1,4 +1,11 @@
-import { type CountingPointData, countingPointUnits, feedTypes, isFeeder } from '@nahstrom/contract';
+import {
+  type CountingPointData,
+  countingPointUnits,
+  feedTypes,
+  isFeeder,
+  isPeakPerformanceUnusual,
+  isYearConsumptionUnusual,
+} from '@nahstrom/contract';
 import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -8,14 +15,23 @@ import { usePowerProductions } from '../lookups/lookups.ts';
 
 const { TextInput, NumberInput, SelectInput, SwitchInput } = inputsOf<CountingPointData>();
 
+type MemberType = 'person' | 'company';
+
 /** Data of every counting point: a consumer's yearly consumption, a feeder's plant. Only administrators write
  *  `more`. */
-export function CountingPointInputs({ more = false }: { more?: boolean }) {
+export function CountingPointInputs({ more = false, memberType }: { more?: boolean; memberType?: MemberType }) {
   const { t } = usePage();
   const { getSource } = useSourceContext();
   const powerProductions = usePowerProductions();
   const kind = useWatch({ name: getSource('powerProductionType') }) as number | undefined;
   const feeds = kind !== undefined && isFeeder(kind);
+  const [kwp, kwh, typedType] = useWatch({
+    name: [getSource('peakPerformance'), getSource('yearConsumption'), 'memberType'],
+  });
+  const isUnusual = feeds
+    ? typeof kwp === 'number' &&
+      isPeakPerformanceUnusual(kwp, memberType ?? (typedType as MemberType | undefined) ?? 'person')
+    : typeof kwh === 'number' && kwh > 0 && isYearConsumptionUnusual(kwh);
   return (
     <Columns>
       <TextInput
@@ -36,7 +52,7 @@ export function CountingPointInputs({ more = false }: { more?: boolean }) {
         <NumberInput
           source="peakPerformance"
           label={`${t('countingPoint.peakPerformance')} (${countingPointUnits.peakPerformance})`}
-          helperText={false}
+          helperText={isUnusual && t('point.peakPerformanceUnusual')}
           step="any"
           isRequired
         />
@@ -44,7 +60,7 @@ export function CountingPointInputs({ more = false }: { more?: boolean }) {
         <NumberInput
           source="yearConsumption"
           label={`${t('countingPoint.yearConsumption')} (${countingPointUnits.yearConsumption})`}
-          helperText={false}
+          helperText={isUnusual && t('point.yearConsumptionUnusual')}
           isRequired
         />
       )}

@@ -80,7 +80,7 @@ function PointForm({ member, point, close }: FormProps & { point?: CountingPoint
         close={close}
         wide
       >
-        <CountingPointInputs more />
+        <CountingPointInputs more memberType={member.memberType} />
       </FormDialog>
     );
   }
@@ -96,7 +96,7 @@ function PointForm({ member, point, close }: FormProps & { point?: CountingPoint
       close={close}
       wide
     >
-      <CountingPointInputs more />
+      <CountingPointInputs more memberType={member.memberType} />
       <Columns>
         <ShareInputs />
       </Columns>

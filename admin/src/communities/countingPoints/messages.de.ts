@@ -32,4 +32,6 @@ export const countingPoints = {
     '{number} wird mit allen seinen Energiedaten gelöscht. Das lässt sich nicht rückgängig machen.',
   'point.shareEffect': 'Ab {day} gelten {after} % statt {before} %.',
   'point.shareEffectUntil': 'Ab {day} gelten {after} % statt {before} %, bis zur nächsten Änderung am {next}.',
+  'point.peakPerformanceUnusual': 'Ungewöhnlich viel. Stimmt die Angabe in kWp?',
+  'point.yearConsumptionUnusual': 'Ungewöhnlich wenig. Stimmt der Jahresverbrauch in kWh?',
 } as const;

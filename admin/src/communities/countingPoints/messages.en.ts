@@ -34,4 +34,6 @@ export const countingPoints: Translated<typeof german> = {
   'point.deleteWithData': '{number} is deleted with all its energy data. This cannot be undone.',
   'point.shareEffect': 'From {day} on {after} % applies instead of {before} %.',
   'point.shareEffectUntil': 'From {day} on {after} % applies instead of {before} %, until the next change on {next}.',
+  'point.peakPerformanceUnusual': 'Unusually much. Is the figure in kWp right?',
+  'point.yearConsumptionUnusual': 'Unusually little. Is the yearly consumption in kWh right?',
 };

@@ -282,6 +282,20 @@ it('a counting point gets a share from a day on, which can be deleted', async ()
   await waitFor(async () => expect((await stored(member)).countingPoints[0]!.shares).toHaveLength(1));
 });
 
+it('an unusual amount of a counting point is questioned, and blocks nothing', async () => {
+  const { admin, aMember } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
+  await user.click(await press('Zählpunkt hinzufügen'));
+
+  const consumption = await screen.findByLabelText(/^Jahresverbrauch/);
+  fireEvent.change(consumption, { target: { value: '3500' } });
+  expect(screen.queryByText(/^Ungewöhnlich/)).toBeNull();
+  fireEvent.change(consumption, { target: { value: '499' } });
+  expect(await screen.findByText(/^Ungewöhnlich wenig/)).toBeDefined();
+  expect(consumption.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 it('a counting point with a taken number is rejected at the field; a free one is added and activated', async () => {
   const { admin, aMember, stored } = await anOffice();
   const [member, other] = [await aMember(), await aMember()];

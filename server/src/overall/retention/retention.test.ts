@@ -178,7 +178,7 @@ describe('a former member', () => {
     expect((await found(marks)).filter(hit => !documents.includes(hit.split(':')[0]!))).toEqual([]);
     at('2026-11-20');
     const shown = await (await place.admin.get(`/admin/member/${id}`)).json();
-    expect(shown).toMatchObject({ lastName: '–', email: '', anonymised: '2029-01-01T10:00:00.000Z' });
+    expect(shown).toMatchObject({ lastName: '–', email: null, anonymised: '2029-01-01T10:00:00.000Z' });
     expect((await place.admin.post(`/admin/member/${id}/rejoin`)).status).toBe(404);
   });
 
