@@ -10,7 +10,7 @@ import {
   type Visit,
 } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
 import { authProviderOf } from './authProvider.ts';
@@ -49,6 +49,7 @@ export default function AdminApp(props: RemoteProps) {
 function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactAdmin: TranslationMessages }) {
   const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen, theme, tokens } = props;
   const latest = useLatest(props);
+  const untilLeft = useUntilLeft(nav.location.pathname);
 
   const portal = useMemo(() => {
     const onUnauthorized = () => latest.current.onUnauthorized();
@@ -59,9 +60,10 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
       onUnauthorized,
       notify: (notice: Notice) => latest.current.notify(notice),
       onOrganisationChanged: () => latest.current.onOrganisationChanged?.(),
+      untilLeft,
     };
     return portalOf(shell, createApi({ base: apiBase, locale, onUnauthorized }), t);
-  }, [apiBase, locale, session, t, latest]);
+  }, [apiBase, locale, session, t, latest, untilLeft]);
 
   const dataProvider = useMemo(
     () =>
@@ -115,6 +117,20 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
       </LookContext.Provider>
     </PortalContext.Provider>
   );
+}
+
+/** A signal for the notices of a page. */
+function useUntilLeft(pathname: string): () => AbortSignal {
+  const here = useRef(new AbortController());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(
+    () => () => {
+      here.current.abort();
+      here.current = new AbortController();
+    },
+    [pathname],
+  );
+  return useCallback(() => here.current.signal, []);
 }
 
 const CrashPage = ({ resetErrorBoundary }: { resetErrorBoundary(told: unknown): void }) => (

@@ -4,6 +4,8 @@ import type { Text } from './messages/index.ts';
 
 type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify' | 'session'> & {
   onOrganisationChanged(): void;
+  /** Aborted when the page is left. */
+  untilLeft(): AbortSignal;
 };
 
 /** Shell services for every screen, in the current language. */

@@ -34,6 +34,7 @@ const MemberCreate = page(() => import('./people/members/MemberCreate.tsx'));
 const MemberEdit = page(() => import('./people/members/MemberEdit.tsx'));
 const ImportPage = page(() => import('./energy/imports/ImportPage.tsx'));
 const ApprovalTextsPage = page(() => import('./communities/communities/ApprovalTextsPage.tsx'));
+const CommunityHistory = page(() => import('./communities/communities/CommunityHistory.tsx'));
 const CommunityDownloads = page(() => import('./communities/communities/CommunityDownloads.tsx'));
 const CommunitySettingsPage = page(() => import('./communities/settings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./energy/imports/UploadPage.tsx'));
@@ -145,6 +146,7 @@ const ofOrganisation = [
     }),
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
+      <Route key="history" path=":id/history" element={<CommunityHistory />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
       <Route key="accounting" path=":id/accounting" element={<AccountingSettingsPage />} />,
       <Route key="vatsummary" path=":id/vatsummary" element={<VatSummaryPage />} />,

@@ -78,8 +78,23 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
-        styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, margin: 16 } },
+        styleOverrides: {
+          paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, margin: 16, '--admin-ground': c.raised },
+        },
       },
+      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', overflowWrap: 'anywhere' } } },
+      MuiDialogContent: {
+        styleOverrides: {
+          root: {
+            padding: '8px 24px',
+            fontSize: px(dense),
+            lineHeight: 1.5,
+            // The label of an input at the top stands out of the input.
+            '.MuiDialogTitle-root + &': { paddingTop: 8 },
+          },
+        },
+      },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
       // A menu is opened after any notice it would lie under.
       MuiPopover: { styleOverrides: { root: { zIndex: 1400 } } },
       MuiAutocomplete: { styleOverrides: { popper: { zIndex: 1400 } } },

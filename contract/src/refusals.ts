@@ -226,6 +226,7 @@ export const fieldCodes = [
   'bankConnection.iban.missing',
   'bankConnection.iban.invalid',
   'bankConnection.swiftBic.invalid',
+  'bankConnection.accountNumber.invalid',
   'association.person.missing',
   'association.company.missing',
   'association.party.missing',

@@ -26,11 +26,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const headingId = useId();
   return (
     <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {heading}
-      </DialogTitle>
-      <DialogContent sx={{ typography: 'body1', pb: 2 }}>{children}</DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogTitle id={headingId}>{heading}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
         <Button onClick={onCancel} disabled={busy} color="inherit">
           {cancel ?? t('action.cancel')}
         </Button>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,6 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
+import { useRefusals } from '../useRefusals.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -26,16 +26,17 @@ type DataFormProps<Data> = {
   submit?: string;
   /** Target, or action, after success. */
   cancel?: string | (() => void);
-  /** Keeps the buttons in view on a page of its own. */
-  sticky?: boolean;
+  /** Colours the button to submit as one that destroys something. */
+  destructive?: boolean;
   children: ReactNode;
 };
 
 /** A form with a schema of the contract. Ignores repeated submits, shows refusals of the server at the fields, and
  *  focuses the first invalid one. */
 export function DataForm<Data>(props: DataFormProps<Data>) {
-  const { write, initial, save, submit, cancel, sticky, children } = props;
-  const { t, notify, noticesOf, fieldTextsOf } = usePortal();
+  const { write, initial, save, submit, cancel, destructive, children } = props;
+  const { t, fieldTextsOf } = usePortal();
+  const refused = useRefusals();
   const isSending = useRef(false);
 
   const validate = (values: unknown) => {
@@ -54,12 +55,13 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
     const checked = write.safeParse(values);
     if (!checked.success || isSending.current) return;
     isSending.current = true;
+    refused.forget();
     try {
       return await save(checked.data);
     } catch (thrown) {
       const texts = fieldTextsOf(thrown);
       if (Object.keys(texts).length > 0) return texts;
-      for (const notice of noticesOf(thrown)) notify(notice);
+      refused.tell(thrown);
       return undefined;
     } finally {
       isSending.current = false;
@@ -76,22 +78,7 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
     >
       <AskBeforeLeaving isSending={() => isSending.current} />
       {children}
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          py: 3,
-          ...(sticky && {
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 2,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }),
-        }}
-      >
-        <SubmitButton label={submit ?? t('action.save')} />
+      <div className="admin-save">
         {typeof cancel === 'string' && (
           <Button component={Link} to={cancel} color="inherit">
             {t('action.cancel')}
@@ -102,12 +89,13 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
             {t('action.cancel')}
           </Button>
         )}
-      </Box>
+        <SubmitButton label={submit ?? t('action.save')} color={destructive ? 'error' : 'primary'} />
+      </div>
     </Form>
   );
 }
 
-function SubmitButton({ label }: { label: string }) {
+function SubmitButton({ label, color }: { label: string; color: 'error' | 'primary' }) {
   const { isSubmitting, submitCount } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
@@ -117,7 +105,7 @@ function SubmitButton({ label }: { label: string }) {
       button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
   }, [submitCount, isSubmitting]);
   return (
-    <Button ref={button} type="submit" variant="contained" loading={isSubmitting}>
+    <Button ref={button} type="submit" variant="contained" color={color} loading={isSubmitting}>
       {label}
     </Button>
   );

@@ -5,33 +5,43 @@ import { Children, isValidElement, type ReactNode, useEffect, useState } from 'r
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
-/** Side by side; on a phone only the first, with a button for the others. */
+const shownAtOnce = 3;
+
+/** The first three side by side, and behind a button the others that are not set; on a phone only the first. */
 export function FilterBar({ children }: { children: ReactNode }) {
   const { t } = usePortal();
   const { filterValues } = useListContext();
   const [isOpen, setIsOpen] = useState(false);
   const [first, ...others] = Children.toArray(children);
-  const count = others.filter(
-    other => isValidElement<{ source?: string }>(other) && filterValues[other.props.source ?? ''] !== undefined,
-  ).length;
+  const isSet = (filter: ReactNode) =>
+    isValidElement<{ source?: string }>(filter) && filterValues[filter.props.source ?? ''] !== undefined;
+  const count = others.filter(isSet).length;
+  // One alone is not worth a button.
+  const isLong = others.length > shownAtOnce;
   return (
-    <div className="admin-filters">
+    <div className="admin-filters" data-long={isLong || undefined}>
       {first}
+      {others.map((other, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed places
+          key={place}
+          className="admin-filters-more"
+          data-near={!isLong || place < shownAtOnce - 1 || isSet(other) || undefined}
+          data-open={isOpen || undefined}
+        >
+          {other}
+        </div>
+      ))}
       {others.length > 0 && (
-        <>
-          <Button
-            variant="quiet"
-            className="admin-filters-button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <FilterList aria-hidden />
-            {count > 0 ? t('list.filtersSet', { count }) : t('list.filters')}
-          </Button>
-          <div className="admin-filters-more" data-open={isOpen || undefined}>
-            {others}
-          </div>
-        </>
+        <Button
+          variant="quiet"
+          className="admin-filters-button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <FilterList aria-hidden />
+          {count > 0 ? t('list.filtersSet', { count }) : t('list.filters')}
+        </Button>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ type FormDialogProps<Data> = {
   write: Check<Data>;
   initial?: object;
   submit?: string;
+  destructive?: boolean;
   /** Closes the dialog after success. */
   save(data: Data): Promise<void>;
   close(): void;
@@ -21,7 +22,7 @@ type FormDialogProps<Data> = {
 
 /** A form above the page it belongs to. A click outside does nothing, and Escape asks if there is unsaved input. */
 export function FormDialog<Data>(props: FormDialogProps<Data>) {
-  const { heading, lead, write, initial, submit, save, close, wide, children } = props;
+  const { heading, lead, write, initial, submit, destructive, save, close, wide, children } = props;
   const headingId = useId();
   const leave = useRef(close);
   return (
@@ -32,10 +33,8 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
       maxWidth={wide ? 'md' : 'xs'}
       fullWidth
     >
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {heading}
-      </DialogTitle>
-      <DialogContent sx={{ typography: 'body1', pb: 2 }}>
+      <DialogTitle id={headingId}>{heading}</DialogTitle>
+      <DialogContent>
         {lead}
         {/* Otherwise the record of the page below would override the initial values of the dialog. */}
         <RecordContextProvider value={undefined}>
@@ -43,6 +42,7 @@ export function FormDialog<Data>(props: FormDialogProps<Data>) {
             write={write}
             initial={initial}
             submit={submit}
+            destructive={destructive}
             cancel={close}
             save={async data => {
               await save(data);

@@ -41,10 +41,8 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
   const [areOn, setAreOn] = useStore(singleKeysKey, true);
   return (
     <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {t('keys.heading')}
-      </DialogTitle>
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogTitle id={headingId}>{t('keys.heading')}</DialogTitle>
+      <DialogContent>
         {groups.map(({ heading, keys }) => (
           <Fragment key={heading}>
             <Typography variant="h3" sx={{ mt: 3, mb: 2 }}>
@@ -71,7 +69,7 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
           label={t('keys.single')}
         />
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
           {t('action.close')}
         </Button>

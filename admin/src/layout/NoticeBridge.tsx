@@ -1,5 +1,5 @@
 import type { NoticeKey } from '@nahstrom/kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
@@ -12,7 +12,8 @@ const inTheCatalogue: Record<string, NoticeKey> = {
 /** The shell shows react-admin's notices with all others. */
 export function NoticeBridge() {
   const { notifications, takeNotification } = useNotificationContext();
-  const { notify, t } = usePortal();
+  const { notify, t, untilLeft } = usePortal();
+  const error = useRef<AbortController>(undefined);
   const translate = useTranslate();
 
   useEffect(() => {
@@ -23,9 +24,17 @@ export function NoticeBridge() {
     const message = catalogued
       ? t(catalogued)
       : translate(notification.message, { _: notification.message, ...notification.notificationOptions?.messageArgs });
+    error.current?.abort();
+    if (notification.type === 'error') {
+      const until = new AbortController();
+      untilLeft().addEventListener('abort', () => until.abort(), { once: true });
+      error.current = until;
+      notify({ type: 'error', message, until: until.signal });
+      return;
+    }
     // react-admin's info always reports something done.
     notify({ type: notification.type === 'info' ? 'success' : notification.type, message });
-  }, [notifications, takeNotification, notify, t, translate]);
+  }, [notifications, takeNotification, notify, t, translate, untilLeft]);
 
   return null;
 }

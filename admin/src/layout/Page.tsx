@@ -13,7 +13,8 @@ type PageProps = {
   children: ReactNode;
 };
 
-export function Page({ heading, beside, lead, actions, back, wide, children }: PageProps) {
+/** Of the browser's tab, as long as the page is shown. */
+export function useTitle(heading: string) {
   useEffect(() => {
     const before = document.title;
     document.title = `${heading} – Nahstrom`;
@@ -21,6 +22,10 @@ export function Page({ heading, beside, lead, actions, back, wide, children }: P
       document.title = before;
     };
   }, [heading]);
+}
+
+export function Page({ heading, beside, lead, actions, back, wide, children }: PageProps) {
+  useTitle(heading);
 
   return (
     <div className="admin-page" data-wide={wide || undefined}>

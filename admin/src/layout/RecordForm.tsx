@@ -1,5 +1,5 @@
 import type { Session } from '@nahstrom/kit';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -30,9 +30,10 @@ export type RecordFormProps<Saved = object> = {
   asksNext?(saved: Saved): string;
   /** Beside the heading of an existing record. */
   Actions?: ComponentType;
-  /** Above and below the form of an existing record. */
-  Above?: ComponentType;
+  /** Below the form of an existing record. */
   Below?: ComponentType;
+  /** Frame of an existing record, instead of the page with its title. */
+  Frame?: ComponentType<{ children: ReactNode }>;
 };
 type Kind = 'create' | 'edit';
 
@@ -54,7 +55,7 @@ export function RecordForm<Saved = object>(props: RecordFormProps<Saved> & { kin
 }
 
 function FormPage(props: RecordFormProps & { kind: Kind }) {
-  const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Above, Below } = props;
+  const { kind, Inputs, write, heading, initialOf, leadsTo = 'list', Actions, Below, Frame } = props;
   const { t, session } = usePage();
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -65,22 +66,24 @@ function FormPage(props: RecordFormProps & { kind: Kind }) {
 
   const list = createPath({ resource, type: 'list' });
   const back = record && leadsTo === 'show' ? createPath({ resource, type: 'show', id: record.id }) : list;
+  const form = (
+    <DataForm
+      write={write}
+      initial={record ? undefined : initialOf?.(session)}
+      cancel={back}
+      save={async data => save?.(data as object)}
+    >
+      <Inputs />
+    </DataForm>
+  );
+  if (record && Frame) return <Frame>{form}</Frame>;
   return (
     <Page
       heading={record ? String(titleOf(record)) : t(heading)}
       back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}
       actions={record && Actions && <Actions />}
     >
-      {record && Above && <Above />}
-      <DataForm
-        write={write}
-        initial={record ? undefined : initialOf?.(session)}
-        cancel={back}
-        sticky
-        save={async data => save?.(data as object)}
-      >
-        <Inputs />
-      </DataForm>
+      {form}
       {record && Below && <Below />}
     </Page>
   );

@@ -16,7 +16,15 @@ export function Section(props: {
     <Box
       component="section"
       aria-labelledby={headingId}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', mb: 4, overflow: 'clip' }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '--admin-ground': 'var(--n-surface)',
+        mb: 4,
+        overflow: 'clip',
+      }}
     >
       <Box sx={{ px: { xs: 4, sm: 5 }, pt: 4, pb: flush ? 3 : 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, alignItems: 'center' }}>

@@ -1,8 +1,13 @@
-import type { RemoteProps } from '@nahstrom/kit';
+import UnfoldLess from '@mui/icons-material/UnfoldLess';
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import type { RareArea } from '@nahstrom/contract';
+import { answerOf, type RemoteProps } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBasename } from 'react-admin';
+import { useBasename, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
+import { usedAreasKey, wholeMenuKey } from '../lists/rememberedStore.ts';
 import { SearchButton } from '../overall/search/SearchButton.tsx';
 import { usePortal } from '../portal.ts';
 import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
@@ -75,9 +80,13 @@ function Drawer({ onClose, children }: { onClose(): void; children: ReactNode })
 }
 
 function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void }) {
-  const { t, session } = usePortal();
-  const groups = menuOf(session.user);
-  const here = useHere(groups);
+  const { t } = usePortal();
+  const { groups: all, isWhole, setIsWhole, isShown } = useMenu();
+  const here = useHere(all);
+  const groups = all
+    .map(group => ({ ...group, entries: group.entries.filter(entry => isShown(entry) || entry.path === here) }))
+    .filter(({ entries }) => entries.length > 0);
+  const isCut = all.some(({ entries }) => entries.some(entry => !isShown(entry)));
   return (
     <nav aria-label={t('menu.label')} className="admin-menu">
       <div className="admin-menu-main">
@@ -101,6 +110,19 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
             />
           </div>
         ))}
+        {(isCut || isWhole) && (
+          <button
+            type="button"
+            className="admin-menu-entry"
+            aria-expanded={isWhole}
+            aria-label={labelled ? undefined : t(isWhole ? 'menu.fewer' : 'menu.more')}
+            title={labelled ? undefined : t(isWhole ? 'menu.fewer' : 'menu.more')}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? <UnfoldLess fontSize="small" /> : <UnfoldMore fontSize="small" />}
+            {labelled && <span className="admin-menu-label">{t(isWhole ? 'menu.fewer' : 'menu.more')}</span>}
+          </button>
+        )}
       </div>
       <div className="admin-menu-own">
         <EntryList entries={ownMenu} labelled={labelled} onChosen={onChosen} />
@@ -108,6 +130,31 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
       {labelled && <p className="admin-menu-version">{t('menu.version', { admin: adminVersion, api: apiVersion })}</p>}
     </nav>
   );
+}
+
+const noAreas: RareArea[] = [];
+
+/** All entries of the menu, and which of them are shown: the rare ones if they are used, or all are wanted. */
+function useMenu() {
+  const { api, ofOrganisation, session } = usePortal();
+  const [isWhole, setIsWhole] = useStore(wholeMenuKey, false);
+  const [known, remember] = useStore<RareArea[]>(usedAreasKey, noAreas);
+  const { data } = useQuery({
+    queryKey: ['usedAreas'],
+    queryFn: async () => (await answerOf(api.GET('/admin/usedareas'))).areas,
+    enabled: ofOrganisation,
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    if (data && data.join() !== known.join()) remember(data);
+  }, [data, known, remember]);
+  const used = data ?? known;
+  return {
+    groups: menuOf(session.user),
+    isWhole,
+    setIsWhole,
+    isShown: ({ rare }: MenuEntry) => !ofOrganisation || isWhole || !rare || used.includes(rare),
+  };
 }
 
 /** The most specific matching entry is current: the settings are below the organisations. */

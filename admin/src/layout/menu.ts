@@ -24,7 +24,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import StorageOutlined from '@mui/icons-material/StorageOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
-import type { Level, SessionUser } from '@nahstrom/contract';
+import type { Level, RareArea, SessionUser } from '@nahstrom/contract';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../messages/index.ts';
 
@@ -34,19 +34,26 @@ export type MenuEntry = {
   Icon: ComponentType<{ fontSize?: 'small' }>;
   /** Shown to the operator only. */
   ofOperator?: true;
+  /** Shown once it is used or wanted. */
+  rare?: RareArea;
 } & ({ path: string; address?: undefined } | { address: string; path?: undefined });
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
 
 const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
 const users: MenuEntry = { path: '/users', label: 'menu.users', Icon: ManageAccountsOutlined };
-const clients: MenuEntry = { path: '/clients-customers', label: 'menu.clientsCustomers', Icon: BusinessCenterOutlined };
+const clients: MenuEntry = {
+  path: '/clients-customers',
+  label: 'menu.clientsCustomers',
+  Icon: BusinessCenterOutlined,
+  rare: 'clientsCustomers',
+};
 
 const partners: MenuGroup = {
   heading: 'menu.group.partners',
   entries: [
-    { path: '/parties', label: 'menu.parties', Icon: HandshakeOutlined },
-    { path: '/companies', label: 'menu.companies', Icon: StoreOutlined },
-    { path: '/persons', label: 'menu.persons', Icon: ContactsOutlined },
+    { path: '/parties', label: 'menu.parties', Icon: HandshakeOutlined, rare: 'parties' },
+    { path: '/companies', label: 'menu.companies', Icon: StoreOutlined, rare: 'companies' },
+    { path: '/persons', label: 'menu.persons', Icon: ContactsOutlined, rare: 'persons' },
   ],
 };
 
@@ -81,7 +88,11 @@ const menus: Record<Level, MenuGroup[]> = {
     partners,
     {
       heading: 'menu.group.access',
-      entries: [users, clients, { path: '/usergroups', label: 'menu.usergroups', Icon: BadgeOutlined }],
+      entries: [
+        users,
+        clients,
+        { path: '/usergroups', label: 'menu.usergroups', Icon: BadgeOutlined, rare: 'usergroups' },
+      ],
     },
     {
       heading: 'menu.group.organisation',

@@ -31,10 +31,8 @@ export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClo
   const left = count - outcomes.length;
   return (
     <Dialog open onClose={hasEnded ? onClose : undefined} aria-labelledby={headingId} maxWidth="sm" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {heading}
-      </DialogTitle>
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogTitle id={headingId}>{heading}</DialogTitle>
+      <DialogContent>
         <LinearProgress
           variant="determinate"
           value={count === 0 ? 100 : (outcomes.length / count) * 100}
@@ -52,7 +50,7 @@ export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClo
         </Typography>
         {hasEnded && failed.length > 0 && <Failures failed={failed} />}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogActions>
         {hasEnded ? (
           <Button variant="contained" onClick={onClose} autoFocus>
             {t('action.close')}

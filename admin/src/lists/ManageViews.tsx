@@ -33,10 +33,8 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
   });
   return (
     <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {t('views.manageHeading')}
-      </DialogTitle>
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogTitle id={headingId}>{t('views.manageHeading')}</DialogTitle>
+      <DialogContent>
         {views.length === 0 && <Typography color="text.secondary">{t('views.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {views.map(view => (
@@ -64,7 +62,7 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose}>
           {t('action.done')}
         </Button>

@@ -46,10 +46,8 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
   return (
     <Dialog open onClose={onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-          {heading}
-        </DialogTitle>
-        <DialogContent sx={{ typography: 'body1', pb: 2 }}>
+        <DialogTitle id={headingId}>{heading}</DialogTitle>
+        <DialogContent>
           {children}
           <TextField
             autoFocus
@@ -63,7 +61,7 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
             sx={{ mt: 3 }}
           />
         </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 5 }}>
+        <DialogActions>
           <Button onClick={onCancel} color="inherit">
             {t('action.cancel')}
           </Button>

@@ -29,8 +29,12 @@ export function rememberedStore(person: string): Store {
 const ofList = '.listParams';
 export const columnsKey = (resource: string) => `${resource}.datatable`;
 export const singleKeysKey = 'keys.single';
+export const wholeMenuKey = 'menu.whole';
+export const usedAreasKey = 'menu.usedAreas';
 
-const isKept = (key: string) => [ofList, columnsKey('')].some(ending => key.endsWith(ending)) || key === singleKeysKey;
+const isKept = (key: string) =>
+  [ofList, columnsKey('')].some(ending => key.endsWith(ending)) ||
+  [singleKeysKey, wholeMenuKey, usedAreasKey].includes(key);
 
 type ListParams = { filter?: Record<string, unknown>; page?: number };
 

@@ -6,6 +6,8 @@ export const de = {
   ...countingPointLabels,
   ...communityLabels,
 
+  'menu.more': 'Mehr anzeigen',
+  'menu.fewer': 'Weniger anzeigen',
   'menu.label': 'Verwaltung',
   'menu.home': 'Startseite',
   'menu.members': 'Mitglieder',

@@ -8,6 +8,8 @@ export const en: Translated<typeof de> = {
   ...countingPointLabels,
   ...communityLabels,
 
+  'menu.more': 'Show more',
+  'menu.fewer': 'Show fewer',
   'menu.label': 'Back office',
   'menu.home': 'Home',
   'menu.members': 'Members',

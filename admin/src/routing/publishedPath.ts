@@ -25,7 +25,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages without a record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary'],
+  community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary', 'history'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],

@@ -62,7 +62,8 @@ export const communityNumbers = z.object({
   peakPerformance: z.number(),
   /** Yearly consumption of the activated consumers in kWh. */
   yearConsumption: z.int(),
-  /** The newest day with energy data. */
+  /** First and newest day with energy data. */
+  firstDay: z.nullable(day),
   newestDay: z.nullable(day),
   /** Activated counting points that never had data. */
   withoutData: z.int(),

@@ -56,6 +56,12 @@ export type AccountingSettingsData = z.infer<typeof accountingSettingsData>;
 export const accountingSettings = z.extend(accountingSettingsData, { version: z.int() });
 export type AccountingSettings = z.infer<typeof accountingSettings>;
 
+const accountKey = z.object({ kind: z.enum(chargingKinds), vatRate: z.int(), reverseCharge: z.boolean() });
+export type AccountKey = z.infer<typeof accountKey>;
+
+/** With the combinations that documents, fees and tariffs of the community use. */
+export const shownAccountingSettings = z.extend(accountingSettings, { used: z.array(accountKey) });
+
 const start = calendarDay(because('accounting.start.missing'));
 const end = calendarDay(because('accounting.end.missing'));
 
@@ -84,18 +90,16 @@ export const accountingSums = z.object({
 });
 export type AccountingSums = z.infer<typeof accountingSums>;
 
-const missingAccount = z.object({ kind: z.enum(chargingKinds), vatRate: z.int(), reverseCharge: z.boolean() });
-
 export const accountingPreview = z.object({
   sums: accountingSums,
   /** Documents of the period excluded because they were exported before. */
   alreadyExported: z.int(),
   /** Charged combinations of the period without an account. */
-  missingAccounts: z.array(missingAccount),
+  missingAccounts: z.array(accountKey),
   /** Members without a number, or whose account has another use. */
   missingPersons: z.array(z.object({ memberName: z.string(), memberNumber: z.nullable(z.int()) })),
   /** DATEV: combinations with tax or reverse charge but without BU-Schlüssel. */
-  withoutTaxKey: z.array(missingAccount),
+  withoutTaxKey: z.array(accountKey),
 });
 export type AccountingPreview = z.infer<typeof accountingPreview>;
 

@@ -5,8 +5,8 @@ import {
   accountingExport,
   accountingExportFilter,
   accountingPreview,
-  accountingSettings,
   accountingSettingsData,
+  shownAccountingSettings,
   vatAsked,
   vatSummary,
 } from './accounting.ts';
@@ -19,7 +19,7 @@ export const accountingEndpoints = define({
     tag: 'accounting',
     summary: 'Accounts, tax codes and symbols that the documents of a community are booked by',
     params: byId,
-    answer: accountingSettings,
+    answer: shownAccountingSettings,
   },
   updateAccountingSettings: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const accountingEndpoints = define({
     summary: 'Change accounts, tax codes and symbols; files written before stay as they are',
     params: byId,
     body: accountingSettingsData,
-    answer: z.object({ ...done, accountingSettings }),
+    answer: z.object({ ...done, accountingSettings: shownAccountingSettings }),
     refusals: ['record.changedMeanwhile'],
   },
   getVatSummary: {

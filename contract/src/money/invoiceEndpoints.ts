@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, type Download, define, done } from '../endpoint.ts';
+import { byId, type Download, define, done, type StreamedDownload } from '../endpoint.ts';
 import { idText } from '../primitives.ts';
 import { job } from '../services/jobs.ts';
 import {
@@ -15,6 +15,7 @@ import {
   invoicesPaid,
   ownInvoice,
   ownInvoiceRow,
+  zippedInvoices,
 } from './invoices.ts';
 
 const byOwnInvoice = z.object({ id: idText, invoice: idText });
@@ -79,6 +80,17 @@ export const invoiceEndpoints = define({
     params: byId,
     download: true,
     answer: z.custom<Download>(),
+  },
+  downloadInvoices: {
+    method: 'POST',
+    path: '/invoices/pdf',
+    access: 'admin',
+    tag: 'invoice',
+    summary: 'Several documents as PDF in a ZIP, each in the language of its member',
+    body: zippedInvoices,
+    download: true,
+    answer: z.custom<StreamedDownload>(),
+    refusals: ['record.notFound'],
   },
   cancelInvoice: {
     method: 'POST',

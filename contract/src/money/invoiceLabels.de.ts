@@ -69,6 +69,7 @@ export const invoiceLabels = {
   'invoice.periodEnd': 'Leistung bis',
   'invoice.member': 'Mitglied',
   'invoice.companyUid': 'UID des Mitglieds',
+  'invoice.sepaRun': 'SEPA-Lauf',
   'invoice.sepaDate': 'SEPA-Datum',
   'invoice.accountingDate': 'An Buchhaltung am',
   'invoice.cancelDate': 'Storniert am',

@@ -37,6 +37,7 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.periodEnd': 'Supply to',
   'invoice.member': 'Member',
   'invoice.companyUid': 'VAT number of the member',
+  'invoice.sepaRun': 'SEPA run',
   'invoice.sepaDate': 'SEPA date',
   'invoice.accountingDate': 'Handed to accounting on',
   'invoice.cancelDate': 'Canceled on',

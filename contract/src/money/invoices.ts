@@ -182,6 +182,8 @@ export const invoice = z.extend(invoiceRow, {
   createdBy: z.string(),
   locale,
   run: z.nullable(id),
+  /** The SEPA run that contains it. */
+  sepaRun: z.nullable(id),
   taxRule: z.nullable(z.enum(taxRules)),
   notes: z.array(z.string()),
   /** Why it was cancelled, at the cancellation. */
@@ -249,6 +251,10 @@ export const invoicesPaid = z.object({ ids: chosenInvoices, paidOn });
 export type InvoicesPaid = z.infer<typeof invoicesPaid>;
 
 export const chosen = z.object({ ids: chosenInvoices });
+
+/** Documents in one ZIP at most: each is printed while it is written. */
+export const mostZipped = 2_000;
+export const zippedInvoices = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostZipped)) });
 
 /** Default recipient: the member's address. */
 export const invoiceMailing = z.object({

@@ -24,6 +24,11 @@ export const cockpit = z.object({
 });
 export type Cockpit = z.infer<typeof cockpit>;
 
+/** Areas of the back office that many organisations never use. */
+export const rareAreas = ['parties', 'companies', 'persons', 'clientsCustomers', 'usergroups'] as const;
+export const usedAreas = z.object({ areas: z.array(z.enum(rareAreas)) });
+export type RareArea = (typeof rareAreas)[number];
+
 export const foundEntities = [
   'member',
   'countingPoint',

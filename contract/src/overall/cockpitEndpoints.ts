@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { define } from '../endpoint.ts';
-import { cockpit, searchHit } from './cockpit.ts';
+import { cockpit, searchHit, usedAreas } from './cockpit.ts';
 
 export const cockpitEndpoints = define({
   getCockpit: {
@@ -10,6 +10,14 @@ export const cockpitEndpoints = define({
     tag: 'cockpit',
     summary: 'What waits for the administrator, in numbers',
     answer: cockpit,
+  },
+  getUsedAreas: {
+    method: 'GET',
+    path: '/admin/usedareas',
+    access: 'admin',
+    tag: 'cockpit',
+    summary: 'Which of the rarely used areas have records',
+    answer: usedAreas,
   },
   search: {
     method: 'GET',

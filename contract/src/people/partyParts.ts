@@ -57,6 +57,11 @@ export const contactData = z
   );
 export type ContactData = z.infer<typeof contactData>;
 
+/** As printed by banks: letters and digits, in groups. */
+const accountNumber = text(40).check(
+  z.regex(/^(?:[0-9A-Za-z]+(?:[ ./-][0-9A-Za-z]+)*)?$/, because('bankConnection.accountNumber.invalid')),
+);
+
 export const bankConnectionData = z
   .object({
     ...owner,
@@ -64,7 +69,7 @@ export const bankConnectionData = z
     bankCode: text(20),
     iban: emptyOr(because('bankConnection.iban.invalid'), isIban, compact),
     swiftBic: emptyOr(because('bankConnection.swiftBic.invalid'), isBic, compact),
-    accountNumber: text(40),
+    accountNumber,
   })
   .check(
     demand<{ iban?: string; bankCode?: string; accountNumber?: string }>(

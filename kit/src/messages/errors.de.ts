@@ -76,6 +76,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.contact.contactType.invalid': 'Diese Kontaktart gibt es nicht.',
   'error.bankConnection.iban.missing': 'Bitte geben Sie die IBAN ein, oder Kontonummer und Bankleitzahl.',
   'error.bankConnection.iban.invalid': 'Diese IBAN ist ungültig.',
+  'error.bankConnection.accountNumber.invalid':
+    'Eine Kontonummer besteht aus Ziffern und Buchstaben, in Gruppen mit Leerzeichen, Punkt, Schräg- oder Bindestrich.',
   'error.bankConnection.swiftBic.invalid': 'Dieser BIC ist ungültig. Er hat acht oder elf Zeichen.',
   'error.association.person.missing': 'Bitte wählen Sie die Person.',
   'error.association.company.missing': 'Bitte wählen Sie die Firma.',

@@ -71,6 +71,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.contact.contactType.invalid': 'This type of contact does not exist.',
   'error.bankConnection.iban.missing': 'Please enter the IBAN, or account number and bank code.',
   'error.bankConnection.iban.invalid': 'This IBAN is invalid.',
+  'error.bankConnection.accountNumber.invalid':
+    'An account number has digits and letters, in groups with a space, point, slash or hyphen.',
   'error.bankConnection.swiftBic.invalid': 'This BIC is invalid. It has eight or eleven characters.',
   'error.association.person.missing': 'Please choose the person.',
   'error.association.company.missing': 'Please choose the company.',

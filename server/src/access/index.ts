@@ -14,6 +14,7 @@ export {
 } from './identity/store.ts';
 export { enterAdministered } from './organisations/administered.ts';
 export { changeClientCustomer, findClientCustomer, insertClientCustomer } from './organisations/clients.ts';
+export { defaultGroups } from './organisations/defaultGroups.ts';
 export {
   findOrganisation,
   getOrganisation,

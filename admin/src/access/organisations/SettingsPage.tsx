@@ -34,7 +34,7 @@ export default function SettingsPage() {
   };
   return (
     <Page heading={t('settings.heading')} lead={t('settings.lead')}>
-      <DataForm write={settingsForm} initial={settings} save={save} sticky>
+      <DataForm write={settingsForm} initial={settings} save={save}>
         <SettingsInputs />
       </DataForm>
       <RetentionSection />

@@ -1,16 +1,15 @@
-import { type ApprovalTextsData, approvalFields, type Community } from '@nahstrom/contract';
+import { type ApprovalTextsData, approvalFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { approvalTextsForm, kinds, type TypedTexts, typedTexts } from './approvalTextsForm.ts';
+import { CommunityFrame } from './CommunityFrame.tsx';
 
 const { TextInput } = inputsOf<TypedTexts>();
 
@@ -18,18 +17,15 @@ const { TextInput } = inputsOf<TypedTexts>();
 export default function ApprovalTextsPage() {
   const { t, api, format, notify } = usePage();
   const queryClient = useQueryClient();
-  const createPath = useCreatePath();
   const id = Number(useParams().id);
   const path = { params: { path: { id } } };
   const queryKey = ['communities', id, 'approvalTexts'];
-  const { data: community, error } = useGetOne<Community>('communities', { id });
-  const { data: texts } = useQuery({
+  const { data: texts, error } = useQuery({
     queryKey,
     queryFn: () => answerOf(api.GET('/community/{id}/approvaltexts', path)),
-    enabled: community !== undefined,
   });
   if (error) return <LoadFailure error={error} />;
-  if (!community || !texts) return <PageLoading />;
+  if (!texts) return <PageLoading />;
 
   const save = async (body: ApprovalTextsData) => {
     const { approvalTexts } = await answerOf(api.POST('/community/{id}/approvaltexts/update', { ...path, body }));
@@ -40,12 +36,8 @@ export default function ApprovalTextsPage() {
     ? t('approvalTexts.version', { version: texts.version, moment: format.moment(texts.created) })
     : t('approvalTexts.default', { version: texts.version });
   return (
-    <Page
-      heading={t('approvalTexts.heading')}
-      lead={`${version} ${t('approvalTexts.lead')}`}
-      back={{ to: createPath({ resource: 'communities', type: 'edit', id }), label: community.title }}
-    >
-      <DataForm key={texts.version} write={approvalTextsForm} initial={typedTexts(texts)} save={save} sticky>
+    <CommunityFrame shown="approvaltexts" lead={`${version} ${t('approvalTexts.lead')}`}>
+      <DataForm key={texts.version} write={approvalTextsForm} initial={typedTexts(texts)} save={save}>
         {kinds.map(kind => (
           <Section key={kind} heading={t(`member.${approvalFields[kind]}`)}>
             <Columns>
@@ -64,6 +56,6 @@ export default function ApprovalTextsPage() {
           </Section>
         ))}
       </DataForm>
-    </Page>
+    </CommunityFrame>
   );
 }

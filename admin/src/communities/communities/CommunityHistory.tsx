@@ -1,8 +1,12 @@
-import type { Community } from '@nahstrom/contract';
-import { useRecordContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { CommunityFrame } from './CommunityFrame.tsx';
 
-export function CommunityHistory() {
-  const community = useRecordContext<Community>();
-  return community && <RecordHistory entity="community" id={community.id} />;
+export default function CommunityHistory() {
+  const id = Number(useParams().id);
+  return (
+    <CommunityFrame shown="history">
+      <RecordHistory entity="community" id={id} />
+    </CommunityFrame>
+  );
 }

@@ -106,21 +106,31 @@ it('the list shows the number of members and is searchable', async () => {
   expect(screen.getByRole('link', { name: /BEG Windberg/ })).toBeDefined();
 });
 
-it('the files are reachable from the community, and the community from its files', async () => {
+it('the parts of a community are tabs, each with an address and the name of the community', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
-  await user.click(await screen.findByRole('link', { name: 'Dateien' }));
-  expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/downloads`);
-  await user.click(await screen.findByRole('link', { name: community.title }));
-
-  expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/edit`);
+  for (const [tab, path] of [
+    ['Beiträge und Tarife', 'settings'],
+    ['Zustimmungstexte', 'approvaltexts'],
+    ['Buchhaltung', 'accounting'],
+    ['Umsatzsteuer', 'vatsummary'],
+    ['Dateien', 'downloads'],
+    ['Verlauf', 'history'],
+    ['Stammdaten', 'edit'],
+  ]) {
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/${path}`);
+    expect(await screen.findByRole('heading', { level: 1, name: community.title })).toBeDefined();
+    const chosen = await screen.findByRole('tab', { name: tab, selected: true });
+    expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(chosen.id);
+  }
 });
 
 it('changed approval texts are a new version, and no text may be empty', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
-  await user.click(await screen.findByRole('link', { name: 'Zustimmungstexte' }));
+  await user.click(await screen.findByRole('tab', { name: 'Zustimmungstexte' }));
   const german = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Beitrittserklärung auf Deutsch/ });
   expect(screen.getByText(/Es gelten die Texte des Portals/)).toBeDefined();
   expect(german.value).toContain('{community}');
@@ -152,4 +162,13 @@ it('concurrently changed texts are not overwritten', async () => {
   expect(notices[0]?.message).toContain('inzwischen von jemand anderem geändert');
   const stored = await (await colleague.get(`/community/${community.id}/approvaltexts`)).json();
   expect(stored.de).toEqual(wording);
+});
+
+it('an unknown community is reported instead of its parts', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/community/99999/downloads');
+
+  expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
+  expect(document.title).toBe('Diese Seite gibt es nicht – Nahstrom');
+  expect(screen.queryByRole('tab')).toBeNull();
 });

@@ -32,7 +32,7 @@ it('the community leads to its fees and tariffs', async () => {
   const { admin, community } = await anOffice();
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
-  await user.click(await screen.findByRole('link', { name: 'Beiträge, Tarife und Nummern' }));
+  await user.click(await screen.findByRole('tab', { name: 'Beiträge und Tarife' }));
 
   expect(places.at(-1)).toBe(`/member/admin/community/${community.id}/settings`);
   await waitFor(() => expect(screen.getAllByText('Noch nichts eingetragen.')).toHaveLength(2));

@@ -4,8 +4,6 @@ export const communitySettings = {
   ...communitySettingsLabels,
   ...membershipFeeLabels,
   ...tariffLabels,
-  'communitySettings.heading': 'Beiträge, Tarife und Nummern',
-  'communitySettings.lead': 'Danach verrechnet „{title}“.',
   'communitySettings.saved': 'Gespeichert.',
   'communitySettings.none': 'Noch nichts eingetragen.',
   'communitySettings.state': 'Status',

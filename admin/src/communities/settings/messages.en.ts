@@ -6,8 +6,6 @@ export const communitySettings: Translated<typeof german> = {
   ...communitySettingsLabels,
   ...membershipFeeLabels,
   ...tariffLabels,
-  'communitySettings.heading': 'Fees, tariffs and numbers',
-  'communitySettings.lead': '“{title}” charges by these.',
   'communitySettings.saved': 'Saved.',
   'communitySettings.none': 'Nothing entered yet.',
   'communitySettings.state': 'State',

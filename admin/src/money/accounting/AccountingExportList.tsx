@@ -32,10 +32,10 @@ function Exports() {
       {communities.length === 1 && only && (
         <>
           <LinkButton to={`${basename}/communities/${only.id}/accounting`} variant="secondary">
-            {t('accounting.settings')}
+            {t('community.tab.accounting')}
           </LinkButton>
           <LinkButton to={`${basename}/communities/${only.id}/vatsummary`} variant="secondary">
-            {t('accounting.vat')}
+            {t('community.tab.vatsummary')}
           </LinkButton>
         </>
       )}

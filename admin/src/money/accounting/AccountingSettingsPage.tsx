@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   type AccountingSettings,
   type AccountingSettingsData,
+  type AccountKey,
   accountingSettingsData,
-  type Community,
+  type BookedAccount,
   personAccountModes,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useGetOne } from 'react-admin';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
+import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -27,17 +30,15 @@ const { TextInput: AccountText } = inputsOf<Record<string, unknown>>();
 export default function AccountingSettingsPage() {
   const { t, api, notify } = usePage();
   const id = Number(useParams().id);
-  const createPath = useCreatePath();
   const queryClient = useQueryClient();
   const path = { params: { path: { id } } };
   const queryKey = ['communities', 'accounting', id];
-  const { data: community, error } = useGetOne<Community>('communities', { id });
-  const { data: settings } = useQuery({
+  const { data: settings, error } = useQuery({
     queryKey,
     queryFn: () => answerOf(api.GET('/community/{id}/accounting', path)),
   });
   if (error) return <LoadFailure error={error} />;
-  if (!community || !settings) return <PageLoading />;
+  if (!settings) return <PageLoading />;
 
   const save = async (body: AccountingSettingsData) => {
     const answer = await answerOf(api.POST('/community/{id}/accounting', { ...path, body }));
@@ -45,12 +46,8 @@ export default function AccountingSettingsPage() {
     notify({ type: 'success', message: t('accounting.saved') });
   };
   return (
-    <Page
-      heading={t('accounting.settingsHeading')}
-      lead={t('accounting.settingsLead', { title: community.title })}
-      back={{ to: createPath({ resource: 'communities', type: 'edit', id }), label: community.title }}
-    >
-      <DataForm key={settings.version} write={accountingSettingsData} initial={settings} save={save} sticky>
+    <CommunityFrame shown="accounting" lead={t('accounting.settingsLead')}>
+      <DataForm key={settings.version} write={accountingSettingsData} initial={settings} save={save}>
         <Section heading={t('accounting.persons')}>
           <Columns>
             <SelectInput
@@ -71,9 +68,7 @@ export default function AccountingSettingsPage() {
           </Columns>
         </Section>
         <Section heading={t('accounting.accounts')} lead={t('accounting.accountsLead')}>
-          {settings.accounts.map((account, place) => (
-            <AccountRow key={keyText(t, account)} name={keyText(t, account)} at={`accounts.${place}`} />
-          ))}
+          <Accounts accounts={settings.accounts} used={settings.used} />
         </Section>
         <Section heading={t('accounting.taxes')}>
           <Columns>
@@ -107,7 +102,35 @@ export default function AccountingSettingsPage() {
           </Columns>
         </Section>
       </DataForm>
-    </Page>
+    </CommunityFrame>
+  );
+}
+
+type AccountsProps = { accounts: BookedAccount[]; used: AccountKey[] };
+
+/** The others, which no document or tariff uses, on request, or if one of them is invalid. */
+function Accounts({ accounts, used }: AccountsProps) {
+  const { t } = usePage();
+  const { errors } = useFormState();
+  const [isWhole, setIsWhole] = useState(used.length === 0);
+  const isUsed = ({ kind, vatRate, reverseCharge }: BookedAccount) =>
+    used.some(key => key.kind === kind && key.vatRate === vatRate && key.reverseCharge === reverseCharge);
+  const hidden = accounts.filter(account => !isUsed(account)).length;
+  const isAllShown = isWhole || errors.accounts !== undefined;
+  return (
+    <>
+      {accounts.map(
+        (account, place) =>
+          (isAllShown || isUsed(account)) && (
+            <AccountRow key={keyText(t, account)} name={keyText(t, account)} at={`accounts.${place}`} />
+          ),
+      )}
+      {!isAllShown && hidden > 0 && (
+        <Button onClick={() => setIsWhole(true)} sx={{ mt: 2 }}>
+          {t('accounting.showUnused', { count: hidden })}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -5,15 +5,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Community, VatSummary } from '@nahstrom/contract';
+import type { VatSummary } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
+import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
@@ -27,28 +24,20 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export default function VatSummaryPage() {
   const { t, api, fieldTextsOf } = usePage();
   const id = Number(useParams().id);
-  const createPath = useCreatePath();
   const [period, setPeriod] = useState(monthBefore(today()));
-  const { data: community, error: unknown } = useGetOne<Community>('communities', { id });
   const { data, error } = useQuery({
     queryKey: ['communities', 'vatsummary', id, period],
     queryFn: () => answerOf(api.GET('/community/{id}/vatsummary', { params: { path: { id }, query: period } })),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (unknown) return <LoadFailure error={unknown} />;
-  if (!community) return <PageLoading />;
   return (
-    <Page
-      heading={t('accounting.vatHeading')}
-      lead={t('accounting.vatLead')}
-      back={{ to: createPath({ resource: 'communities', type: 'edit', id }), label: community.title }}
-    >
+    <CommunityFrame shown="vatsummary" lead={t('accounting.vatLead')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 4, mb: 4, alignItems: 'flex-start' }}>
         <PeriodInputs period={period} errors={error ? fieldTextsOf(error) : {}} onChange={setPeriod} />
       </Box>
       {data && !error && <Figures summary={data} />}
-    </Page>
+    </CommunityFrame>
   );
 }
 
@@ -61,7 +50,7 @@ function Figures({ summary }: { summary: VatSummary }) {
       lead={t('accounting.vatDocuments', { count: summary.documents })}
       flush
     >
-      <TableBox label={t('accounting.vatHeading')}>
+      <TableBox label={t('community.tab.vatsummary')}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -106,10 +106,23 @@ it('a colliding member account is rejected at the field, and a member booked on 
   expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(true);
 });
 
+it('the accounts show what documents use, and the others on request', async () => {
+  const { admin, community } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
+
+  expect(await screen.findByRole('group', { name: 'Mitgliedsbeitrag, 20 %' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Bezug, 20 %' })).toBeNull();
+  await user.click(await button(/^\d+ Zeilen zeigen, die kein Beleg/));
+
+  expect(screen.getByRole('group', { name: 'Bezug, 20 %' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Zeilen zeigen/ })).toBeNull();
+});
+
 it('accounts are proposed, changed, and rejected at the field if invalid', async () => {
   const { admin, community, settings } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
 
+  await user.click(await button(/^\d+ Zeilen zeigen, die kein Beleg/));
   const group = within(await screen.findByRole('group', { name: 'Bezug, 20 %' }));
   const account = group.getByRole('textbox', { name: 'Konto' });
   expect((account as HTMLInputElement).value).toBe('4000');

@@ -42,10 +42,10 @@ export const accounting = {
   'accounting.toSettings': 'Konten einrichten',
   'accounting.commit': 'Datei erstellen',
   'accounting.committed': 'Die Datei wurde erstellt und liegt bei den Downloads der Energiegemeinschaft.',
-  'accounting.settings': 'Konten',
-  'accounting.settingsHeading': 'Konten und Steuercodes',
   'accounting.settingsLead':
-    'Wonach die Belege von {title} gebucht werden. Die Vorschläge folgen dem Einheitskontenrahmen; bitte stimmen Sie sie mit Ihrer Buchhaltung ab.',
+    'Wonach die Belege der Gemeinschaft gebucht werden. Die Vorschläge folgen dem Einheitskontenrahmen; bitte stimmen Sie sie mit Ihrer Buchhaltung ab.',
+  'accounting.showUnused.one': 'Eine Zeile zeigen, die kein Beleg und kein Tarif verwendet',
+  'accounting.showUnused.other': '{count} Zeilen zeigen, die kein Beleg und kein Tarif verwendet',
   'accounting.saved': 'Die Konten wurden gespeichert.',
   'accounting.persons': 'Mitglieder',
   'accounting.personAccounts': 'Konten der Mitglieder',
@@ -72,8 +72,6 @@ export const accounting = {
   'accounting.datevClient': 'Mandantennummer',
   'accounting.accountLength': 'Länge der Sachkonten',
   'accounting.fiscalYearMonth': 'Wirtschaftsjahr beginnt im Monat',
-  'accounting.vat': 'Umsatzsteuer',
-  'accounting.vatHeading': 'Umsatzsteuer-Zusammenfassung',
   'accounting.vatLead':
     'Was die Belege des Portals für die Umsatzsteuervoranmeldung (U 30) ergeben. Was die Energiegemeinschaft sonst kauft oder verkauft, kennt das Portal nicht.',
   'accounting.vatCode': 'Kennzahl',

@@ -45,10 +45,10 @@ export const accounting: Translated<typeof german> = {
   'accounting.toSettings': 'Set up accounts',
   'accounting.commit': 'Write file',
   'accounting.committed': 'The file was written and is among the downloads of the energy community.',
-  'accounting.settings': 'Accounts',
-  'accounting.settingsHeading': 'Accounts and tax codes',
   'accounting.settingsLead':
-    'What the documents of {title} are booked by. The proposals follow the Austrian chart of accounts; please agree on them with your bookkeeper.',
+    'What the documents of the community are booked by. The proposals follow the Austrian chart of accounts; please agree on them with your bookkeeper.',
+  'accounting.showUnused.one': 'Show one row that no document or tariff uses',
+  'accounting.showUnused.other': 'Show {count} rows that no document or tariff uses',
   'accounting.saved': 'The accounts were saved.',
   'accounting.persons': 'Members',
   'accounting.personAccounts': 'Accounts of members',
@@ -75,8 +75,6 @@ export const accounting: Translated<typeof german> = {
   'accounting.datevClient': 'Client number',
   'accounting.accountLength': 'Digits of an account',
   'accounting.fiscalYearMonth': 'Business year begins in month',
-  'accounting.vat': 'VAT',
-  'accounting.vatHeading': 'VAT summary',
   'accounting.vatLead':
     'What the documents of the portal say for the advance return of VAT (form U 30). What else the energy community buys or sells the portal does not know.',
   'accounting.vatCode': 'Code',

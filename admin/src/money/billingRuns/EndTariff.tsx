@@ -32,6 +32,7 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
           write={memberTariffEnd}
           initial={{ validUntil: validUntil ?? today(), version }}
           submit={t('memberTariff.end')}
+          destructive
           save={async body => {
             const params = { path: { id: member, entry } };
             await answerOf(api.POST('/admin/member/{id}/tariff/{entry}/end', { params, body }));

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
 import { useBasename, useRedirect } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -103,15 +104,27 @@ function UnitInput() {
   );
 }
 
+/** Of the energy data of a community. */
+function useFirstDay(community: number | undefined): string | null {
+  const { api } = usePage();
+  const { data } = useQuery({
+    queryKey: ['communities', 'numbers', community],
+    queryFn: () => answerOf(api.GET('/community/{id}/numbers', { params: { path: { id: community! } } })),
+    enabled: Boolean(community),
+  });
+  return data?.firstDay ?? null;
+}
+
 function PeriodInput() {
   const { t, format } = usePage();
   const unit = (useWatch({ name: 'unit' }) as BillingUnit | undefined) ?? 'month';
+  const firstDay = useFirstDay(useWatch({ name: 'community' }));
   return (
     <SelectInput
       source="start"
       label={t('billing.start')}
       helperText={false}
-      choices={closedPeriods(unit, today()).map(start => ({
+      choices={closedPeriods(unit, today(), firstDay).map(start => ({
         id: start,
         name: periodText({ unit, periodStart: start, periodEnd: start }, t, format),
       }))}

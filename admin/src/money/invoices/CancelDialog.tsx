@@ -17,6 +17,7 @@ export function CancelDialog({ heading, cancel, close }: CancelDialogProps) {
       write={invoiceCancellation}
       initial={{ reason: '' }}
       submit={t('invoice.cancel')}
+      destructive
       save={({ reason }) => cancel(reason)}
       close={close}
     >

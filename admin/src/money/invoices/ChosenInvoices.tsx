@@ -4,13 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { InvoicesDone } from '@nahstrom/contract';
+import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
+import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { HandOver } from '../sepa/HandOver.tsx';
@@ -21,7 +22,7 @@ type Command = 'mail' | 'pay' | 'unpay' | 'cancel';
 
 /** Bulk actions on documents. Skipped documents are named with their reason and stay selected. */
 export default function ChosenInvoices() {
-  const { t, api, notify } = usePage();
+  const { t, api, format, notify } = usePage();
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Command | null>(null);
@@ -47,6 +48,16 @@ export default function ChosenInvoices() {
     end(outcome, t('invoice.mailManyDone', { count: outcome.done }), mailed);
   });
 
+  const [download, isPrinting] = useAction(async () => {
+    if (ids.length > mostZipped) {
+      notify({ type: 'warning', message: t('invoice.downloadMost', { count: format.whole(mostZipped) }) });
+      return;
+    }
+    const call = api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' });
+    const file = await answerOf(call);
+    saveAnswer(file, (await call).response, 'belege.zip');
+  });
+
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsked('cancel')}>
@@ -59,6 +70,9 @@ export default function ChosenInvoices() {
         {t('invoice.pay')}
       </Button>
       <HandOver />
+      <Button variant="outlined" loading={isPrinting} onClick={() => download()}>
+        {t('invoice.downloadMany')}
+      </Button>
       <Button variant="contained" onClick={() => setAsked('mail')}>
         {t('invoice.mail')}
       </Button>
@@ -111,10 +125,8 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
   const listId = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={headingId} maxWidth="sm" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {t('invoice.outcome', { done: outcome.done, count: count })}
-      </DialogTitle>
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogTitle id={headingId}>{t('invoice.outcome', { done: outcome.done, count: count })}</DialogTitle>
+      <DialogContent>
         <Typography id={listId}>{t('invoice.leftOut')}</Typography>
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
@@ -124,7 +136,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
           ))}
         </ul>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>
           {t('action.close')}
         </Button>

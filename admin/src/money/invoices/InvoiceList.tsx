@@ -153,13 +153,13 @@ function Filters({ communities }: { communities: Community[] }) {
           />
         )}
         <RecordFilter source="member" label={t('invoice.member')} all={t('invoices.anyMember')} of={choosableMembers} />
+        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('invoices.anyPaid')} choices={yesNo('paid')} />
         <ChoiceFilter
           source="kind"
           label={t('invoice.kind')}
           all={t('invoices.anyKind')}
           choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
         />
-        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('invoices.anyPaid')} choices={yesNo('paid')} />
         <ChoiceFilter
           source="overdue"
           label={t('invoice.overdue')}

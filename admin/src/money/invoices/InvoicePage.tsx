@@ -89,7 +89,15 @@ function Summary({ invoice }: Part) {
           ),
           ...optional(invoice.companyUid, t('invoice.companyUid'), invoice.companyUid),
           ...optional(invoice.paidOn, t('invoice.paidOn'), invoice.paidOn && format.day(invoice.paidOn)),
-          ...optional(invoice.sepaDate, t('invoice.sepaDate'), invoice.sepaDate && format.day(invoice.sepaDate)),
+          ...optional(
+            invoice.sepaRun,
+            t('invoice.sepaRun'),
+            invoice.sepaRun && invoice.sepaDate && (
+              <RecordOf resource="separuns" id={invoice.sepaRun}>
+                {format.day(invoice.sepaDate)}
+              </RecordOf>
+            ),
+          ),
           ...optional(
             canceledBy,
             t('invoice.canceledBy'),

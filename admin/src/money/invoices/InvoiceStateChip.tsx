@@ -3,26 +3,31 @@ import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
-type Standing = 'open' | 'overdue' | 'paid' | 'canceled' | 'cancellation';
+type Standing = 'open' | 'overdue' | 'handedOver' | 'paid' | 'canceled' | 'cancellation';
 
 const tones: Record<Standing, Tone> = {
   open: 'waiting',
   overdue: 'bad',
+  handedOver: 'waiting',
   paid: 'good',
   canceled: 'quiet',
   cancellation: 'quiet',
 };
 
-function standingOf({ state, paidOn, dueDate }: Pick<InvoiceRow, 'state' | 'paidOn' | 'dueDate'>): Standing {
+type Facts = Pick<InvoiceRow, 'state' | 'paidOn' | 'dueDate' | 'sepaDate'>;
+
+function standingOf({ state, paidOn, dueDate, sepaDate }: Facts): Standing {
   if (state !== 'active') return state;
   if (paidOn) return 'paid';
+  if (sepaDate) return 'handedOver';
   return dueDate < today() ? 'overdue' : 'open';
 }
 
-export function InvoiceStateChip({ invoice }: { invoice: Pick<InvoiceRow, 'state' | 'paidOn' | 'dueDate'> }) {
-  const { t } = usePage();
+export function InvoiceStateChip({ invoice }: { invoice: Facts }) {
+  const { t, format } = usePage();
   const standing = standingOf(invoice);
-  return <StateChip tone={tones[standing]} label={t(`invoice.state.${standing}`)} />;
+  const day = invoice.sepaDate ? format.day(invoice.sepaDate) : '';
+  return <StateChip tone={tones[standing]} label={t(`invoice.state.${standing}`, { day })} />;
 }
 
 const mailTones = { queued: 'waiting', sent: 'good', filed: 'bad', failed: 'bad' } as const;

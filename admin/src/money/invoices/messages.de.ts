@@ -33,6 +33,9 @@ export const invoices = {
 
   'invoice.heading': '{title} {number}',
   'invoice.state.open': 'Offen',
+  'invoice.downloadMany': 'PDFs als ZIP',
+  'invoice.downloadMost': 'Höchstens {count} Belege auf einmal. Bitte wählen Sie weniger aus.',
+  'invoice.state.handedOver': 'Im SEPA-Lauf zum {day}',
   'invoice.state.overdue': 'Überfällig',
   'invoice.state.paid': 'Bezahlt',
   'invoice.paid.yes': 'Bezahlt',

@@ -34,6 +34,9 @@ export const invoices: Translated<typeof german> = {
 
   'invoice.heading': '{title} {number}',
   'invoice.state.open': 'Open',
+  'invoice.downloadMany': 'PDFs as ZIP',
+  'invoice.downloadMost': 'At most {count} documents at once. Please select fewer.',
+  'invoice.state.handedOver': 'In the SEPA run of {day}',
   'invoice.state.overdue': 'Overdue',
   'invoice.state.paid': 'Paid',
   'invoice.paid.yes': 'Paid',

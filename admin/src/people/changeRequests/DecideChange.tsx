@@ -92,6 +92,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           write={decliningChange}
           initial={{ reason: '' }}
           submit={t('changeRequest.decline')}
+          destructive
           save={({ reason }) => orRefresh(decline(reason))}
           close={close}
         >

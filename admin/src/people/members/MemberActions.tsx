@@ -121,6 +121,7 @@ export function MemberActions({ member }: { member: Member }) {
           write={leaving}
           initial={{ leftOn: today() }}
           submit={t('member.leave')}
+          destructive
           save={async body => {
             await answerOf(api.POST('/admin/member/{id}/leave', { params, body }));
             saved(t('member.hasLeft', { name }));

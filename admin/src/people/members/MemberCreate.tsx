@@ -48,7 +48,6 @@ export default function MemberCreate() {
           ...(imported && { ...imported.person, countingPoints: [{ ...blankPoint, ...imported.point }] }),
         }}
         cancel={back.to}
-        sticky
         save={async body => {
           const { member } = await answerOf(api.PUT('/admin/member/create', { body }));
           notify({ type: 'success', message: t(imported ? 'import.memberCreated' : 'notice.memberSaved') });

@@ -37,10 +37,8 @@ export function PartDialog<Data>({ heading, write, initial, save, onClose, child
       maxWidth="sm"
       fullWidth
     >
-      <DialogTitle id={headingId} sx={{ typography: 'h2', pb: 2 }}>
-        {heading}
-      </DialogTitle>
-      <DialogContent sx={{ pb: 2 }}>
+      <DialogTitle id={headingId}>{heading}</DialogTitle>
+      <DialogContent>
         <RecordContextProvider value={initial}>
           <DataForm write={write} save={saveAndClose} cancel={onClose}>
             <Box sx={{ pt: 1 }}>

@@ -35,11 +35,14 @@ export function EditFile({ file }: { file: RecordFile }) {
         {t('action.edit')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={headingId} maxWidth="sm" fullWidth>
-        <DialogTitle id={headingId} sx={{ typography: 'h2', overflowWrap: 'anywhere' }}>
-          {file.fileName}
-        </DialogTitle>
-        <DialogContent sx={{ pt: 2 }}>
-          <DataForm<FileText> write={fileText} initial={{ title, description, altText, visibleToMember }} save={save}>
+        <DialogTitle id={headingId}>{file.fileName}</DialogTitle>
+        <DialogContent>
+          <DataForm<FileText>
+            write={fileText}
+            initial={{ title, description, altText, visibleToMember }}
+            cancel={() => setIsOpen(false)}
+            save={save}
+          >
             <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
               <TextInput source="title" label={t('file.title')} helperText={t('files.titleHelp')} />
               <TextInput source="description" label={t('file.description')} helperText={false} multiline minRows={3} />

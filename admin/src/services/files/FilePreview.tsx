@@ -17,9 +17,7 @@ export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): vo
   const address = addressOf(apiBase, file);
   return (
     <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="lg" fullWidth>
-      <DialogTitle id={headingId} sx={{ typography: 'h2', overflowWrap: 'anywhere' }}>
-        {nameOf(file)}
-      </DialogTitle>
+      <DialogTitle id={headingId}>{nameOf(file)}</DialogTitle>
       <DialogContent>
         {kindOf(file.type) === 'image' ? (
           <Box
@@ -32,7 +30,7 @@ export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): vo
           <Document file={file} address={`${address}?inline=1`} />
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 5 }}>
+      <DialogActions>
         <Button component="a" href={address} download={file.fileName}>
           {t('files.download')}
         </Button>

@@ -163,6 +163,7 @@ describe('the numbers of a community', () => {
       feeders: { activated: 0, new: 0 },
       peakPerformance: 0,
       yearConsumption: 0,
+      firstDay: null,
       newestDay: null,
       withoutData: 0,
     });
@@ -190,6 +191,7 @@ describe('the numbers of a community', () => {
       feeders: { activated: 2, new: 1 },
       peakPerformance: 17,
       yearConsumption: 7000,
+      firstDay: '2026-03-28',
       newestDay: '2026-03-29',
       withoutData: 3,
     });

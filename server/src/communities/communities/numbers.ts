@@ -1,5 +1,5 @@
 import { type CommunityNumbers, countingPointStatus, type MemberState } from '@nahstrom/contract';
-import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -46,6 +46,13 @@ export async function getCommunityNumbers(tx: Tx, id: number): Promise<Community
         ),
       ),
   );
+  const { firstDay } = firstOf(
+    await tx
+      .select({ firstDay: min(energyExtents.firstDay) })
+      .from(energyExtents)
+      .innerJoin(countingPoints, eq(countingPoints.id, energyExtents.countingPointId))
+      .where(eq(countingPoints.communityId, id)),
+  );
   const countOf = (state: MemberState) => byState.find(row => row.state === state)?.count ?? 0;
   const { consumersActivated, consumersNew, feedersActivated, feedersNew, ...sums } = points;
   return {
@@ -57,6 +64,7 @@ export async function getCommunityNumbers(tx: Tx, id: number): Promise<Community
     },
     consumers: { activated: consumersActivated, new: consumersNew },
     feeders: { activated: feedersActivated, new: feedersNew },
+    firstDay,
     ...sums,
   };
 }

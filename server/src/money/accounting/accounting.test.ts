@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { communitySettings } from '../../tables/communitySettings.ts';
+import { communitySettings, membershipFees, tariffs } from '../../tables/communitySettings.ts';
+import { linePrice } from '../invoices/domain.ts';
 import { aLine } from '../invoices/testing/aDraft.ts';
 import { errorsOf, type Office, openOffice, type Someone } from '../invoices/testing/office.ts';
 import { initialAccounting } from './domain.ts';
@@ -167,7 +168,7 @@ describe('an accounting export', () => {
 
 describe('the accounts', () => {
   it('are proposed until they are set, and then as set', async () => {
-    expect(await (await office.admin.get(settingsAt())).json()).toEqual(initialAccounting);
+    expect(await (await office.admin.get(settingsAt())).json()).toEqual({ ...initialAccounting, used: [] });
 
     const change = {
       personAccounts: 'member',
@@ -177,7 +178,30 @@ describe('the accounts', () => {
     };
     const saved = await (await setAccounts(change)).json();
 
-    expect(saved.accountingSettings).toEqual({ ...initialAccounting, ...change, version: 1 });
+    expect(saved.accountingSettings).toEqual({ ...initialAccounting, ...change, version: 1, used: [] });
+  });
+
+  it('name the combinations of documents, cancellations, fees and tariffs, each once', async () => {
+    await office.write(member);
+    const { id } = await office.write(member, {
+      kind: 'feedIn',
+      taxRule: 'REVERSE_CHARGE',
+      lines: [aLine({ unitPrice: 250_000, vatRate: 0, ...linePrice(100, 250_000, 0) })],
+    });
+    await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Irrtum' });
+    const at = { organisationId: office.organisationId, communityId: community, validFrom: '2026-01-01' };
+    const prices = { consumptionPrice: 1, feedInPrice: 1, baseFeeCents: 0, pointFeeCents: 0 };
+    await office.portal.asOwner(async tx => {
+      await tx.insert(membershipFees).values({ ...at, vatRate: 20, amountCents: 100, per: 'member', cycle: 'yearly' });
+      await tx.insert(tariffs).values({ ...at, ...prices, vatRate: 10 });
+    });
+
+    const { used } = await (await office.admin.get(settingsAt())).json();
+    const key = (kind: string, vatRate: number, reverseCharge = false) => ({ kind, vatRate, reverseCharge });
+    expect(used).toHaveLength(3);
+    expect(used).toEqual(
+      expect.arrayContaining([key('membershipFee', 20), key('feedIn', 0, true), key('consumption', 10)]),
+    );
   });
 
   it('changed concurrently are not overwritten', async () => {

@@ -5,9 +5,13 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { createAccountingExport, previewAccountingExport } from './export.ts';
 import { changeAccountingSettings, getAccountingSettings } from './settings.ts';
 import { getAccountingExport, getVatSummary, listAccountingExports } from './store.ts';
+import { usedKeysOf } from './usedKeys.ts';
 
 export function accountingRoutes(mount: Mount): void {
-  mount('getAccountingSettings', ({ tx, params }) => getAccountingSettings(tx, params.id));
+  mount('getAccountingSettings', async ({ tx, params }) => ({
+    ...(await getAccountingSettings(tx, params.id)),
+    used: await usedKeysOf(tx, params.id),
+  }));
 
   mount('updateAccountingSettings', async ({ tx, params, body, now, session }) => {
     const { before, after } = await changeAccountingSettings(tx, params.id, now, body);
@@ -20,7 +24,7 @@ export function accountingRoutes(mount: Mount): void {
       before: { accounting: factsOf(before) },
       after: { accounting: factsOf(after) },
     });
-    return { success: true, accountingSettings: after };
+    return { success: true, accountingSettings: { ...after, used: await usedKeysOf(tx, params.id) } };
   });
 
   mount('getVatSummary', ({ tx, params, query }) => getVatSummary(tx, params.id, query.start, query.end));

@@ -5,6 +5,10 @@ export const sepaDate: SQL<string | null> = sql<string | null>`(select run.colle
   from sepa_run_items item join sepa_runs run on run.id = item.run_id
   where item.invoice_id = invoices.id and item.canceled is null)`;
 
+/** The id of that run. */
+export const sepaRun: SQL<number | null> = sql<number | null>`(select item.run_id
+  from sepa_run_items item where item.invoice_id = invoices.id and item.canceled is null)`;
+
 /** The day of a document's first accounting export. */
 export const accountingDate: SQL<string | null> = sql<string | null>`(select
   to_char(min(export.created) at time zone 'Europe/Vienna', 'YYYY-MM-DD')

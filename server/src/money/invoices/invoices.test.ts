@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../tables/audit.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { contentsOf } from '../../testing.ts';
+import { contentsOf, unzipped } from '../../testing.ts';
 import { aLine } from './testing/aDraft.ts';
 import { errorsOf, type Office, openOffice, type Someone } from './testing/office.ts';
 
@@ -363,6 +363,48 @@ describe('a charged member', () => {
       memberName: expect.stringContaining('Zweite'),
     });
     expect((await office.admin.del(`/admin/member/${primary.id}`)).status).toBe(409);
+  });
+});
+
+describe('a ZIP of documents', () => {
+  const zip = (ids: unknown) => office.admin.post('/invoices/pdf', { ids });
+
+  it('has each once as the PDF that it also has by itself, by date', async () => {
+    const member = await office.aMember();
+    const [first, second] = [await office.write(member), await office.write(member)];
+
+    const answer = await zip([second.id, first.id, second.id]);
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = await unzipped(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(files)).toEqual([first, second].map(({ invoiceNumber }) => `${invoiceNumber}.pdf`));
+    for (const bytes of Object.values(files)) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('with the same number of two communities has both', async () => {
+    const ofNewCommunity = async () => {
+      const { id: community } = await office.portal.aCommunity(office.organisationId);
+      return office.write(await office.aMember({ community }));
+    };
+    const [{ id, invoiceNumber }, other] = [await ofNewCommunity(), await ofNewCommunity()];
+    expect(other.invoiceNumber).toBe(invoiceNumber);
+
+    const files = await unzipped(new Uint8Array(await (await zip([id, other.id])).arrayBuffer()));
+
+    expect(Object.keys(files)).toEqual([`${invoiceNumber}.pdf`, `${other.id}-${invoiceNumber}.pdf`]);
+  });
+
+  it.each([[[]], [[0]], ['x'], [Array.from({ length: 2001 }, (_, place) => place + 1)]])(
+    'is refused for an invalid selection',
+    async ids => {
+      expect((await zip(ids)).status).toBe(422);
+    },
+  );
+
+  it('is refused as a whole with an unknown document', async () => {
+    const { id } = await office.write(await office.aMember());
+
+    expect((await zip([id, 999_999])).status).toBe(404);
   });
 });
 

@@ -38,6 +38,8 @@ type Printed = Pick<
 const grey = '#56615a';
 const pale = '#f0f3ee';
 
+export const fileNameOf = (invoiceNumber: string) => `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
+
 /** A document for printing, in its original language: the fields required by § 11 UStG for an invoice and by § 42 ElWG
  *  for energy. Excludes facts that change later, such as the day of payment.
  *  @param logo the file of the organisation's logo */
@@ -46,7 +48,7 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
   const words = printWords[locale];
   const title = titleOf(invoice);
   return {
-    fileName: `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
+    fileName: fileNameOf(invoiceNumber),
     created,
     logo,
     footer: { text: footerOf(invoice), pages: words.pages },

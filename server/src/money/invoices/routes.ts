@@ -13,6 +13,7 @@ import { mailInvoice, mailInvoices } from './mailing.ts';
 import { payInvoices, unpayInvoices } from './payments.ts';
 import { printableInvoice } from './print.ts';
 import { getInvoice, getInvoiceOf, listInvoices, listInvoicesOf, statisticsOf } from './store.ts';
+import { numbersOf, zipOf } from './zip.ts';
 
 export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
   mount('listInvoices', ({ tx, list, now }) => listInvoices(tx, list, dayOf(now)));
@@ -26,6 +27,13 @@ export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: P
   mountUnbound('downloadInvoice', ({ params, session, transaction }) =>
     printed(session, transaction, tx => getInvoice(tx, params.id)),
   );
+
+  mountUnbound('downloadInvoices', async ({ body, session, transaction, now }) => {
+    const found = await transaction(tx => numbersOf(tx, body.ids));
+    const print = async (id: number) =>
+      ports.printPdf(await transaction(async tx => printable(tx, session, await getInvoice(tx, id))));
+    return zipOf(found, print, now);
+  });
 
   mount('cancelInvoice', async ({ tx, params, body, session, now }) => {
     await cancelInvoice(tx, session, now, params.id, body.reason);
@@ -77,11 +85,12 @@ export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: P
 
   /** Read in a transaction, and printed after it, because printing would hold the transaction too long. */
   async function printed(session: Session, transaction: Work, read: (tx: Tx) => Promise<Invoice>): Promise<Download> {
-    const document = await transaction(async tx => {
-      const invoice = await read(tx);
-      const { organisation } = session.user;
-      return withLogo(tx, organisation, printableInvoice(invoice, await findLogo(tx, organisation)));
-    });
+    const document = await transaction(async tx => printable(tx, session, await read(tx)));
     return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };
   }
+}
+
+async function printable(tx: Tx, session: Session, invoice: Invoice) {
+  const { organisation } = session.user;
+  return withLogo(tx, organisation, printableInvoice(invoice, await findLogo(tx, organisation)));
 }

@@ -23,7 +23,7 @@ import { organisationUsers } from '../../tables/identity.ts';
 import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
 import { members } from '../../tables/members.ts';
-import { accountingDate, sepaDate } from './exported.ts';
+import { accountingDate, sepaDate, sepaRun } from './exported.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 
@@ -176,7 +176,7 @@ export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string)
 }
 
 export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
-  const chosen = { row: columns, invoice: invoices, memberEmail: members.email };
+  const chosen = { row: columns, invoice: invoices, memberEmail: members.email, sepaRun };
   const [found] = await beside(
     tx.select(chosen).from(invoices).innerJoin(members, eq(members.id, invoices.memberId)).$dynamic(),
   ).where(eq(invoices.id, id));
@@ -189,6 +189,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
     createdBy: await nameOf(tx, invoice.organisationId, createdBy),
     locale,
     run: runId,
+    sepaRun: found.sepaRun,
     taxRule,
     notes,
     reason,

@@ -53,12 +53,15 @@ const unannounced = ({ method }: Payable): SepaReason | undefined =>
   method === 'transfer' ? 'transferAsked' : undefined;
 
 /** The latest due day among the debits, as announced by their invoices. */
-export const latestDue = (payables: readonly Payable[]): string | undefined =>
+export const latestDue = (payables: readonly Payable[]): string | undefined => dueDays(payables).at(-1);
+
+export const earliestDue = (payables: readonly Payable[]): string | undefined => dueDays(payables)[0];
+
+const dueDays = (payables: readonly Payable[]) =>
   payables
     .filter(({ owed }) => owed > 0)
     .map(({ dueDate }) => dueDate)
-    .sort()
-    .at(-1);
+    .sort();
 
 /** Unique per run and kind of file, at most 35 characters with the scheme. The second keeps it unique when the numbers of
  *  runs repeat after a backup was restored: banks reject a message id that they have seen. */

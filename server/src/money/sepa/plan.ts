@@ -2,7 +2,7 @@ import type { SepaAsked, SepaLeftOut, SepaPayment, SepaPreview } from '@nahstrom
 import { refuseFields } from '../../platform/refusal.ts';
 import type { communities } from '../../tables/communities.ts';
 import { bankDayFrom, earliestCollection, faultOfCollection } from './bankDays.ts';
-import { latestDue, type Payable, reasonOf } from './domain.ts';
+import { type Creditor, earliestDue, latestDue, type Payable, reasonOf } from './domain.ts';
 
 export type CreditorCommunity = Pick<typeof communities.$inferSelect, 'id' | 'clientIban' | 'creditorId'>;
 
@@ -20,12 +20,7 @@ export function planRun(
   const isAll = ids === undefined;
   const earliest = earliestCollection(today);
   const reasonOn = (day: string) => (payable: Payable) => reasonOf(payable, creditor, { day, isAll });
-  const day =
-    collectionDate ??
-    firstDay(
-      payables.filter(payable => !reasonOn(earliest)(payable)),
-      earliest,
-    );
+  const day = collectionDate ?? firstDay(payables, creditor, { earliest, isAll, today });
   const reasonThen = reasonOn(day);
   const included = payables.filter(payable => reasonThen(payable) === undefined);
   const fault = faultOfCollection(day, today, latestDue(included));
@@ -45,10 +40,15 @@ export function planRun(
   };
 }
 
-/** The first valid bank day on which all selected documents are due. */
-function firstDay(chosen: Payable[], earliest: string): string {
-  const due = latestDue(chosen);
-  return due !== undefined && due > earliest ? bankDayFrom(due) : earliest;
+type First = { earliest: string; isAll: boolean; today: string };
+
+/** The first valid bank day on which all selected documents are due, or the first ones of all open documents. */
+function firstDay(payables: Payable[], creditor: Creditor, { earliest, isAll, today }: First): string {
+  const chosen = payables.filter(payable => !reasonOf(payable, creditor, { day: earliest, isAll: false }));
+  const due = isAll ? earliestDue(chosen) : latestDue(chosen);
+  if (due === undefined || due <= earliest) return earliest;
+  const day = bankDayFrom(due);
+  return isAll && faultOfCollection(day, today) ? earliest : day;
 }
 
 function paymentOf(payable: Payable): SepaPayment {

@@ -83,15 +83,32 @@ describe('a preview', () => {
     expect((await previewed({ ids: [id] })).collectionDate).toBe('2026-12-04');
   });
 
-  it('of all open documents excludes those not yet due, but includes payouts immediately', async () => {
+  it('of all open documents offers the next due day, and excludes those due later', async () => {
     const member = await someone();
     await fee(member);
     await credit(member);
+    await office.write(member, { invoiceDate: '2026-11-28', lines: [ofCents(700)] });
 
     const shown = await previewed();
 
-    expect(shown).toMatchObject({ collectionDate: '2026-11-23', debits: { count: 0 }, credits: { count: 1 } });
+    expect(shown).toMatchObject({
+      collectionDate: '2026-12-04',
+      debits: { count: 1, cents: 2500 },
+      credits: { count: 1 },
+    });
     expect(reasonsOf(shown)).toEqual(['notDue']);
+  });
+
+  it('of all open documents offers the earliest day where one is overdue or none is collected', async () => {
+    const member = await someone();
+    await credit(member);
+
+    expect(await previewed()).toMatchObject({ collectionDate: '2026-11-23', credits: { count: 1 } });
+
+    await office.write(member, { invoiceDate: '2026-11-01', lines: [ofCents(700)] });
+    await fee(member);
+
+    expect(await previewed()).toMatchObject({ collectionDate: '2026-11-23', debits: { count: 1, cents: 700 } });
   });
 
   it.each([

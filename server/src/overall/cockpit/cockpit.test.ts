@@ -236,3 +236,16 @@ describe('the cockpit', () => {
     expect((await admin.get('/admin/members?filter={"attention":"everything"}')).status).toBe(422);
   });
 });
+
+describe('the rarely used areas', () => {
+  const areas = async () => (await (await admin.get('/admin/usedareas')).json()).areas;
+
+  it('are named once they have records, and groups once there are more than the default ones', async () => {
+    expect(await areas()).toEqual([]);
+
+    await admin.put('/usergroup/create', { title: 'Kassa', level: 'organisation', groupType: 'user' });
+    await admin.put('/client-customer/create', { title: 'Gemeinde Sonnental' });
+
+    expect(await areas()).toEqual(['clientsCustomers', 'usergroups']);
+  });
+});

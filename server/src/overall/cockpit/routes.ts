@@ -2,9 +2,12 @@ import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
 import { search } from '../search/search.ts';
 import { getCockpit } from './cockpit.ts';
+import { getUsedAreas } from './usedAreas.ts';
 
 export function cockpitRoutes(mount: Mount): void {
   mount('getCockpit', ({ tx, now }) => getCockpit(tx, dayOf(now)));
+
+  mount('getUsedAreas', ({ tx }) => getUsedAreas(tx));
 
   mount('search', ({ tx, query, session }) => search(tx, session, query.queryString));
 }

@@ -196,6 +196,8 @@ describe('a contact', () => {
 describe('a bank connection', () => {
   it.each([
     [{}, { iban: 'bankConnection.iban.missing' }],
+    [{ iban, accountNumber: '12--3' }, { accountNumber: 'bankConnection.accountNumber.invalid' }],
+    [{ iban, accountNumber: 'Sparbuch!' }, { accountNumber: 'bankConnection.accountNumber.invalid' }],
     [{ accountNumber: '123' }, { iban: 'bankConnection.iban.missing' }],
     [{ bankCode: '20111', instituteName: 'Bank' }, { iban: 'bankConnection.iban.missing' }],
     [{ iban: 'AT611904300234573210' }, { iban: 'bankConnection.iban.invalid' }],

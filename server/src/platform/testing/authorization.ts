@@ -400,6 +400,7 @@ export const authorization: Record<EndpointName, Row> = {
 
   deleteCommunity: { expected: '401 403 403 403 409 404', call: at(w => `/community/${w.community.id}`) },
   getCommunityNumbers: { expected: ours, call: at(w => `/community/${w.community.id}/numbers`) },
+  getUsedAreas: { expected: admins, call: at(() => '/admin/usedareas') },
   getCockpit: { expected: admins, call: at(() => '/admin/cockpit') },
   search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
 
@@ -566,6 +567,13 @@ export const authorization: Record<EndpointName, Row> = {
   getInvoiceStatistics: { expected: admins, call: at(() => '/invoices/statistics') },
   getInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}`) },
   downloadInvoice: { expected: ours, call: at(w => `/invoice/${w.invoiceId}/pdf`) },
+  downloadInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/pdf',
+      w => ({ ids: [w.invoiceId] }),
+    ),
+  },
   cancelInvoice: {
     expected: ours,
     call: at(

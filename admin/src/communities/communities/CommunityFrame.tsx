@@ -1,0 +1,78 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Community } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import type { ReactNode } from 'react';
+import { useBasename, useCreatePath, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { DeleteButton } from '../../layout/DeleteButton.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { usePage } from '../../page.tsx';
+
+const communityTabs = [
+  'data',
+  'settings',
+  'approvaltexts',
+  'accounting',
+  'vatsummary',
+  'downloads',
+  'history',
+] as const;
+type CommunityTab = (typeof communityTabs)[number];
+
+type CommunityFrameProps = { shown: CommunityTab; lead?: string; children: ReactNode };
+
+/** Frame of all pages of the community in the address. */
+export function CommunityFrame({ shown, lead, children }: CommunityFrameProps) {
+  const { t, api } = usePage();
+  const basename = useBasename();
+  const createPath = useCreatePath();
+  const id = Number(useParams().id);
+  const { data: community, error } = useGetOne<Community>('communities', { id });
+  if (error) return <LoadFailure error={error} />;
+  if (!community) return <PageLoading />;
+  const { title } = community;
+  const addressOf = (tab: CommunityTab) =>
+    tab === 'data' ? createPath({ resource: 'communities', type: 'edit', id }) : `${basename}/communities/${id}/${tab}`;
+  return (
+    <Page
+      heading={title}
+      lead={lead}
+      back={{ to: createPath({ resource: 'communities', type: 'list' }), label: t('action.backToList') }}
+      actions={
+        shown === 'data' && (
+          <DeleteButton
+            heading={t('community.deleteHeading', { title })}
+            remove={() => answerOf(api.DELETE('/community/{id}', { params: { path: { id } } }))}
+          >
+            {t('community.deleteText')}
+          </DeleteButton>
+        )
+      }
+    >
+      <Tabs
+        value={shown}
+        variant="scrollable"
+        aria-label={t('community.tabs')}
+        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {communityTabs.map(tab => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={t(`community.tab.${tab}`)}
+            id={`tab-${tab}`}
+            aria-controls="tab-panel"
+            component={Link}
+            to={addressOf(tab)}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../testing/openAdmin.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  localStorage.clear();
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  return { admin, community, colleague: await mocks.logIn(admin) };
+}
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Verwaltung' }));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+it('rarely used areas are in the menu once they have records', async () => {
+  const { admin, colleague } = await anOffice();
+  await openAdmin(mocks, admin, '/separuns');
+  expect((await menu()).getByRole('link', { name: 'Mitglieder' })).toBeDefined();
+  for (const name of ['Parteien', 'Firmen', 'Personen', 'Kunden', 'Benutzergruppen'])
+    expect((await menu()).queryByRole('link', { name })).toBeNull();
+  cleanup();
+  await colleague.put('/usergroup/create', { title: 'Kassa', level: 'organisation', groupType: 'user' });
+
+  await openAdmin(mocks, admin, '/separuns');
+
+  expect(await (await menu()).findByRole('link', { name: 'Benutzergruppen' })).toBeDefined();
+  expect((await menu()).queryByRole('link', { name: 'Personen' })).toBeNull();
+});
+
+it('the whole menu is shown on request, and also next time', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/separuns');
+  await user.click((await menu()).getByRole('button', { name: 'Mehr anzeigen' }));
+  expect((await menu()).getByRole('link', { name: 'Personen' })).toBeDefined();
+  cleanup();
+
+  const again = await openAdmin(mocks, admin, '/separuns');
+
+  expect((await menu()).getByRole('link', { name: 'Personen' })).toBeDefined();
+  await again.user.click((await menu()).getByRole('button', { name: 'Weniger anzeigen' }));
+  expect((await menu()).queryByRole('link', { name: 'Personen' })).toBeNull();
+});
+
+it('an area opened by its address is in the menu as long as it is shown', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/persons');
+
+  expect((await menu()).getByRole('link', { name: 'Personen', current: 'page' })).toBeDefined();
+});
+
+it('a refusal is told until the next attempt', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const path = `/community/${community.id}/approvaltexts`;
+  const { user, notices } = await openAdmin(mocks, admin, path);
+  const text = await screen.findByRole('textbox', { name: /^Verwendung der Messwerte auf Deutsch/ });
+  const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValues: 'd' };
+  await colleague.post(`${path}/update`, { de: wording, en: wording });
+  await user.type(text, ' Nachtrag');
+  await user.click(await button('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.until?.aborted).toBe(false);
+
+  await user.click(await button('Speichern'));
+
+  await waitFor(() => expect(notices).toHaveLength(2));
+  expect(notices.map(({ until }) => until?.aborted)).toEqual([true, false]);
+});
+
+it('a refusal is told as long as its page is shown', async () => {
+  const { admin, community, colleague } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  await colleague.post(`/community/${community.id}/update`, { title: community.title, chairman: 'Otto Ordner' });
+  await user.click(await button('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.until?.aborted).toBe(false);
+
+  await user.click((await menu()).getByRole('link', { name: 'SEPA-Läufe' }));
+  await user.click(await button('Verwerfen'));
+
+  await waitFor(() => expect(notices[0]?.until?.aborted).toBe(true));
+});
+
+it('an unknown page has a title', async () => {
+  const { admin } = await anOffice();
+  await openAdmin(mocks, admin, '/nichts');
+
+  expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
+  expect(document.title).toBe('Diese Seite gibt es nicht – Nahstrom');
+});
+
+it('many filters are behind a button, except the first three and those that are set', async () => {
+  const { admin } = await anOffice();
+  const filter = encodeURIComponent(JSON.stringify({ overdue: true }));
+  const { user } = await openAdmin(mocks, admin, `/invoices?filter=${filter}`);
+  const boxOf = async (label: string) => (await screen.findByLabelText(label)).closest('.admin-filters-more');
+
+  expect((await boxOf('Zahlung'))?.hasAttribute('data-near')).toBe(true);
+  expect((await boxOf('Fälligkeit'))?.hasAttribute('data-near')).toBe(true);
+  expect((await boxOf('Art'))?.hasAttribute('data-near')).toBe(false);
+  expect((await boxOf('Art'))?.hasAttribute('data-open')).toBe(false);
+  await user.click(await button('Filter (1 gesetzt)'));
+
+  expect((await boxOf('Art'))?.hasAttribute('data-open')).toBe(true);
+});
