@@ -53,5 +53,7 @@ export const twoColumns = {
 
 /** The inputs of a section. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ ...twoColumns, rowGap: 4, pt: 1, '& .MuiFormControl-root': { my: 0 } }}>{children}</Box>
+  <Box sx={{ ...twoColumns, rowGap: 4, pt: 1, '& + &': { mt: 4 }, '& .MuiFormControl-root': { my: 0 } }}>
+    {children}
+  </Box>
 );

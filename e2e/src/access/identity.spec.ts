@@ -18,7 +18,7 @@ async function createUser(page: Page, url: string, language: Language, username:
   await page.getByRole('button', { name: identity.save, exact: true }).click();
 }
 
-/** Follows the link of the invitation. */
+/** Follows the link of the invitation, which ends logged in. */
 async function activate(page: Page, installation: Installation, language: Language, username: string) {
   const { session, identity } = words[language];
   const mail = await installation.mailTo(username, identity.account);
@@ -28,8 +28,8 @@ async function activate(page: Page, installation: Installation, language: Langua
   await page.getByLabel(session.repeat).fill(password);
   await page.getByRole('checkbox', { name: session.accepts }).check();
   await page.getByRole('button', { name: session.finish }).click();
-  await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(session.activated).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/member/);
 }
 
 /** Creates a user with a password through the interface; the page is logged out afterwards. */
@@ -41,6 +41,7 @@ async function aUser(page: Page, installation: Installation, language: Language,
   await expect(page.getByRole('heading', { level: 1, name: 'Probe Nina' })).toBeVisible();
   await logOut(page, language);
   await activate(page, installation, language, username);
+  await logOut(page, language);
   return username;
 }
 

@@ -91,6 +91,7 @@ export const messages = {
   'activate.passwordText': 'Noch ein Schritt: Wählen Sie das Passwort für {email}.',
   'activate.accepts':
     'Ich stimme zu, dass meine Verbrauchs- und Einspeisewerte in diesem Portal für die Abrechnung der Energiegemeinschaft verwendet werden.',
+  'activate.confirmTitle': 'Zugang bestätigen',
   'activate.confirmText':
     'Für {email} gibt es bereits einen Zugang. Bestätigen Sie, dann gilt er auch hier; das Passwort bleibt dasselbe.',
   'activate.confirm': 'Zugang bestätigen',

@@ -91,6 +91,7 @@ export const messages: Translated<typeof german> = {
   'activate.passwordText': 'One more step: choose the password for {email}.',
   'activate.accepts':
     'I agree that my consumption and feed-in values are used in this portal for the accounting of the energy community.',
+  'activate.confirmTitle': 'Confirm your access',
   'activate.confirmText':
     'There is an account for {email} already. Confirm, and it is valid here as well; the password stays the same.',
   'activate.confirm': 'Confirm access',

@@ -1,5 +1,5 @@
 import { admissionConfirmation, emailCheck, registration } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, Failure } from '@nahstrom/kit';
 import { Button, Checkbox, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal, useSession } from '../portal.ts';
@@ -52,7 +52,7 @@ function CompleteRegistration({ token, email }: { token: string; email: string }
   const [known, setKnown] = useState<Known | null>(null);
   return (
     <FormCard
-      title={t('activate.newTitle')}
+      title={t(known?.hasLogin ? 'activate.confirmTitle' : 'activate.newTitle')}
       intro={known ? t(textOf(known), { email: known.email }) : t('activate.complete')}
       footer={<a href="/login">{t('back.login')}</a>}
     >
@@ -127,8 +127,10 @@ function useArrival() {
   };
 }
 
+/** The person is logged in with the password just set, unless another session is open or the login is refused. */
 function PasswordForm({ token, known }: { token: string; known: Known }) {
-  const { api, locale, t } = usePortal();
+  const { api, locale, nav, notify, session, t } = usePortal();
+  const { kind } = useSession();
   const arrive = useArrival();
   const { form, error, notices, isBusy } = useForm({
     schema: registration,
@@ -136,7 +138,17 @@ function PasswordForm({ token, known }: { token: string; known: Known }) {
     values: typed => ({ token, locale, accepts: known.accepts || typed.has('accepts') }),
     send: async body => {
       await answerOf(api.POST('/login/register', { body }));
-      arrive('activated');
+      if (kind === 'loggedIn') return arrive('activated');
+      const { username, password } = body;
+      const login = api.POST('/login', { body: { username, password } });
+      const user = await answerOf(login).catch((thrown: unknown) => {
+        if (thrown instanceof Failure) return null;
+        throw thrown;
+      });
+      if (!user) return arrive('activated');
+      await session.enter(user);
+      notify({ type: 'success', message: t('notice.activated') });
+      nav.navigate('/', { replace: true });
     },
   });
   return (
