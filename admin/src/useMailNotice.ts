@@ -1,14 +1,25 @@
+import { answerOf } from '@nahstrom/kit';
 import { usePortal } from './portal.ts';
 
-/** Reports a mail that was just caused: as sent, or that it reached nobody because sending is not set up.
+/** Reports a mail that was just caused: as sent, or that it reached nobody because sending is not set up, with the
+ *  number of mails that wait for it.
  *  @returns takes the text of success, and what happened besides, if anything */
 export function useMailNotice() {
-  const { t, notify, session } = usePortal();
-  return (sent: string, besides = '') => {
+  const { t, notify, api, session } = usePortal();
+  const filed = async () => {
+    try {
+      const { count } = await answerOf(api.GET('/admin/waitingmails'));
+      return t('mail.filed', { count });
+    } catch {
+      return t('mail.filedOne');
+    }
+  };
+  return async (sent: string, besides = '') => {
     const { sendsMails } = session.organisation;
+    const text = sendsMails ? sent : await filed();
     notify({
       type: sendsMails ? 'success' : 'warning',
-      message: [besides, sendsMails ? sent : t('mail.filed')].filter(part => part !== '').join(' '),
+      message: [besides, text].filter(part => part !== '').join(' '),
     });
   };
 }

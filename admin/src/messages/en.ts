@@ -23,7 +23,10 @@ export const en: Translated<typeof de> = {
   'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
 
-  'mail.filed': 'Sending e-mails is not set up: the e-mail is only in a folder of the server and reaches nobody.',
+  'mail.filed.one': 'Sending e-mails is not set up: one e-mail waits in the folder of the server and reaches nobody.',
+  'mail.filed.other':
+    'Sending e-mails is not set up: {count} e-mails wait in the folder of the server and reach nobody.',
+  'mail.filedOne': 'Sending e-mails is not set up: the e-mail is only in a folder of the server and reaches nobody.',
   'action.retry': 'Try again',
   'action.cancel': 'Cancel',
   'action.save': 'Save',

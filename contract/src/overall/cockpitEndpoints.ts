@@ -11,6 +11,14 @@ export const cockpitEndpoints = define({
     summary: 'What waits for the administrator, in numbers',
     answer: cockpit,
   },
+  getWaitingMails: {
+    method: 'GET',
+    path: '/admin/waitingmails',
+    access: 'admin',
+    tag: 'cockpit',
+    summary: 'How many mails have reached nobody so far: queued, or only in the folder of the server',
+    answer: z.object({ count: z.int() }),
+  },
   getUsedAreas: {
     method: 'GET',
     path: '/admin/usedareas',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays, energyImports } from '../../tables/energy.ts';
+import { mails } from '../../tables/mails.ts';
 import { mandates, members } from '../../tables/members.ts';
 import { anApplication, openPortal, type Portal, type Visitor } from '../../testing.ts';
 
@@ -248,4 +249,20 @@ describe('the rarely used areas', () => {
 
     expect(await areas()).toEqual(['clientsCustomers', 'usergroups']);
   });
+});
+
+it('mails wait as long as they are queued or only in the folder', async () => {
+  const waiting = async () => (await (await admin.get('/admin/waitingmails')).json()).count;
+  const before = await waiting();
+  const mail = { organisationId: organisation.id, recipient: 'a@example.org', subject: 's', text: 't', html: 'h' };
+
+  await within(tx =>
+    tx
+      .insert(mails)
+      .values(
+        (['queued', 'filed', 'sent', 'failed'] as const).map(state => ({ ...mail, state, due: portal.clock.now })),
+      ),
+  );
+
+  expect(await waiting()).toBe(before + 2);
 });

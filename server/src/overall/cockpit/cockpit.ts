@@ -1,5 +1,5 @@
 import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
-import { count, eq, type SQL } from 'drizzle-orm';
+import { count, eq, inArray, type SQL } from 'drizzle-orm';
 import { countOpenRequests, needsAttention, type PointAttention, pointsConcerned } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -44,5 +44,16 @@ async function countPreviews(tx: Tx): Promise<number> {
 
 async function countFiledMails(tx: Tx): Promise<number> {
   const row = firstOf(await tx.select({ count: count() }).from(mails).where(eq(mails.state, 'filed')));
+  return row.count;
+}
+
+/** Mails that have reached nobody so far. */
+export async function countWaitingMails(tx: Tx): Promise<number> {
+  const row = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(mails)
+      .where(inArray(mails.state, ['queued', 'filed'])),
+  );
   return row.count;
 }

@@ -1,11 +1,13 @@
 import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
 import { search } from '../search/search.ts';
-import { getCockpit } from './cockpit.ts';
+import { countWaitingMails, getCockpit } from './cockpit.ts';
 import { getUsedAreas } from './usedAreas.ts';
 
 export function cockpitRoutes(mount: Mount): void {
   mount('getCockpit', ({ tx, now }) => getCockpit(tx, dayOf(now)));
+
+  mount('getWaitingMails', async ({ tx }) => ({ count: await countWaitingMails(tx) }));
 
   mount('getUsedAreas', ({ tx }) => getUsedAreas(tx));
 

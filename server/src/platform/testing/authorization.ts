@@ -400,6 +400,7 @@ export const authorization: Record<EndpointName, Row> = {
 
   deleteCommunity: { expected: '401 403 403 403 409 404', call: at(w => `/community/${w.community.id}`) },
   getCommunityNumbers: { expected: ours, call: at(w => `/community/${w.community.id}/numbers`) },
+  getWaitingMails: { expected: admins, call: at(() => '/admin/waitingmails') },
   getUsedAreas: { expected: admins, call: at(() => '/admin/usedareas') },
   getCockpit: { expected: admins, call: at(() => '/admin/cockpit') },
   search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
