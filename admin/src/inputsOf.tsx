@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   BooleanInput,
   type BooleanInputProps,
+  FieldTitle,
   InputHelperText,
   NumberInput,
   type NumberInputProps,
@@ -11,6 +12,7 @@ import {
   type TextInputProps,
   useInput,
 } from 'react-admin';
+import { DayField } from './layout/DayField.tsx';
 import { type Choosable, RecordChoice } from './layout/RecordChoice.tsx';
 
 type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, string> };
@@ -19,6 +21,7 @@ type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, str
 export const inputsOf = <T extends object>() => ({
   TextInput: KeptTextInput as (props: Narrowed<TextInputProps, T>) => ReactElement,
   NumberInput: WholeNumberInput as (props: Narrowed<NumberInputProps, T>) => ReactElement,
+  DayInput: DayInput as (props: Narrowed<DayInputProps, T>) => ReactElement,
   SelectInput: KeptSelectInput as (props: Narrowed<SelectInputProps, T>) => ReactElement,
   SwitchInput: BooleanInput as (props: Narrowed<BooleanInputProps, T>) => ReactElement,
   RecordInput: RecordInput as <R extends { id: number }>(props: Narrowed<RecordInputProps<R>, T>) => ReactElement,
@@ -30,6 +33,40 @@ const asTyped = (typed: string) => typed;
 
 const KeptSelectInput = (props: SelectInputProps) => <SelectInput fullWidth translateChoice={false} {...props} />;
 const WholeNumberInput = (props: NumberInputProps) => <NumberInput fullWidth step={1} {...props} />;
+
+type DayInputProps = {
+  source: string;
+  label: string;
+  helperText?: ReactNode;
+  isRequired?: boolean;
+  /** An emptied day is null in the contract, otherwise the empty string. */
+  isNullable?: boolean;
+  min?: string;
+  max?: string;
+};
+
+function DayInput({ source, label, helperText = false, isRequired, isNullable = false, min, max }: DayInputProps) {
+  const { id, field, fieldState } = useInput({ source, parse: isNullable ? orNull : asTyped });
+  const message = fieldState.error?.message;
+  return (
+    <DayField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      min={min}
+      max={max}
+      error={fieldState.invalid && <InputHelperText error={message} />}
+      faultOf={fault => <InputHelperText error={fault} />}
+      helperText={helperText && <InputHelperText helperText={helperText} />}
+      fullWidth
+    />
+  );
+}
+const orNull = (typed: string) => typed || null;
 
 type RecordInputProps<T extends { id: number }> = {
   source: string;

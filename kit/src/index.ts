@@ -11,6 +11,8 @@ export * from './remote.ts';
 export { saveFile } from './saveFile.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
+export * from './typedDay.ts';
 export * from './useAnswer.ts';
 export * from './useForm.ts';
 export { type Catalogues, preloadTexts, useTexts } from './useTexts.ts';
+export * from './useTypedDay.ts';

@@ -22,9 +22,9 @@ export const de = {
   'menu.version': 'Verwaltung {admin} · API {api}',
 
   'mail.filed.one':
-    'Der Versand von E-Mails ist nicht eingerichtet: Eine E-Mail wartet im Ordner des Servers und erreicht niemanden.',
+    'Der E-Mail-Versand ist nicht eingerichtet: Eine E-Mail wartet im Ordner des Servers und erreicht niemanden.',
   'mail.filed.other':
-    'Der Versand von E-Mails ist nicht eingerichtet: {count} E-Mails warten im Ordner des Servers und erreichen niemanden.',
+    'Der E-Mail-Versand ist nicht eingerichtet: {count} E-Mails warten im Ordner des Servers und erreichen niemanden.',
   'mail.filedOne':
     'Der E-Mail-Versand ist nicht eingerichtet: Die E-Mail liegt nur im Ordner des Servers und erreicht niemanden.',
   'action.retry': 'Erneut versuchen',

@@ -2,6 +2,7 @@
 const paths = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
+  calendar: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V6m8-2.5V6',
   check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.5 2.7 2.7L16 9.8',
   chevronDown: 'm6 9 6 6 6-6',
   chevronLeft: 'm15 6-6 6 6 6',

@@ -2,6 +2,7 @@ export * from './Alert.tsx';
 export * from './Button.tsx';
 export * from './Checkbox.tsx';
 export * from './ConfirmDialog.tsx';
+export * from './DayField.tsx';
 export * from './Dialog.tsx';
 export * from './EmptyState.tsx';
 export { Field, useField } from './Field.tsx';

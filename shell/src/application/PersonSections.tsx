@@ -1,8 +1,10 @@
-import { Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
+import { DayField, Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
+import { usePortal } from '../portal.ts';
 import { CheckField, errorAt, type SectionProps, TextField } from './fields.tsx';
 
 export function PersonSection(props: SectionProps) {
   const { form, t } = props;
+  const { locale } = usePortal();
   const isCompany = form.typed.memberType === 'company';
   return (
     <Section title={t('person.section')}>
@@ -50,15 +52,17 @@ export function PersonSection(props: SectionProps) {
         <TextField {...props} name="lastName" label={t('member.lastName')} autoComplete="family-name" />
       </div>
       {!isCompany && (
-        <TextField
-          {...props}
+        <DayField
           name="birthDate"
-          type="date"
-          min="1900-01-01"
           label={t('member.birthDate')}
-          fieldClass="application-short"
+          note={t('page.optional')}
+          error={errorAt(props, 'birthDate')}
+          locale={locale}
+          min="1900-01-01"
+          value={form.typed.birthDate}
+          onChange={day => form.set('birthDate', day)}
+          className="application-short"
           autoComplete="bday"
-          optional
         />
       )}
     </Section>

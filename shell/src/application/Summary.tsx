@@ -6,7 +6,7 @@ import {
   type Locale,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { formats } from '@nahstrom/kit';
+import { formats, isDay } from '@nahstrom/kit';
 import { Button, Section } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import type { Choices } from './choices.ts';
@@ -77,7 +77,7 @@ function personRows(typed: Typed, t: Texts, locale: Locale, { communities }: Cho
     [t('member.companyUid'), isCompany ? typed.companyUid : ''],
     [t('member.salutation'), salutation ? t(`member.salutation.${salutation}`) : ''],
     [t('review.name'), `${typed.firstName} ${typed.lastName}`.trim()],
-    [t('member.birthDate'), isCompany || !typed.birthDate ? '' : formats(locale).day(typed.birthDate)],
+    [t('member.birthDate'), isCompany || !isDay(typed.birthDate) ? '' : formats(locale).day(typed.birthDate)],
     [t('member.email'), typed.email],
     [t('member.phone'), typed.phone],
   ];

@@ -13,7 +13,7 @@ import { Columns } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
 
-const { TextInput, NumberInput, SelectInput, SwitchInput } = inputsOf<CountingPointData>();
+const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<CountingPointData>();
 
 type MemberType = 'person' | 'company';
 
@@ -84,25 +84,11 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
             helperText={false}
             step="any"
           />
-          <DayInput source="contractBegin" label={t('countingPoint.contractBegin')} />
-          <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} />
+          <DayInput source="contractBegin" label={t('countingPoint.contractBegin')} isNullable />
+          <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isNullable />
           <SwitchInput source="cumulative" label={t('countingPoint.cumulative')} helperText={false} />
         </>
       )}
     </Columns>
   );
 }
-
-type DayInputProps = { source: 'contractBegin' | 'dateOfActivation'; label: string };
-
-/** An emptied day is null in the contract. */
-const DayInput = ({ source, label }: DayInputProps) => (
-  <TextInput
-    source={source}
-    type="date"
-    label={label}
-    helperText={false}
-    parse={(typed: string) => typed || null}
-    slotProps={{ inputLabel: { shrink: true } }}
-  />
-);

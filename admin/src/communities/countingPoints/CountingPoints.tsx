@@ -10,7 +10,7 @@ import {
   newCountingPoint,
   newShare,
 } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, isDay } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -25,7 +25,7 @@ import { CountingPointInputs } from './CountingPointInputs.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
 
-const { TextInput, NumberInput } = inputsOf<{ dateOfActivation: string; share: number; validFrom: string }>();
+const { NumberInput, DayInput } = inputsOf<{ dateOfActivation: string; share: number; validFrom: string }>();
 
 type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share'; point: CountingPoint };
 
@@ -129,7 +129,7 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
       }}
       close={close}
     >
-      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} />
+      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
     </FormDialog>
   );
 }
@@ -167,7 +167,7 @@ function ShareEffect({ point: { shares } }: { point: CountingPoint }) {
   const [share, validFrom] = useWatch<NewShare, ['share', 'validFrom']>({ name: ['share', 'validFrom'] });
   const before = shares.findLast(period => period.validFrom < validFrom);
   const next = shares.find(period => period.validFrom > validFrom);
-  if (!validFrom || !before || typeof share !== 'number') return null;
+  if (!isDay(validFrom) || !before || typeof share !== 'number') return null;
   return (
     <Typography role="status" sx={{ mt: 2, mb: 1 }}>
       {t(next ? 'point.shareEffectUntil' : 'point.shareEffect', {
@@ -190,21 +190,10 @@ function ShareInputs() {
         helperText={t('point.shareHelp')}
         isRequired
       />
-      <DayInput source="validFrom" label={t('countingPoint.validFrom')} />
+      <DayInput source="validFrom" label={t('countingPoint.validFrom')} isRequired />
     </>
   );
 }
-
-const DayInput = ({ source, label }: { source: 'dateOfActivation' | 'validFrom'; label: string }) => (
-  <TextInput
-    source={source}
-    type="date"
-    label={label}
-    helperText={false}
-    slotProps={{ inputLabel: { shrink: true } }}
-    isRequired
-  />
-);
 
 const blank = {
   cpNumber: '',

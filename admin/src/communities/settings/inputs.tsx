@@ -3,20 +3,11 @@ import { vatRates } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
 
-const { TextInput, SelectInput } = inputsOf<Record<string, unknown>>();
+const { TextInput, SelectInput, DayInput } = inputsOf<Record<string, unknown>>();
 
 export function ValidFromInput() {
   const { t } = usePage();
-  return (
-    <TextInput
-      source="validFrom"
-      type="date"
-      label={t('tariff.validFrom')}
-      helperText={false}
-      slotProps={{ inputLabel: { shrink: true } }}
-      isRequired
-    />
-  );
+  return <DayInput source="validFrom" label={t('tariff.validFrom')} isRequired />;
 }
 
 /** An amount or price, entered as text, because a number field of the browser would yield a float. */

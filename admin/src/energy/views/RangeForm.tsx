@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { firstEnergyDay } from '@nahstrom/contract';
+import { isDay } from '@nahstrom/kit';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DayField } from '../../layout/DayField.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import type { Period } from './asked.ts';
@@ -17,7 +18,7 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
   const [typed, setTyped] = useState(period);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(to(typed).slice(1));
+    if (isDay(typed.start) && isDay(typed.end)) setSearch(to(typed).slice(1));
   };
   return (
     <Box
@@ -27,15 +28,14 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}
     >
       {(['start', 'end'] as const).map(field => (
-        <TextField
+        <DayField
           key={field}
-          type="date"
           label={t(`energyData.${field}`)}
           value={typed[field]}
-          onChange={event => setTyped({ ...typed, [field]: event.target.value })}
-          error={errors[field] !== undefined}
-          helperText={errors[field]}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: firstEnergyDay, max: today() } }}
+          onChange={day => setTyped({ ...typed, [field]: day })}
+          error={errors[field]}
+          min={firstEnergyDay}
+          max={today()}
         />
       ))}
       <Button type="submit" variant="outlined">

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Community } from '@nahstrom/contract';
+import { DayField } from '../../layout/DayField.tsx';
 import { usePage } from '../../page.tsx';
 
 type Period = { start: string; end: string };
@@ -9,15 +10,12 @@ type PeriodInputsProps = { period: Period; errors: Partial<Record<string, string
 export function PeriodInputs({ period, errors, onChange }: PeriodInputsProps) {
   const { t } = usePage();
   return (['start', 'end'] as const).map(field => (
-    <TextField
+    <DayField
       key={field}
-      type="date"
       label={t(`accounting.${field}`)}
       value={period[field]}
-      onChange={event => onChange({ ...period, [field]: event.target.value })}
-      error={errors[field] !== undefined}
-      helperText={errors[field]}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={day => onChange({ ...period, [field]: day })}
+      error={errors[field]}
     />
   ));
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
-const { TextInput } = inputsOf<MemberTariffEnd>();
+const { DayInput } = inputsOf<MemberTariffEnd>();
 
 /** The last day of a tariff already used for billing: its only field that can still change. */
 export function EndTariff({ member, tariff }: { member: number; tariff: MemberTariff }) {
@@ -41,12 +41,10 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
           }}
           close={() => setIsAsked(false)}
         >
-          <TextInput
+          <DayInput
             source="validUntil"
-            type="date"
             label={t('memberTariff.endHeading')}
             helperText={t('memberTariff.endHelp')}
-            slotProps={{ inputLabel: { shrink: true } }}
             isRequired
           />
         </FormDialog>

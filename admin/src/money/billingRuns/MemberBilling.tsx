@@ -14,7 +14,7 @@ import { useAction } from '../../useAction.ts';
 import { BilledFrom } from './BilledFrom.tsx';
 import { EndTariff } from './EndTariff.tsx';
 
-const { TextInput } = inputsOf<MemberTariff>();
+const { DayInput } = inputsOf<MemberTariff>();
 
 const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
 type Money = keyof typeof scales;
@@ -77,13 +77,11 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
       >
         <ValidFromInput />
         <BilledFrom of="member" id={id} source="validFrom" />
-        <TextInput
+        <DayInput
           source="validUntil"
-          type="date"
-          slotProps={{ inputLabel: { shrink: true } }}
           label={t('tariff.validUntil')}
           helperText={t('memberTariff.validUntilHelp')}
-          parse={(typed: string) => typed || null}
+          isNullable
         />
         <VatRateInput />
         {money.map(field => (

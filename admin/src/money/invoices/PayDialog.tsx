@@ -4,7 +4,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
-const { TextInput } = inputsOf<InvoicesPaid>();
+const { DayInput } = inputsOf<InvoicesPaid>();
 
 type PayDialogProps = { count: number; pay(paidOn: string): Promise<void>; close(): void };
 
@@ -19,14 +19,7 @@ export function PayDialog({ count, pay, close }: PayDialogProps) {
       save={({ paidOn }) => pay(paidOn)}
       close={close}
     >
-      <TextInput
-        source="paidOn"
-        type="date"
-        label={t('invoice.paidOn')}
-        helperText={false}
-        slotProps={{ inputLabel: { shrink: true } }}
-        isRequired
-      />
+      <DayInput source="paidOn" label={t('invoice.paidOn')} isRequired />
     </FormDialog>
   );
 }

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { SepaPreview } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, isDay } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { DayField } from '../../layout/DayField.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -26,7 +27,7 @@ export default function SepaRunCreate() {
   const { ids, community: ofChosen } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState<string>();
   const community = chosen ?? ofChosen ?? communities[0]?.id;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['separuns', 'preview', community, ids, day],
@@ -36,7 +37,7 @@ export default function SepaRunCreate() {
           body: { community: community!, ...(ids && { ids }), ...(day && { collectionDate: day }) },
         }),
       ),
-    enabled: community !== undefined,
+    enabled: community !== undefined && (day === undefined || isDay(day)),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -74,7 +75,7 @@ export default function SepaRunCreate() {
             </MenuItem>
           ))}
         </TextField>
-        <DayInput day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
+        <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
       </Box>
       {error && !fieldTexts.collectionDate && (
         <Alert severity="error" sx={{ mb: 4 }}>
@@ -88,19 +89,24 @@ export default function SepaRunCreate() {
   );
 }
 
-type DayInputProps = { day: string; preview: SepaPreview | undefined; fault?: string; onChange(day: string): void };
+type CollectionDayProps = {
+  day: string | undefined;
+  preview: SepaPreview | undefined;
+  fault?: string;
+  onChange(day: string | undefined): void;
+};
 
-function DayInput({ day, preview, fault, onChange }: DayInputProps) {
+function CollectionDay({ day, preview, fault, onChange }: CollectionDayProps) {
   const { t, format } = usePage();
   return (
-    <TextField
-      type="date"
+    <DayField
       label={t('sepa.collectionDate')}
-      value={day || (preview?.collectionDate ?? '')}
-      onChange={event => onChange(event.target.value)}
-      error={fault !== undefined}
-      helperText={fault ?? (preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) }))}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: preview?.earliest } }}
+      value={day ?? preview?.collectionDate ?? ''}
+      onChange={onChange}
+      onBlur={() => day === '' && onChange(undefined)}
+      error={fault}
+      helperText={preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) })}
+      min={preview?.earliest}
       sx={{ maxWidth: 420 }}
     />
   );

@@ -164,7 +164,7 @@ it('a run is previewed, written once, and its file can be downloaded', async () 
   const { user, notices } = await openAdmin(mocks, admin, '/separun/create');
 
   await region(/^Wird übergeben \(2\)/);
-  expect((await day()).getAttribute('value')).toBe(collectionDate);
+  expect((await day()).value).toBe(collectionDate.split('-').reverse().join('.'));
   await user.click(await button('Dateien erstellen'));
   const dialog = within(await screen.findByRole('dialog', { name: 'SEPA-Lauf erstellen?' }));
   await user.dblClick(dialog.getByRole('button', { name: 'Dateien erstellen' }));

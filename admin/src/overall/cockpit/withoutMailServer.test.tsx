@@ -53,7 +53,9 @@ it('accepting an application does not claim that the invitation is on its way', 
     .toEqual([
       {
         type: 'warning',
-        message: expect.stringMatching(/ist aufgenommen, Mitgliedsnummer 1\. Der E-Mail-Versand ist nicht/),
+        message: expect.stringMatching(
+          /ist aufgenommen, Mitgliedsnummer 1\. Der E-Mail-Versand ist nicht .*: 2 E-Mails warten/,
+        ),
       },
     ]);
 });

@@ -11,7 +11,7 @@ import { usePage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { nameOf } from './nameOf.ts';
 
-const { SwitchInput, TextInput } = inputsOf<Record<string, unknown>>();
+const { SwitchInput, DayInput } = inputsOf<Record<string, unknown>>();
 
 type AcceptMemberProps = { member: Member; proposal: ProposedAcceptance; close(): void };
 
@@ -65,7 +65,7 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
       wide
     >
       <Columns>
-        <DayInput source="enteredOn" label={t('member.enteredOn')} helperText={false} />
+        <DayInput source="enteredOn" label={t('member.enteredOn')} isNullable isRequired />
       </Columns>
       {countingPoints.length > 0 && <Box sx={{ mt: 4, color: 'text.secondary' }}>{t('decision.pointsText')}</Box>}
       {countingPoints.map((point, place) => (
@@ -109,19 +109,11 @@ function Point({ point, place }: PointProps) {
             source={at('dateOfActivation')}
             label={t('countingPoint.dateOfActivation')}
             helperText={point.source ? t(`decision.day.${point.source}`) : false}
+            isNullable
+            isRequired
           />
         )}
       </Columns>
     </Box>
   );
 }
-
-const DayInput = (props: { source: string; label: string; helperText: string | false }) => (
-  <TextInput
-    {...props}
-    type="date"
-    parse={(typed: string) => typed || null}
-    slotProps={{ inputLabel: { shrink: true } }}
-    isRequired
-  />
-);

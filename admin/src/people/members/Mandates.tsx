@@ -20,7 +20,7 @@ import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
-const { TextInput, SelectInput } = inputsOf<NewMandate>();
+const { SelectInput, DayInput } = inputsOf<NewMandate>();
 
 /** The member's account, and the history of its mandates. */
 export function Mandates({ member }: { member: Member }) {
@@ -148,14 +148,7 @@ function NewMandateForm({ member, close }: { member: Member; close(): void }) {
           choices={mandateSchemes.map(id => ({ id, name: id }))}
           isRequired
         />
-        <TextInput
-          source="signed"
-          type="date"
-          label={t('mandate.signed')}
-          helperText={false}
-          slotProps={{ inputLabel: { shrink: true } }}
-          isRequired
-        />
+        <DayInput source="signed" label={t('mandate.signed')} isRequired />
       </Columns>
     </FormDialog>
   );

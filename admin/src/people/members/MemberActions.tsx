@@ -19,7 +19,7 @@ import { DeleteMember } from './DeleteMember.tsx';
 import { InvoiceAddressInputs } from './MemberInputs.tsx';
 import { nameOf } from './nameOf.ts';
 
-const { TextInput, NumberInput } = inputsOf<{ memberNumber: number; leftOn: string }>();
+const { NumberInput, DayInput } = inputsOf<{ memberNumber: number; leftOn: string }>();
 
 type Asked = 'number' | 'address' | 'leave' | 'delete';
 
@@ -128,14 +128,7 @@ export function MemberActions({ member }: { member: Member }) {
           }}
           close={close}
         >
-          <TextInput
-            source="leftOn"
-            type="date"
-            label={t('member.leftOn')}
-            helperText={false}
-            slotProps={{ inputLabel: { shrink: true } }}
-            isRequired
-          />
+          <DayInput source="leftOn" label={t('member.leftOn')} isRequired />
           <BilledFrom of="member" id={member.id} source="leftOn" isLastDay />
         </FormDialog>
       )}

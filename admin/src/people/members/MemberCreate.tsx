@@ -20,7 +20,7 @@ import { uploadForm } from '../../uploadForm.ts';
 import { importedMember } from './importedMember.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 
-const { SelectInput, SwitchInput, TextInput } = inputsOf<NewMember>();
+const { SelectInput, SwitchInput, DayInput } = inputsOf<NewMember>();
 
 /** Enters an application received on paper. */
 export default function MemberCreate() {
@@ -134,13 +134,11 @@ function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): v
       ))}
       <Box sx={{ mt: 3 }} />
       <Columns>
-        <TextInput
+        <DayInput
           source="signedOn"
-          type="date"
           label={t('member.signedOn')}
           helperText={t('member.signedOnHelp')}
-          parse={(typed: string) => typed || null}
-          slotProps={{ inputLabel: { shrink: true } }}
+          isNullable
           isRequired={signed.some(Boolean)}
         />
         <FileDrop

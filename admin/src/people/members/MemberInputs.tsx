@@ -20,7 +20,7 @@ import { CodeInput } from '../../layout/CodeInput.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
-const { TextInput, SelectInput } = inputsOf<MemberData>();
+const { TextInput, SelectInput, DayInput } = inputsOf<MemberData>();
 type Field = Exclude<Parameters<typeof TextInput>[0]['source'], 'version'>;
 
 /** All fields of a person that administrators write. */
@@ -120,13 +120,7 @@ function Person() {
         {isCompany && <TextInput source="companyUid" label={t('member.companyUid')} helperText={false} />}
         <TextInput source="firstName" label={t('member.firstName')} helperText={false} isRequired />
         <TextInput source="lastName" label={t('member.lastName')} helperText={false} isRequired />
-        <TextInput
-          source="birthDate"
-          type="date"
-          label={t('member.birthDate')}
-          helperText={false}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayInput source="birthDate" label={t('member.birthDate')} />
         <CodeInput
           source="citizenship"
           label={t('member.citizenship')}

@@ -88,7 +88,7 @@ it('a double acceptance of an application makes one member with a number', async
   for (const confirmed of within(dialog).getAllByRole('switch', { name: 'Vom Netzbetreiber bestätigt' }))
     await user.click(confirmed);
   const days = within(dialog).getAllByLabelText(/^Erster Tag der Teilnahme/) as HTMLInputElement[];
-  expect(days.map(({ value }) => value)).toEqual(['2026-01-01', '2026-01-01']);
+  expect(days.map(({ value }) => value)).toEqual(['01.01.2026', '01.01.2026']);
   fireEvent.change(days[0] as HTMLElement, { target: { value: '2025-12-31' } });
   await user.click(within(dialog).getByRole('button', { name: 'Antrag annehmen' }));
   expect(await within(dialog).findByText(/liegt vor der Mitgliedschaft/)).toBeDefined();

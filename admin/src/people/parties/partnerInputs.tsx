@@ -18,8 +18,6 @@ const ofCommon = inputsOf<Common>();
 const ofRegister = inputsOf<Register>();
 const ofBirth = inputsOf<Birth>();
 
-const dayLabel = { inputLabel: { shrink: true }, htmlInput: { max: '2999-12-31' } } as const;
-
 /** The server assigns records of an administrator of a client/customer to that client. */
 export function AssignmentInputs() {
   const { t, ofOrganisation } = usePage();
@@ -57,13 +55,7 @@ export function RegisterInputs() {
         helperText={t('party.companyRegistrationNumberHelp')}
       />
       <TaxInputs />
-      <ofRegister.TextInput
-        source="foundingDate"
-        type="date"
-        label={t('party.foundingDate')}
-        helperText={false}
-        slotProps={dayLabel}
-      />
+      <ofRegister.DayInput source="foundingDate" label={t('party.foundingDate')} />
       <ExitDateInput />
     </>
   );
@@ -81,15 +73,7 @@ export function TaxInputs() {
 
 export function ExitDateInput() {
   const { t } = usePage();
-  return (
-    <ofRegister.TextInput
-      source="exitDate"
-      type="date"
-      label={t('party.exitDate')}
-      helperText={false}
-      slotProps={dayLabel}
-    />
-  );
+  return <ofRegister.DayInput source="exitDate" label={t('party.exitDate')} />;
 }
 
 export function PersonNameInputs() {
@@ -114,13 +98,7 @@ export function BirthInputs() {
   const { t } = usePage();
   return (
     <>
-      <ofBirth.TextInput
-        source="dateOfBirth"
-        type="date"
-        label={t('party.dateOfBirth')}
-        helperText={false}
-        slotProps={dayLabel}
-      />
+      <ofBirth.DayInput source="dateOfBirth" label={t('party.dateOfBirth')} />
       <ofBirth.TextInput
         source="socialSecurityNumber"
         label={t('party.socialSecurityNumber')}

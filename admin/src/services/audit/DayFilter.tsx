@@ -1,34 +1,43 @@
-import { useEffect, useState } from 'react';
+import { isDay, useTypedDay } from '@nahstrom/kit';
+import { DayButton } from '@nahstrom/kit/components';
+import { useEffect, useId, useState } from 'react';
 import { useFilter } from '../../layout/Filters.tsx';
+import { usePortal } from '../../portal.ts';
 
 type DayFilterProps = { source: string; label: string; error?: string };
 
-/** Waits for a complete day, because a half-typed year is a different one. */
+/** Filters by a complete day; an incomplete one leaves the list as it is. */
 export function DayFilter({ source, label, error }: DayFilterProps) {
+  const { locale } = usePortal();
+  const id = useId();
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);
+  const onChange = (day: string) => {
+    setTyped(day);
+    if (day === '') change(undefined);
+    else if (isDay(day)) change(day);
+  };
+  const { fault, input, picker } = useTypedDay({ value: typed, onChange, locale });
+  const told = fault ?? error;
   return (
     <div className="admin-filter-day">
-      <label className="admin-filter">
-        <span>{label}</span>
+      <div className="admin-filter">
+        <span>
+          <label htmlFor={id}>{label}</label>
+        </span>
         <input
-          type="date"
-          value={typed}
-          max="2999-12-31"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error && `${source}-error`}
-          onChange={event => {
-            const day = event.target.value;
-            setTyped(day);
-            if (day === '') change(undefined);
-            else if (/^[12]\d{3}-\d{2}-\d{2}$/.test(day)) change(day);
-          }}
+          {...input}
+          id={id}
+          type="text"
+          aria-invalid={told !== undefined || undefined}
+          aria-describedby={told && `${id}-error`}
         />
-      </label>
-      {error && (
-        <p className="n-error" id={`${source}-error`}>
-          {error}
+        <DayButton picker={picker} />
+      </div>
+      {told && (
+        <p className="n-error" id={`${id}-error`}>
+          {told}
         </p>
       )}
     </div>

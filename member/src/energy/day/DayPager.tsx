@@ -1,4 +1,4 @@
-import { buttonClass, Field, Icon, TextInput } from '@nahstrom/kit/components';
+import { buttonClass, DayField, Icon } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { usePortal } from '../../portal.tsx';
@@ -7,29 +7,28 @@ import { addDays, isDay, todayInVienna } from '../days.ts';
 type DayPagerProps = { day: string; firstDay: string; pathOf(day: string): string };
 
 export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
-  const { t, navigate } = usePortal();
+  const { t, locale, navigate } = usePortal();
   const today = todayInVienna();
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);
 
   const choose = (chosen: string) => {
     setTyped(chosen);
-    // A half-typed year passes through days like 0002-11-14.
     if (isDay(chosen) && chosen >= firstDay && chosen <= today) navigate(pathOf(chosen));
   };
   return (
     <div className="member-pager">
       <Step to={day > firstDay ? pathOf(addDays(day, -1)) : null} icon="chevronLeft" label={t('day.previous')} />
-      <Field label={t('day.date')} labelHidden>
-        <TextInput
-          type="date"
-          min={firstDay}
-          max={today}
-          value={typed}
-          onChange={event => choose(event.target.value)}
-          onBlur={() => setTyped(day)}
-        />
-      </Field>
+      <DayField
+        label={t('day.date')}
+        labelHidden
+        locale={locale}
+        min={firstDay}
+        max={today}
+        value={typed}
+        onChange={choose}
+        onBlur={() => typed === '' && setTyped(day)}
+      />
       <Step to={day < today ? pathOf(addDays(day, 1)) : null} icon="chevronRight" label={t('day.next')} />
     </div>
   );

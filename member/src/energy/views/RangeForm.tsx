@@ -1,9 +1,9 @@
 import { type FieldCode, firstEnergyDay } from '@nahstrom/contract';
 import { errorKeyOf } from '@nahstrom/kit';
-import { Button, Field, TextInput } from '@nahstrom/kit/components';
+import { Button, DayField } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
-import { todayInVienna } from '../days.ts';
+import { isDay, todayInVienna } from '../days.ts';
 import type { Period } from '../period.ts';
 import { useWords } from './words.tsx';
 
@@ -16,12 +16,12 @@ type RangeFormProps = {
 
 /** A range of days from the first allowed until today (spec §5). */
 export function RangeForm({ period, errors, pathOf }: RangeFormProps) {
-  const { t: inPortal, navigate } = usePortal();
+  const { t: inPortal, locale, navigate } = usePortal();
   const t = useWords();
   const [typed, setTyped] = useState(period);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    navigate(pathOf(typed));
+    if (isDay(typed.start) && isDay(typed.end)) navigate(pathOf(typed));
   };
   const errorOf = (field: keyof Period) => {
     const code = typed[field] === period[field] ? errors[field] : undefined;
@@ -30,15 +30,16 @@ export function RangeForm({ period, errors, pathOf }: RangeFormProps) {
   return (
     <form className="views-range" aria-label={t('range.label')} onSubmit={show} noValidate>
       {(['start', 'end'] as const).map(field => (
-        <Field key={field} label={t(`range.${field}`)} error={errorOf(field)}>
-          <TextInput
-            type="date"
-            min={firstEnergyDay}
-            max={todayInVienna()}
-            value={typed[field]}
-            onChange={event => setTyped({ ...typed, [field]: event.target.value })}
-          />
-        </Field>
+        <DayField
+          key={field}
+          label={t(`range.${field}`)}
+          error={errorOf(field)}
+          locale={locale}
+          min={firstEnergyDay}
+          max={todayInVienna()}
+          value={typed[field]}
+          onChange={day => setTyped({ ...typed, [field]: day })}
+        />
       ))}
       <Button type="submit">{t('range.show')}</Button>
     </form>

@@ -1,15 +1,28 @@
 import type { OwnMember } from '@nahstrom/contract';
+import { DayField } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../../portal.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';
 
 export function LeavingForm({ member }: { member: OwnMember }) {
+  const { locale } = usePortal();
   const t = useWords();
+  const [leftOn, setLeftOn] = useState('');
   return (
-    <ChangeForm member={member} kind="leaving" submit={t('leaving.send')} isLeaving>
+    <ChangeForm member={member} kind="leaving" values={() => ({ leftOn })} submit={t('leaving.send')} isLeaving>
       {error => (
         <>
-          <TextField name="leftOn" type="date" label={t('member.leftOn')} error={error} fieldClass="self-short" />
+          <DayField
+            name="leftOn"
+            label={t('member.leftOn')}
+            error={error('leftOn')}
+            locale={locale}
+            value={leftOn}
+            onChange={setLeftOn}
+            required
+            className="self-short"
+          />
           <div className="self-text">
             <h2>{t('leaving.effects')}</h2>
             <ul>
