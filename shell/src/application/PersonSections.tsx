@@ -1,10 +1,8 @@
 import { DayField, Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
-import { usePortal } from '../portal.ts';
 import { CheckField, errorAt, type SectionProps, TextField } from './fields.tsx';
 
 export function PersonSection(props: SectionProps) {
   const { form, t } = props;
-  const { locale } = usePortal();
   const isCompany = form.typed.memberType === 'company';
   return (
     <Section title={t('person.section')}>
@@ -57,7 +55,7 @@ export function PersonSection(props: SectionProps) {
           label={t('member.birthDate')}
           note={t('page.optional')}
           error={errorAt(props, 'birthDate')}
-          locale={locale}
+          locale={form.locale}
           min="1900-01-01"
           value={form.typed.birthDate}
           onChange={day => form.set('birthDate', day)}

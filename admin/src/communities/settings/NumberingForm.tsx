@@ -84,7 +84,7 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
       }}
     >
       <Typography sx={{ pt: { md: 2 } }}>{t(`community.${range.kind}`)}</Typography>
-      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={false} />
+      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={t('communitySettings.prefixHelp')} />
       <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
       <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />

@@ -1,3 +1,4 @@
+import { dayOfText } from '@nahstrom/kit';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -72,7 +73,7 @@ it('a second one from the same day is rejected at the field', async () => {
   await user.click(await (await region('Mitgliedsbeitrag')).findByRole('button', { name: 'Beitrag eintragen' }));
   const form = await dialog('Beitrag eintragen');
   const { value } = form.getByLabelText(/Gültig ab/) as HTMLInputElement;
-  await put('membershipfee', { ...fee, validFrom: value });
+  await put('membershipfee', { ...fee, validFrom: dayOfText(value) });
   await user.type(form.getByRole('textbox', { name: /Betrag netto/ }), '10');
 
   await user.click(form.getByRole('button', { name: 'Speichern' }));
@@ -111,6 +112,7 @@ it('numbering shows the next number, and a format that would repeat numbers is r
   const year = new Date().getFullYear();
   expect(group.getByText(`Nächste: GS-${year}-00001`)).toBeDefined();
   const prefix = group.getByRole('textbox', { name: 'Anfang der Nummer' });
+  expect(document.body.textContent).not.toMatch(/\{\w+\}/);
 
   await user.clear(prefix);
   await user.type(prefix, 'Gut-');

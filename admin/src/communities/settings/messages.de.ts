@@ -19,7 +19,8 @@ export const communitySettings = {
   'communitySettings.payment': 'Zahlungsziel',
   'communitySettings.paymentDaysHelp': 'Ab dem Rechnungsdatum, 0 bis 180',
   'communitySettings.numberingLead':
-    'Nummern werden beim Ausstellen lückenlos vergeben. {year} steht für das Jahr. Bereits vergebene Nummern bleiben.',
+    'Nummern werden beim Ausstellen lückenlos vergeben. Bereits vergebene Nummern bleiben.',
+  'communitySettings.prefixHelp': 'Das Wort year in geschwungenen Klammern wird zum Jahr.',
   'communitySettings.next': 'Nächste: {number}',
   'membershipFee.heading': 'Mitgliedsbeitrag',
   'membershipFee.lead': 'Ein Betrag gilt ab seinem Tag, bis der nächste beginnt.',

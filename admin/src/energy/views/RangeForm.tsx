@@ -18,7 +18,7 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
   const [typed, setTyped] = useState(period);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (isDay(typed.start) && isDay(typed.end)) setSearch(to(typed).slice(1));
+    if ([typed.start, typed.end].every(day => day === '' || isDay(day))) setSearch(to(typed).slice(1));
   };
   return (
     <Box

@@ -21,7 +21,7 @@ export function RangeForm({ period, errors, pathOf }: RangeFormProps) {
   const [typed, setTyped] = useState(period);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (isDay(typed.start) && isDay(typed.end)) navigate(pathOf(typed));
+    if ([typed.start, typed.end].every(day => day === '' || isDay(day))) navigate(pathOf(typed));
   };
   const errorOf = (field: keyof Period) => {
     const code = typed[field] === period[field] ? errors[field] : undefined;

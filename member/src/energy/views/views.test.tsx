@@ -258,3 +258,27 @@ it('a refresh requested by another session is joined', async () => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wird aktualisiert …' });
   expect(button.disabled).toBe(true);
 });
+
+it.each(['31.02.2026', 'gestern'])('a range from %s is not asked for, and the field says why', async typed => {
+  const member = await aMemberOf(mocks, june);
+  const { user, places } = await openMember(mocks, member.person, `${pathOf(member)}?view=calendar`);
+  const from = await screen.findByLabelText<HTMLInputElement>('Von');
+
+  await user.clear(from);
+  await user.type(from, typed);
+  await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+
+  expect(await screen.findByText(/^Diesen Tag gibt es nicht/)).toBeDefined();
+  expect(from.value).toBe(typed);
+  expect(places).toEqual([]);
+});
+
+it('a range without a beginning is asked for too', async () => {
+  const member = await aMemberOf(mocks, june);
+  const { user, places } = await openMember(mocks, member.person, `${pathOf(member)}?view=calendar`);
+
+  await user.clear(await screen.findByLabelText('Von'));
+  await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
+
+  expect(places).toHaveLength(1);
+});
