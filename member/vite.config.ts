@@ -55,9 +55,14 @@ export default defineConfig({
               test: /contract\/src\/(primitives|fieldErrors|identifiers|access\/identity|communities\/countingPoints|people\/(members|changeRequests))\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|ConfirmDialog|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
             },
             {
+              name: 'days',
+              priority: 0,
+              test: /kit\/src\/(typedDay|useTypedDay|messages\/days|components\/DayField)\./,
+            },
+            {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!messages|basisTexts)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!messages|basisTexts|typedDay|useTypedDay|components\/DayField)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

@@ -20,31 +20,12 @@ test('random days of ten thousand years are read back as themselves', () => {
   }
 });
 
-it.each([
-  '7.12.2026',
-  '07.12.2026',
-  ' 7. 12. 2026 ',
-  '7/12/2026',
-  '07-12-2026',
-  '7 12 2026',
-  '07122026',
-  '2026-12-07',
-  '7. Dezember 2026',
-  '7 Dec 2026',
-  '7. Dez. 2026',
-])('%s is 7 December 2026 while it is typed', typed => {
-  expect(dayOfText(typed)).toBe('2026-12-07');
-});
-
-it.each([
-  ['1. Jänner 2026', '2026-01-01'],
-  ['1 January 2026', '2026-01-01'],
-  ['1. März 2026', '2026-03-01'],
-  ['1 May 2026', '2026-05-01'],
-  ['31 Oct 2026', '2026-10-31'],
-])('%s is %s', (typed, day) => {
-  expect(dayOfText(typed)).toBe(day);
-});
+it.each(['7.12.2026', '07.12.2026', ' 7. 12. 2026 ', '7/12/2026', '07-12-2026', '7 12 2026', '07122026', '2026-12-07'])(
+  '%s is 7 December 2026 while it is typed',
+  typed => {
+    expect(dayOfText(typed)).toBe('2026-12-07');
+  },
+);
 
 it.each([
   ['7.12.26', '2026-12-07'],
@@ -74,7 +55,7 @@ it.each([
   '2026-2-3',
   '20261207',
   '7.12.20266',
-  '7.Foo.2026',
+  '7. Dezember 2026',
   'morgen',
   '2026-12-07T00:00',
   '-7.12.2026',

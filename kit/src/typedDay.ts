@@ -1,8 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
-const spellings: Record<string, string> = { jän: 'jan', mär: 'mar', may: 'mai', oct: 'okt', dec: 'dez' };
-
 /** Whether a text is a calendar day as `2026-03-29`. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && moved(text, 0) === text;
@@ -19,18 +16,14 @@ export const textOfDay = (value: string, locale: Locale) =>
 /** The day in a typed or pasted text: day, month and year in this order in both languages, or an ISO day.
  *  A year of two digits counts only in a finished text, because each year begins with two digits. */
 export function dayOfText(text: string, isFinished = false): string | null {
-  const typed = text.trim().toLowerCase();
+  const typed = text.trim();
   if (isDay(typed)) return typed;
-  const found =
-    /^(\d{1,2})[\s./,-]+(\d{1,2}|[a-zä]{3,9})[\s./,-]+(\d{4}|\d\d)$/.exec(typed) ??
-    /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(typed);
+  const found = /^(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(typed);
   if (!found) return null;
-  const [, day, month, year] = found as unknown as [string, string, string, string];
+  const [day, month, year] = found.slice(1).filter(Boolean) as [string, string, string];
   if (year.length === 2 && !isFinished) return null;
-  const name = month.slice(0, 3);
-  const numbered = /\d/.test(month) ? month : String(months.indexOf(spellings[name] ?? name) + 1);
-  const century = Number(year) < 70 ? '20' : '19';
-  const iso = [year.length === 2 ? century + year : year, numbered.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const century = year.length === 4 ? '' : year < '70' ? '20' : '19';
+  const iso = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : null;
 }
 

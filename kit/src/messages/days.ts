@@ -3,7 +3,7 @@ import type { Locale } from '@nahstrom/contract';
 const de = {
   placeholder: 'TT.MM.JJJJ',
   choose: 'Kalender öffnen',
-  invalid: 'Diesen Tag gibt es nicht. Bitte als TT.MM.JJJJ eingeben, etwa 07.12.2026.',
+  invalid: 'Diesen Tag gibt es nicht (TT.MM.JJJJ).',
   tooEarly: 'Frühestens {day}.',
   tooLate: 'Spätestens {day}.',
 };
@@ -11,7 +11,7 @@ const de = {
 const en: Record<keyof typeof de, string> = {
   placeholder: 'DD/MM/YYYY',
   choose: 'Open calendar',
-  invalid: 'There is no such day. Please enter it as DD/MM/YYYY, such as 07/12/2026.',
+  invalid: 'There is no such day (DD/MM/YYYY).',
   tooEarly: '{day} at the earliest.',
   tooLate: '{day} at the latest.',
 };
