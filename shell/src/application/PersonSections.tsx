@@ -1,4 +1,4 @@
-import { DayField, Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
+import { Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
 import { CheckField, errorAt, type SectionProps, TextField } from './fields.tsx';
 
 export function PersonSection(props: SectionProps) {
@@ -50,17 +50,15 @@ export function PersonSection(props: SectionProps) {
         <TextField {...props} name="lastName" label={t('member.lastName')} autoComplete="family-name" />
       </div>
       {!isCompany && (
-        <DayField
+        <TextField
+          {...props}
           name="birthDate"
-          label={t('member.birthDate')}
-          note={t('page.optional')}
-          error={errorAt(props, 'birthDate')}
-          locale={form.locale}
+          type="date"
           min="1900-01-01"
-          value={form.typed.birthDate}
-          onChange={day => form.set('birthDate', day)}
-          className="application-short"
+          label={t('member.birthDate')}
+          fieldClass="application-short"
           autoComplete="bday"
+          optional
         />
       )}
     </Section>
