@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'jsdom',
           setupFiles: [
+            './admin/src/testing/emptyDocument.ts',
             './admin/src/testing/unstyled.ts',
             './admin/src/testing/media.ts',
             './admin/src/testing/patience.ts',
