@@ -12,7 +12,7 @@ const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_mod
 const folders = foldersOf(changedFiles());
 const began = Date.now();
 const ended = await Promise.allSettled([
-  bin('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
+  bin('typescript-native/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
   (async () => {
     await bin('@biomejs/biome/bin/biome', 'check', '.');
     await run('npm', ['run', '--silent', 'lint'], { shell: process.platform === 'win32' });
