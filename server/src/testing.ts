@@ -26,6 +26,7 @@ import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
 import { findSessionUser } from './platform/session.ts';
+import { reused } from './platform/testing/reused.ts';
 import { listTables } from './platform/testing/tables.ts';
 import { runDueJobs } from './services/jobs/work.ts';
 import { listMails } from './services/mails/store.ts';
@@ -53,7 +54,7 @@ export const testPassword = 'Prüfung-2026!';
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return openOnServer(url, process.env.NAHSTROM_TEST_TEMPLATE);
-  return openEmbedded({ migrations, ...migratedDump() });
+  return reused(() => openEmbedded({ migrations, ...migratedDump() }));
 }
 
 /** The embedded database of a folder, as the portal opens it; a new one is migrated already. */
