@@ -26,7 +26,7 @@ const listPages = {
   'en pages': [/\/src\/messages\/allEnglish\.ts$/],
 };
 
-/** react-admin's lodash as es-toolkit's equal functions, which are smaller; recharts brings them. */
+/** react-admin's lodash as es-toolkit's equal functions, which are smaller. */
 const smallerLodash: Plugin = {
   name: 'smaller-lodash',
   enforce: 'pre',

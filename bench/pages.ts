@@ -58,7 +58,7 @@ try {
     {
       name: "a counting point's day",
       url: url + day,
-      ready: '.member-chart .recharts-bar-rectangle',
+      ready: '.n-chart-plot path',
       as: 'member',
       wanted: { b: 3.5, c: 3 },
     },

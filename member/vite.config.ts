@@ -12,7 +12,6 @@ export default defineConfig({
   plugins: [
     everyNameOfReact(entry),
     react(),
-    onlyTheScalesDrawnWith(),
     baseWithoutForms(),
     federation({
       name: 'member',
@@ -29,8 +28,7 @@ export default defineConfig({
     }),
     preloads({
       ...partPages(/\/MemberApp\.tsx$/),
-      // The day of a counting point, with its chart.
-      '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/, /\/DayChart\.tsx$/],
+      '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/],
     }),
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
@@ -62,7 +60,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!messages|basisTexts|typedDay|useTypedDay|components\/DayField)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|typedDay|useTypedDay|components\/DayField)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },
@@ -70,24 +68,6 @@ export default defineConfig({
     },
   },
 });
-
-/** recharts looks up scales by name, which bundles all of d3-scale (10 kB). The chart of a day uses two. */
-function onlyTheScalesDrawnWith(): Plugin {
-  const all = "import * as d3Scales from 'victory-vendor/d3-scale';";
-  const drawnWith =
-    "import { scaleBand, scaleLinear } from 'victory-vendor/d3-scale'; const d3Scales = { scaleBand, scaleLinear };";
-  return {
-    name: 'only-the-scales-drawn-with',
-    apply: 'build',
-    transform: {
-      filter: { id: /recharts\/es6\/state\/selectors\/combiners\/combine(ConfiguredScale|RealScaleType)\.js/ },
-      handler: code => {
-        if (!code.includes(all)) throw new Error('recharts takes its scales from elsewhere now');
-        return { code: code.replace(all, drawnWith), map: null };
-      },
-    },
-  };
-}
 
 /** Fails the build if the chunk `base` imports the chunk `forms`, which imports `base`: such a cycle makes the remote hang
  *  without an error. Its cause is a function of the contract missing in `manualPureFunctions`. */

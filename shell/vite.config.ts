@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /kit\/src\/(?!messages|useForm|forms|typedDay|useTypedDay|components\/(ConfirmDialog|DayField))|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|useForm|forms|typedDay|useTypedDay|components\/(ConfirmDialog|DayField))|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { CountingPointInterval } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, scaleOf, slotsOf, tickLabelsOf } from './slots.ts';
+import { hoursOf, slotsOf, ticksOf } from './slots.ts';
 
 function intervalsFrom(start: string, count: number, change: Partial<CountingPointInterval> = {}) {
   return Array.from({ length: count }, (_, place) => ({
@@ -60,9 +60,15 @@ describe('the quarter hours of a day', () => {
   it('mark every third hour of the wall clock on all three kinds of day', () => {
     const hours = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
 
-    expect(tickLabelsOf(day('2026-07-01T22:00:00Z', 96))).toEqual(hours);
-    expect(tickLabelsOf(day('2026-03-28T23:00:00Z', 92))).toEqual(hours);
-    expect(tickLabelsOf(day('2026-10-24T22:00:00Z', 100))).toEqual(hours);
+    const marked = (slots: ReturnType<typeof day>) => {
+      const ticks = ticksOf(slots);
+      expect(ticks.map(({ at }) => slots[at]?.label)).toEqual(ticks.map(({ label }) => label));
+      return ticks.map(({ label }) => label);
+    };
+
+    expect(marked(day('2026-07-01T22:00:00Z', 96))).toEqual(hours);
+    expect(marked(day('2026-03-28T23:00:00Z', 92))).toEqual(hours);
+    expect(marked(day('2026-10-24T22:00:00Z', 100))).toEqual(hours);
   });
 
   it.each([
@@ -83,18 +89,5 @@ describe('the quarter hours of a day', () => {
     const [slot] = slotsOf('feeder', intervalsFrom('2026-07-01T10:00:00Z', 1, feed));
 
     expect(slot).toMatchObject({ community: 0.75, grid: 0.25, quality: 2 });
-  });
-});
-
-describe('the scale of the chart', () => {
-  it.each([
-    [0.26, [0, 0.1, 0.2, 0.3]],
-    [0.4, [0, 0.1, 0.2, 0.3, 0.4]],
-    [0.05, [0, 0.02, 0.04, 0.06]],
-    [7.3, [0, 2, 4, 6, 8]],
-    [120, [0, 50, 100, 150]],
-    [0, [0, 0.1]],
-  ])('up to %d kWh is %j', (total, scale) => {
-    expect(scaleOf(slotsOf('consumer', intervalsFrom('2026-07-01T22:00:00Z', 2, { total })))).toEqual(scale);
   });
 });

@@ -56,15 +56,5 @@ function worst(...qualities: number[]): Quality {
 export const hoursOf = (slots: readonly Slot[]) => slots.length / 4;
 
 /** Every third full hour of the wall clock. */
-export const tickLabelsOf = (slots: readonly Slot[]) =>
-  slots.filter(({ label }) => /^\d\d:00$/.test(label) && Number(label.slice(0, 2)) % 3 === 0).map(({ label }) => label);
-
-/** Four steps from zero to above the maximum, of 1, 2 or 5 times a power of ten. */
-export function scaleOf(slots: readonly Slot[]): number[] {
-  const most = Math.max(...slots.map(({ total }) => total ?? 0));
-  if (most <= 0) return [0, 0.1];
-  const least = most / 4;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].map(factor => factor * power).find(candidate => candidate >= least - 1e-9) ?? least;
-  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, place) => Number((place * step).toFixed(6)));
-}
+export const ticksOf = (slots: readonly Pick<Slot, 'label'>[]) =>
+  slots.flatMap(({ label }, at) => (/^(00|03|06|09|12|15|18|21):00$/.test(label) ? [{ at, label }] : []));

@@ -100,8 +100,6 @@ export const messages = {
 
   'chart.title': 'Verlauf in Viertelstunden',
   'chart.unit': 'kWh je Viertelstunde',
-  'chart.loading': 'Das Diagramm wird geladen.',
-  'chart.failed': 'Das Diagramm konnte nicht geladen werden. Alle Werte stehen in der Tabelle.',
   'chart.label.consumer':
     'Gestapeltes Diagramm des Verbrauchs am {day} in {count} Viertelstunden: {community} kWh aus der Gemeinschaft, {grid} kWh aus dem Netz. Die Werte stehen in der Tabelle darunter.',
   'chart.label.feeder':

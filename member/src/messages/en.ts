@@ -102,8 +102,6 @@ export const messages: Translated<typeof german> = {
 
   'chart.title': 'The day in quarter hours',
   'chart.unit': 'kWh per quarter hour',
-  'chart.loading': 'The chart is loading.',
-  'chart.failed': 'The chart could not be loaded. All values are in the table.',
   'chart.label.consumer':
     'Stacked chart of the consumption on {day} in {count} quarter hours: {community} kWh from the community, {grid} kWh from the grid. The values are in the table below.',
   'chart.label.feeder':

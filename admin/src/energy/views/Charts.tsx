@@ -1,12 +1,10 @@
+import { Chart } from '@nahstrom/kit/chart';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
-import { Bars } from './Bars.tsx';
 
 export type Charted = {
   key: string;
   name: string;
-  /** Axis labels. */
-  tick: string;
   totalConsumption: number | null;
   community: number | null;
   remainingRequirement: number | null;
@@ -15,9 +13,15 @@ export type Charted = {
   feedIntoGridOperator: number | null;
 };
 
+type ChartsProps = {
+  charted: readonly Charted[];
+  ticks: readonly { at: number; label: string }[];
+  format(kwh: number): string;
+};
+
 /** Consumption and production, if any, with the community's part below in green. */
-export function Charts({ charted }: { charted: readonly Charted[] }) {
-  const { t, format } = usePage();
+export function Charts({ charted, ticks, format }: ChartsProps) {
+  const { t, locale } = usePage();
   const charts = [
     ['totalConsumption', 'community', 'remainingRequirement', 'grid'],
     ['totalProduction', 'feedIntoCommunity', 'feedIntoGridOperator', 'feed'],
@@ -26,17 +30,29 @@ export function Charts({ charted }: { charted: readonly Charted[] }) {
     if (charted.every(row => row[total] === null)) return null;
     const heading = t(`measure.${total}`);
     return (
-      <Section key={total} heading={heading} lead={t(`energyData.legend.${rest}`)}>
-        <Bars
+      <Section key={total} heading={heading}>
+        <Chart
           label={t('energyData.chartLabel', { measure: heading })}
-          rest={rest}
+          locale={locale}
+          unit="kWh"
+          series={[
+            { label: t(`energyData.legend.${rest}.community`), tone: 'community' },
+            { label: t(`energyData.legend.${rest}`), tone: rest },
+          ]}
           bars={charted.map(row => ({
             key: row.key,
-            tick: row.tick,
-            title: t('energyData.dayWith', { day: row.name, value: format.kwh(row[total] ?? 0) }),
-            part: row[part],
-            rest: row[other],
+            name: row.name,
+            total: row[total],
+            parts: [row[part], row[other]],
           }))}
+          ticks={ticks}
+          format={format}
+          total={heading}
+          legend={{
+            label: t('energyData.legend'),
+            undivided: t('energyData.legend.undivided'),
+            missing: t('energyData.legend.missing'),
+          }}
         />
       </Section>
     );

@@ -52,8 +52,11 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
           ...quarter,
           key: quarter.time,
           name: quarter.time,
-          tick: quarter.time,
         }))}
+        ticks={quarters.flatMap(({ time }, at) =>
+          /^(00|03|06|09|12|15|18|21):00$/.test(time) ? [{ at, label: time }] : [],
+        )}
+        format={format.quarterKwh}
       />
       <Section
         heading={heading}

@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,13 +7,14 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { DurationSteps } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Chart } from '@nahstrom/kit/chart';
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
 import type { Period } from './asked.ts';
-import { exceededDuring, hoursOf, outlineOf, stepsOf } from './duration.ts';
+import { exceededDuring, hoursOf, samplesOf } from './duration.ts';
 import { FileButtons } from './FileButtons.tsx';
 
 type DurationCurveProps = { community: number; period: Period };
@@ -107,45 +106,39 @@ export function DurationCurve({ community, period: { start, end } }: DurationCur
   );
 }
 
-const box = { width: 1000, height: 160 };
+const columns = 200;
 
 function Curve({ name, curve }: { name: (typeof names)[number]; curve: DurationSteps }) {
-  const { t, format } = usePage();
-  const { palette } = useTheme();
+  const { t, format, locale } = usePage();
   if (curve.sum === null) return <Typography>{t('duration.none')}</Typography>;
-  const [strongest] = stepsOf(curve);
+  const samples = samplesOf(curve, columns);
+  const hours = (part: number) => format.whole(hoursOf(curve) * part);
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {t('duration.most', { most: format.kwh(strongest?.kilowatts ?? 0), sum: format.kwh(curve.sum) })}
+        {t('duration.most', { most: format.kwh(samples[0] ?? 0), sum: format.kwh(curve.sum) })}
       </Typography>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={t('duration.label', { name: t(`duration.${name}`) })}
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        preserveAspectRatio="none"
-        sx={{ display: 'block', width: '100%', height: box.height, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <path
-          d={outlineOf(curve, box.width, box.height)}
-          fill={name === 'surplus' ? palette.feed.main : palette.info.main}
-        />
-      </Box>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          mt: 1,
-          color: 'text.secondary',
-          fontSize: 'body2.fontSize',
-        }}
-      >
-        {[0, 0.25, 0.5, 0.75, 1].map(part => (
-          <span key={part}>{t('duration.hourTick', { hours: format.whole(hoursOf(curve) * part) })}</span>
-        ))}
-      </Box>
+      <Chart
+        label={t('duration.label', { name: t(`duration.${name}`) })}
+        locale={locale}
+        unit="kW"
+        isArea
+        series={[{ label: t(`duration.${name}`), tone: name === 'surplus' ? 'feed' : 'grid' }]}
+        bars={samples.map((kilowatts, place) => ({
+          key: `${place}`,
+          name: t('duration.during', {
+            percent: format.exact((place / columns) * 100),
+            hours: hours(place / columns),
+          }),
+          total: kilowatts,
+          parts: [kilowatts],
+        }))}
+        ticks={[0, 0.25, 0.5, 0.75, 1].map(part => ({
+          at: part * columns,
+          label: t('duration.hourTick', { hours: hours(part) }),
+        }))}
+        format={format.kwh}
+      />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';
 
+const mostTicks = 16;
+
 type RowsTableProps = { view: EnergyView; source: EnergySource; to(start: string): string };
 
 /** The days or months of a view, as charts and as a table. */
@@ -22,8 +24,9 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
   const nameOf = ({ start }: EnergyRow) => (view.step === 'month' ? format.month(start) : format.day(start));
   const tickOf = ({ start }: EnergyRow) => {
     if (view.step === 'month') return format.month(start).slice(0, 3);
-    return view.rows.length > 62 ? format.day(start).slice(0, 6) : `${Number(start.slice(8))}.`;
+    return view.rows.length > 31 ? format.day(start).slice(0, 6) : `${Number(start.slice(8))}.`;
   };
+  const every = Math.ceil(view.rows.length / mostTicks);
   const isPartial = view.sums.missing > 0;
   const heading = t(view.step === 'month' ? 'energyData.months' : 'energyData.days');
   return (
@@ -33,9 +36,12 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
           ...row,
           key: row.start,
           name: nameOf(row),
-          tick: tickOf(row),
           community: row.energyMix.community,
         }))}
+        ticks={view.rows.flatMap((row, place) =>
+          place % every === 0 ? [{ at: place + 0.5, label: tickOf(row) }] : [],
+        )}
+        format={format.kwh}
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
         <TableBox label={heading}>

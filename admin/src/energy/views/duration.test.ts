@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exceededDuring, outlineOf, stepsOf } from './duration.ts';
+import { exceededDuring, samplesOf, stepsOf } from './duration.ts';
 
 const curve = {
   quarterHours: 8,
@@ -31,10 +31,9 @@ describe('a drawn duration curve', () => {
     expect(exceededDuring(curve, part)).toBe(kilowatts);
   });
 
-  it('fills its box from the highest to the lowest value', () => {
-    expect(outlineOf(curve, 80, 40)).toBe(
-      'M0,40 L0.00,0.00 L10.00,0.00 L10.00,30.00 L70.00,30.00 L70.00,40.00 L80.00,40.00 L80,40 Z',
-    );
+  it('is drawn from the highest to the lowest value', () => {
+    expect(samplesOf(curve, 8)).toEqual([8, 2, 2, 2, 2, 2, 2, 0]);
+    expect(samplesOf(curve, 4)).toEqual([0, 0.25, 0.5, 0.75].map(part => exceededDuring(curve, part)));
   });
 
   it('without any quarter hour has no power', () => {

@@ -21,12 +21,13 @@ export function exceededDuring(curve: DurationSteps, part: number): number | nul
   return (steps.find(step => step.fromHour + step.hours > hour) ?? steps.at(-1))?.kilowatts ?? null;
 }
 
-/** The outline of the area below the curve, for a box of the given size. */
-export function outlineOf(curve: DurationSteps, width: number, height: number): string {
+/** The power reached or exceeded at the beginning of each of `count` equal parts of the time. */
+export function samplesOf(curve: DurationSteps, count: number): number[] {
   const steps = stepsOf(curve);
-  const most = steps[0]?.kilowatts ?? 0;
-  const x = (hour: number) => ((hour / hoursOf(curve)) * width).toFixed(2);
-  const y = ({ kilowatts }: Step) => (height - (most > 0 ? (Math.max(0, kilowatts) / most) * height : 0)).toFixed(2);
-  const line = steps.map(step => `L${x(step.fromHour)},${y(step)} L${x(step.fromHour + step.hours)},${y(step)}`);
-  return `M0,${height} ${line.join(' ')} L${width},${height} Z`;
+  let step = 0;
+  return Array.from({ length: count }, (_, place) => {
+    const hour = (hoursOf(curve) * place) / count;
+    while (step < steps.length - 1 && steps[step]!.fromHour + steps[step]!.hours <= hour) step += 1;
+    return Math.max(0, steps[step]?.kilowatts ?? 0);
+  });
 }

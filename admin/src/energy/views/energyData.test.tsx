@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { scaleTo } from '@nahstrom/kit/chart';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -43,11 +44,17 @@ it('the statistics of a community show the measures of its newest month with dat
   const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 1);
   expect(screen.getByText(/^Daten bis 15\.06\.2025, vollständig\./)).toBeDefined();
-  const bars = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ }).querySelectorAll('rect');
-  expect(bars).toHaveLength(3 * 2);
-  const heights = [...bars].map(bar => Number(bar.getAttribute('height')));
-  const most = Math.max(...[0, 2, 4].map(place => heights[place]! + heights[place + 1]!));
-  expect(most).toBeCloseTo(160, 3);
+  const chart = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ });
+  const bars = [...chart.querySelectorAll('path')].map(path => path.getAttribute('d')!.split('M').slice(1));
+  expect(bars.map(parts => parts.length)).toEqual([3, 3]);
+  const heightsOf = (part: string[]) =>
+    part.map(bar => Number(/^\S+ ([\d.]+)V/.exec(bar)![1]) - Number(/V([\d.]+)h/.exec(bar)![1]));
+  const [below, above] = bars.map(heightsOf);
+  const [slider] = screen.getAllByRole('slider', { name: 'Einzelne Werte, kWh' });
+  const [, total] = / Gesamtverbrauch ([\d,]+) kWh/.exec(slider!.getAttribute('aria-valuetext')!)!;
+  const scale = scaleTo(Number(total!.replace(',', '.')));
+  const highest = Math.max(...below!.map((height, place) => height + above![place]!));
+  expect((highest / 1000) * scale.at(-1)!).toBeCloseTo(Number(total!.replace(',', '.')), 1);
 });
 
 it('the modes lead from the year to its months and to the quarter hours of a day', async () => {

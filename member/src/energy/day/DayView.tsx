@@ -7,7 +7,6 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useEffect } from 'react';
 import { EnergyFigures } from '../../EnergyFigures.tsx';
 import { Link } from '../../Link.tsx';
 import { nameOf } from '../../MembershipCard.tsx';
@@ -17,12 +16,11 @@ import { usePortal } from '../../portal.tsx';
 import { figuresOf, kindOf } from '../balance.ts';
 import { isDay, todayInVienna } from '../days.ts';
 import { hoursOf, slotsOf } from '../slots.ts';
+import { DayChart } from './DayChart.tsx';
 import { DayPager } from './DayPager.tsx';
-import { Legend } from './Legend.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { QuarterHourTable } from './QuarterHourTable.tsx';
 
-const DayChart = later(() => import('./DayChart.tsx'), <ChartLoading />);
 const Outdated = later(() => import('../../Outdated.tsx'));
 const PeriodView = later(() => import('../views/PeriodView.tsx'), <DaySkeleton />);
 
@@ -105,8 +103,6 @@ function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
       api.GET('/countingpointdata/{id}/day', { params: { path: { id: countingPointId }, query: { day } }, signal }),
     ),
   );
-  // The chart's code loads in parallel with the day. A failure surfaces on render.
-  useEffect(() => void DayChart.preload().catch(() => undefined), []);
   if (answer.failure) return <Failed failure={answer.failure} retry={answer.retry} />;
   if (!answer.data) return <DaySkeleton />;
   return (
@@ -205,20 +201,17 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
               <EnergyFigures kind={kind} figures={figures} />
               {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
             </Card>
-            <Section title={t('chart.title')} intro={t('chart.unit')}>
-              <Boundary fallback={() => <p className="n-quiet">{t('chart.failed')}</p>}>
-                <DayChart
-                  kind={kind}
-                  slots={slots}
-                  label={t(`chart.label.${kind}`, {
-                    day: dayLong,
-                    count: String(slots.length),
-                    community: figures.community === null ? '–' : f.kwh(figures.community),
-                    grid: figures.grid === null ? '–' : f.kwh(figures.grid),
-                  })}
-                />
-              </Boundary>
-              <Legend kind={kind} slots={slots} />
+            <Section title={t('chart.title')}>
+              <DayChart
+                kind={kind}
+                slots={slots}
+                label={t(`chart.label.${kind}`, {
+                  day: dayLong,
+                  count: String(slots.length),
+                  community: figures.community === null ? '–' : f.kwh(figures.community),
+                  grid: figures.grid === null ? '–' : f.kwh(figures.grid),
+                })}
+              />
             </Section>
           </>
         )}
@@ -242,15 +235,5 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
         />
       )}
     </>
-  );
-}
-
-function ChartLoading() {
-  const { t } = usePortal();
-  return (
-    <div role="status" className="member-chart">
-      <VisuallyHidden>{t('chart.loading')}</VisuallyHidden>
-      <Skeleton height="100%" />
-    </div>
   );
 }

@@ -74,7 +74,7 @@ export function Calendar({ kind, view, pathOf }: CalendarProps) {
         ))}
       </div>
       <ul
-        className={`member-legend views-scale views-tone-${measure} member-bar-${kind}`}
+        className={`n-chart-legend views-scale views-tone-${measure} member-bar-${kind}`}
         aria-label={inPortal('legend.label')}
       >
         {Array.from({ length: levels }, (_, place) => place + 1).map(level => (
@@ -83,10 +83,10 @@ export function Calendar({ kind, view, pathOf }: CalendarProps) {
             {t('legend.to', { value: f.kwh((most * level) / levels) })}
           </li>
         ))}
-        {has(2) && <li className="member-key-substitute">{inPortal('quality.2')}</li>}
-        {has(3) && <li className="member-key-provisional">{inPortal('quality.3')}</li>}
-        {has(0) && <li className="member-key-unassigned">{t('legend.partial')}</li>}
-        <li className="member-key-missing">{t('legend.none')}</li>
+        {has(2) && <li className="n-chart-key n-chart-quality-2">{inPortal('quality.2')}</li>}
+        {has(3) && <li className="n-chart-key n-chart-quality-3">{inPortal('quality.3')}</li>}
+        {has(0) && <li className="n-chart-key n-chart-quality-0">{t('legend.partial')}</li>}
+        <li className="n-chart-key n-chart-missing">{t('legend.none')}</li>
       </ul>
     </>
   );

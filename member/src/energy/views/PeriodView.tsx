@@ -168,7 +168,13 @@ function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: Show
         {name === 'calendar' ? (
           <Calendar kind={kind} view={view} pathOf={finerPathOf} />
         ) : (
-          <Bars kind={kind} bars={barsOf(kind, view, today)} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
+          <Bars
+            kind={kind}
+            label={titleOfChart}
+            bars={barsOf(kind, view, today)}
+            step={isYear ? 'month' : 'day'}
+            pathOf={finerPathOf}
+          />
         )}
       </Section>
       <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />

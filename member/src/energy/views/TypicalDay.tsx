@@ -1,5 +1,6 @@
 import type { CountingPoint, TypicalDay as TypicalDayData } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
+import { Chart } from '@nahstrom/kit/chart';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
@@ -7,6 +8,8 @@ import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
 import { DataDownload } from '../DataDownload.tsx';
 import type { Period } from '../period.ts';
+import { seriesOf } from '../series.ts';
+import { ticksOf } from '../slots.ts';
 import { useWords } from './words.tsx';
 
 type TypicalDayProps = { kind: Kind; point: CountingPoint; period: Period };
@@ -70,56 +73,26 @@ const quartersOf = (kind: Kind, { quarterHours }: TypicalDayData): Quarter[] =>
 
 type QuartersProps = { kind: Kind; quarters: readonly Quarter[] };
 
-const height = 160;
-const hours = [0, 3, 6, 9, 12, 15, 18, 21];
-
-/** Stacked with the community's part at the bottom. The table has the same values. */
 function Drawn({ kind, quarters }: QuartersProps) {
-  const { t: inPortal, f } = usePortal();
+  const { t: inPortal, f, locale } = usePortal();
   const t = useWords();
-  const most = Math.max(0, ...quarters.map(({ total }) => total ?? 0));
-  const share = (value: number | null) => (most > 0 ? ((value ?? 0) / most) * height : 0);
   return (
-    <>
-      <p className="n-quiet n-small">{t('typical.most', { most: f.quarterKwh(most) })}</p>
-      <svg
-        className={`views-typical member-bar-${kind}`}
-        role="img"
-        aria-label={t('typical.label')}
-        viewBox={`0 0 ${quarters.length * 10} ${height}`}
-        preserveAspectRatio="none"
-      >
-        {quarters.map(({ time, total, community }, place) => (
-          <g key={time}>
-            <rect
-              className="views-typical-rest"
-              x={place * 10 + 1}
-              y={height - share(total)}
-              width={8}
-              height={share(total)}
-            />
-            <rect
-              className="views-typical-community"
-              x={place * 10 + 1}
-              y={height - share(community)}
-              width={8}
-              height={share(community)}
-            />
-          </g>
-        ))}
-      </svg>
-      <p className="views-typical-hours" aria-hidden="true">
-        {hours.map(hour => (
-          <span key={hour}>{hour}:00</span>
-        ))}
-      </p>
-      <ul className="member-legend" aria-label={inPortal('legend.label')}>
-        <li className="member-key-community">{inPortal(`legend.${kind}.community`)}</li>
-        <li className={kind === 'consumer' ? 'member-key-grid' : 'member-key-feed'}>
-          {inPortal(`legend.${kind}.grid`)}
-        </li>
-      </ul>
-    </>
+    <Chart
+      label={t('typical.label')}
+      locale={locale}
+      unit="kWh"
+      axis={inPortal('chart.unit')}
+      series={seriesOf(inPortal, kind)}
+      bars={quarters.map(({ time, total, community, grid }) => ({
+        key: time,
+        name: time,
+        total,
+        parts: [community, grid],
+      }))}
+      ticks={ticksOf(quarters.map(({ time }) => ({ label: time })))}
+      format={f.quarterKwh}
+      total={inPortal(`figure.${kind}.total`)}
+    />
   );
 }
 

@@ -1,0 +1,2 @@
+export * from './Chart.tsx';
+export { scaleTo } from './geometry.ts';
