@@ -106,6 +106,8 @@ export const refusals = {
   'energy.billedDays': 409,
   'energy.pointsChanged': 409,
   'energy.otherCommunity': 409,
+  'energy.dropsValues': 409,
+  'mail.notSetUp': 409,
   'energy.billedSince': 409,
   'energy.notUndoable': 409,
   'energy.laterImport': 409,

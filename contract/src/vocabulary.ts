@@ -192,9 +192,19 @@ export const paymentMethods = ['debit', 'transfer', 'payout'] as const;
 export const vatCodes = ['000', '016', '020', '022', '029', '006', '037', '032', '060', '089'] as const;
 
 /** States of a mail. */
-/** `filed`: written to the server's folder, because sending is not set up. */
-export const mailStates = ['queued', 'sent', 'filed', 'failed'] as const;
+/** `filed`: written to the server's folder, because sending is not set up. `discarded`: filed, and not to be sent any
+ *  more. */
+export const mailStates = ['queued', 'sent', 'filed', 'failed', 'discarded'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** Links of mails that expire. */
+export const mailLinks = ['activation', 'passwordReset', 'twoFactorReset', 'addressChange', 'operator'] as const;
+export type MailLink = (typeof mailLinks)[number];
+
+/** Why a filed mail is not sent any more: its link is no longer valid, the same was mailed again since, or its document
+ *  was cancelled. */
+export const mailObstacles = ['linkExpired', 'superseded', 'canceled'] as const;
+export type MailObstacle = (typeof mailObstacles)[number];
 
 /** Direct debit from the member, or credit transfer to the member. */
 export const sepaDirections = ['debit', 'credit'] as const;

@@ -24,6 +24,7 @@ import { billingRunRoutes } from './money/billingRuns/routes.ts';
 import { invoiceRoutes } from './money/invoices/routes.ts';
 import { sepaRoutes } from './money/sepa/routes.ts';
 import { cockpitRoutes } from './overall/cockpit/routes.ts';
+import { filedMailRoutes } from './overall/filedMails/routes.ts';
 import { operatorRoutes } from './overall/operator/routes.ts';
 import { ownDataRoutes } from './overall/ownData/routes.ts';
 import { retentionRoutes } from './overall/retention/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(ports: EnergyPorts): Hono {
   communitySettingsRoutes(mount);
   billingRunRoutes(mount);
   savedViewRoutes(mount);
+  filedMailRoutes(mount, ports);
   selfCheckRoutes(mount, mountUnbound, ports);
   operatorRoutes(mount, mountUnbound, ports);
   jobRoutes(mount);

@@ -15,6 +15,7 @@ import { billingRuns } from '../money/billingRuns/messages.de.ts';
 import { invoices } from '../money/invoices/messages.de.ts';
 import { sepa } from '../money/sepa/messages.de.ts';
 import { home } from '../overall/cockpit/messages.de.ts';
+import { filedMails } from '../overall/filedMails/messages.de.ts';
 import { operator } from '../overall/operator/messages.de.ts';
 import { retention } from '../overall/retention/messages.de.ts';
 import { selfCheck } from '../overall/selfCheck/messages.de.ts';
@@ -35,6 +36,7 @@ export const pages = {
   ...communitySettings,
   ...countingPoints,
   ...energyData,
+  ...filedMails,
   ...files,
   ...home,
   ...imports,

@@ -16,6 +16,7 @@ import { billingRuns } from '../money/billingRuns/messages.en.ts';
 import { invoices } from '../money/invoices/messages.en.ts';
 import { sepa } from '../money/sepa/messages.en.ts';
 import { home } from '../overall/cockpit/messages.en.ts';
+import { filedMails } from '../overall/filedMails/messages.en.ts';
 import { operator } from '../overall/operator/messages.en.ts';
 import { retention } from '../overall/retention/messages.en.ts';
 import { selfCheck } from '../overall/selfCheck/messages.en.ts';
@@ -37,6 +38,7 @@ export const pages: Translated<typeof german> = {
   ...communitySettings,
   ...countingPoints,
   ...energyData,
+  ...filedMails,
   ...files,
   ...home,
   ...imports,

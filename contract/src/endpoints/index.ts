@@ -62,6 +62,7 @@ import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../mon
 import { sepaEndpoints } from '../money/sepaEndpoints.ts';
 import { cockpit, searchHit } from '../overall/cockpit.ts';
 import { cockpitEndpoints } from '../overall/cockpitEndpoints.ts';
+import { filedMailEndpoints } from '../overall/filedMailEndpoints.ts';
 import { installation } from '../overall/operator.ts';
 import { operatorEndpoints } from '../overall/operatorEndpoints.ts';
 import { retentionPreview, retentionSchedule } from '../overall/retention.ts';
@@ -142,6 +143,7 @@ export const endpoints = {
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
   ...jobEndpoints,
+  ...filedMailEndpoints,
   ...selfCheckEndpoints,
   ...operatorEndpoints,
   ...invoiceEndpoints,

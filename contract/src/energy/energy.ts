@@ -233,6 +233,8 @@ export const energyImport = z.extend(energyImportRow, {
   findings: z.array(importFinding),
   /** All findings by code; those by which something of the file is not stored come first. */
   findingCounts: z.array(z.object({ code: z.enum(importFindingCodes), count: z.int(), drops: z.boolean() })),
+  /** Findings by which something of the file is not stored, and unknown counting points that were not skipped. */
+  dropped: z.int(),
   columnSums: z.array(columnSum),
   balance: z.object({
     /** kWh: generation, offered to consumers (G.02), received (G.03), left to the grid (P). */

@@ -262,6 +262,7 @@ export const energyEndpoints = define({
       'energy.billedDays',
       'energy.pointsChanged',
       'energy.otherCommunity',
+      'energy.dropsValues',
     ],
   },
   discardEnergyImport: {

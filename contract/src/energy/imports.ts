@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { because, chosenId, freeText } from '../primitives.ts';
 import { powerProductionTypes, taxRules } from '../vocabulary.ts';
 
-/** Changing billed days requires a reason, which is stored in the audit log. */
+/** Changing billed days requires a reason, which is stored in the audit log. `dropped` acknowledges what of the file is
+ *  not stored: the number of the preview. */
 export const commitAsked = z.object({
   confirmed: z._default(z.boolean(), false),
+  dropped: z._default(z.int(), 0),
   reason: freeText(500),
 });
 export type CommitAsked = z.infer<typeof commitAsked>;

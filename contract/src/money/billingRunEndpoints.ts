@@ -3,6 +3,8 @@ import { byId, define, done, success } from '../endpoint.ts';
 import { day, idText } from '../primitives.ts';
 import { job } from '../services/jobs.ts';
 import {
+  billedChange,
+  billedEffect,
   billedFrom,
   billedFromAsked,
   billingCycleData,
@@ -120,6 +122,15 @@ export const billingRunEndpoints = define({
     /** Without a day, the first. */
     query: z.object({ day: z.optional(day) }),
     answer: lineQuarterHours,
+  },
+  computeBilledEffect: {
+    method: 'POST',
+    path: '/admin/billed/effect',
+    access: 'admin',
+    tag: 'billing',
+    summary: 'What a tariff or a leaving that is not saved yet would change on billed days; nothing is written',
+    body: billedChange,
+    answer: billedEffect,
   },
   getBilledFrom: {
     method: 'GET',

@@ -267,6 +267,34 @@ export const billedFrom = z.object({
 });
 export type BilledFrom = z.infer<typeof billedFrom>;
 
+/** A change not saved yet: a tariff of a community or a member, or the last day of a member. */
+export const billedChange = z.object({
+  of: z.enum(['community', 'member']),
+  id,
+  tariff: z._default(z.nullable(z.omit(memberTariffData, { version: true })), null),
+  /** The edited tariff. */
+  replaces: z._default(z.nullable(id), null),
+  leftOn: z._default(z.nullable(calendarDay(because('field.invalid'))), null),
+});
+export type BilledChange = z.infer<typeof billedChange>;
+
+/** What the documents of billed days would be with the change, compared with the same computation without it. Null:
+ *  too many to compute at once. Documents are never changed. */
+export const billedEffect = z.object({
+  changes: z.nullable(
+    z.array(
+      z.object({
+        kind: z.enum(['consumption', 'feedIn']),
+        /** Documents that would have another amount. */
+        documents: z.array(id),
+        /** Net difference in cents. */
+        priceNetto: z.int(),
+      }),
+    ),
+  ),
+});
+export type BilledEffect = z.infer<typeof billedEffect>;
+
 /** How a member is billed for energy. */
 export const memberBilling = z.object({
   billingCycle: z.enum(billingCycles),

@@ -78,6 +78,7 @@ export const invoiceLabels = {
   'invoice.mailState.sent': 'Gesendet',
   'invoice.mailState.filed': 'Nur im Ordner',
   'invoice.mailState.failed': 'Fehlgeschlagen',
+  'invoice.mailState.discarded': 'Nicht gesendet',
   'invoice.run': 'Abrechnungslauf',
   'invoice.locale': 'Sprache des Belegs',
   'invoice.payment': 'Zahlungsart',

@@ -46,6 +46,7 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.mailState.sent': 'Sent',
   'invoice.mailState.filed': 'In the folder only',
   'invoice.mailState.failed': 'Failed',
+  'invoice.mailState.discarded': 'Not sent',
   'invoice.run': 'Billing run',
   'invoice.locale': 'Language of the document',
   'invoice.payment': 'Payment',

@@ -64,6 +64,7 @@ for (const language of languages) {
         await expect(page.getByText(admin.unknown)).toBeVisible();
         await expect(page.getByText(admin.balance, { exact: true })).toBeVisible();
         await page.getByRole('button', { name: admin.commit }).click();
+        await page.getByRole('dialog').getByRole('button', { name: admin.commitAnyway }).click();
         await expect(page.getByText(admin.committed)).toBeVisible();
         await logOut(page, language);
       });

@@ -133,6 +133,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.importUndone': 'Dieser Import wurde rückgängig gemacht.',
   'error.energy.otherCommunity':
     'Die Datei nennt eine andere Gemeinschaft. Bitte bestätigen Sie, dass sie zu dieser gehört.',
+  'error.mail.notSetUp': 'Der E-Mail-Versand ist nicht eingerichtet. Bitte richten Sie ihn zuerst ein (NAHSTROM_SMTP).',
+  'error.energy.dropsValues':
+    'Ein Teil der Datei würde nicht übernommen. Bitte sehen Sie die Vorschau noch einmal an und bestätigen Sie das.',
   'error.energy.pointsChanged':
     'Ein Zählpunkt der Datei gehört nicht mehr zur Gemeinschaft. Bitte vergleichen Sie die Vorschau neu.',
   'error.energy.billedDays':

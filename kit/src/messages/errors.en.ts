@@ -125,6 +125,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.importRefused': 'This file could not be read. There is nothing to commit.',
   'error.energy.importUndone': 'This import was undone.',
   'error.energy.otherCommunity': 'The file names another community. Please confirm that it belongs to this one.',
+  'error.mail.notSetUp': 'Sending e-mails is not set up. Please set it up first (NAHSTROM_SMTP).',
+  'error.energy.dropsValues':
+    'Part of the file would not be stored. Please look at the preview again and confirm that.',
   'error.energy.pointsChanged':
     'A counting point of the file is no longer one of the community. Please compare the preview anew.',
   'error.energy.billedDays': 'The file changes days that are billed already. Please confirm that with a reason.',

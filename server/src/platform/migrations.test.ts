@@ -118,10 +118,34 @@ describe('the list of migrations', () => {
     await installation.close();
   });
 
+  it('knows of filed mails from before which link they have, and until when it is valid', async () => {
+    const installation = await openInstallation('0004_entry_day');
+    const links = ['/activate?token=a', '/resetpassword/b', '/member/5/documents'];
+    for (const link of links)
+      await installation.transaction(tx =>
+        tx.execute(sql`insert into mails (recipient, subject, text, html, state, due)
+          values ('a@example.org', 's', ${`Guten Tag!\n\nhttps://portal.test${link}`}, 'h', 'filed', '2026-11-20T10:00:00Z')`),
+      );
+
+    await installation.restart();
+
+    expect(
+      await installation.transaction(tx =>
+        rowsOf(tx, 'select link_kind, extract(epoch from link_expires - due)::int as seconds from mails order by id'),
+      ),
+    ).toEqual([
+      { link_kind: 'activation', seconds: 604_800 },
+      { link_kind: 'passwordReset', seconds: 3600 },
+      { link_kind: null, seconds: null },
+    ]);
+    await installation.close();
+  });
+
   it('empties references to deleted records before the database forbids them, and keeps all others', async () => {
     const installation = await openInstallation('0002_visitors_and_contact');
     const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
     await later('alter table members add column entered_on date');
+    await later('alter table mails add column link_kind text, add column link_expires timestamptz');
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1);
     const read = () =>
       installation.transaction(async tx => ({
@@ -150,6 +174,7 @@ describe('the list of migrations', () => {
         where id = (select max(id) from invoices)`);
     });
     await later('alter table members drop column entered_on');
+    await later('alter table mails drop column link_kind, drop column link_expires');
     const valid = await read();
     const nobody = 1_000_000;
     await installation.transaction(async tx => {

@@ -20,9 +20,14 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Printed when the mail is sent, so that no request waits for the printing. */
     attachment: jsonb().$type<PrintableDocument>(),
-    state: text({ enum: ['queued', 'sent', 'filed', 'failed'] })
+    state: text({ enum: ['queued', 'sent', 'filed', 'failed', 'discarded'] })
       .notNull()
       .default('queued'),
+    /** Purpose and end of validity of a link in the text, if it expires. */
+    linkKind: text('link_kind', {
+      enum: ['activation', 'passwordReset', 'twoFactorReset', 'addressChange', 'operator'],
+    }),
+    linkExpires: moment('link_expires'),
     attempts: integer().notNull().default(0),
     due: moment('due').notNull(),
     sent: moment('sent'),

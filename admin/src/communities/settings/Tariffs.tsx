@@ -2,6 +2,7 @@ import { type Tariff, tariffData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
+import { changeOfTariff } from '../../money/billingRuns/changeOfTariff.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { textOfScaled } from './decimals.ts';
@@ -56,7 +57,7 @@ export function Tariffs({ community: id }: { community: number }) {
       remove={entry => answerOf(api.DELETE('/community/{id}/tariff/{entry}', { params: { path: { id, entry } } }))}
     >
       <ValidFromInput />
-      <BilledFrom of="community" id={id} source="validFrom" />
+      <BilledFrom of="community" id={id} source="validFrom" changeOf={changeOfTariff('community', id, scales)} />
       <VatRateInput />
       {money.map(field => (
         <DecimalInput key={field} source={field} label={t(`tariff.${field}`)} unit={units[field]} />

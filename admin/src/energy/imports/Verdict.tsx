@@ -21,7 +21,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const path = { params: { path: { id: report.id } } };
 
-  const [commit, isCommitting] = useAction(async (body: { confirmed?: boolean; reason?: string }) => {
+  const [commit, isCommitting] = useAction(async (body: { confirmed?: boolean; dropped?: number; reason?: string }) => {
     try {
       await answerOf(api.POST('/eegfakt/{id}/commit', { ...path, body }));
     } finally {
@@ -40,11 +40,12 @@ export function Verdict({ report }: { report: EnergyImport }) {
     }
   });
   const isBilled = report.billedDays > 0;
-  const isPartial = report.findingCounts.some(({ drops }) => drops);
+  const isRead = report.findingCounts.every(({ drops }) => !drops);
+  const isPartial = report.dropped > 0;
   const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
   const commitDoubted = () => {
     if (isBilled && reason.trim() === '') setIsReasonMissing(true);
-    else void commit({ confirmed: true, reason });
+    else void commit({ confirmed: true, dropped: report.dropped, reason });
   };
 
   if (report.state === 'committing' && job?.state !== 'failed') return null;
@@ -85,7 +86,12 @@ export function Verdict({ report }: { report: EnergyImport }) {
         onCancel={() => setAsked(null)}
       >
         {isOfOther && <Typography>{t('import.otherCommunityText', { community: report.communityTitle })}</Typography>}
-        {isPartial && <Typography sx={{ mt: isOfOther ? 2 : 0 }}>{t('import.partialText')}</Typography>}
+        {!isRead && <Typography sx={{ mt: isOfOther ? 2 : 0 }}>{t('import.partialText')}</Typography>}
+        {report.unknownCount > 0 && (
+          <Typography sx={{ mt: isOfOther || !isRead ? 2 : 0 }}>
+            {t('import.unknownDropped', { count: report.unknownCount })}
+          </Typography>
+        )}
         {isBilled && (
           <>
             <Typography sx={{ mt: isOfOther || isPartial ? 2 : 0 }}>

@@ -46,7 +46,7 @@ it('a superseded job is reported, and the page shows the current state', async (
   const fields = { community: String(community.id) };
   const uploaded = await colleague.upload('/eegfakt/create', fields, { name: 'juni.xlsx', bytes });
   const { energyImport } = await uploaded.json();
-  const committed = await colleague.post(`/eegfakt/${energyImport.id}/commit`, {});
+  const committed = await colleague.post(`/eegfakt/${energyImport.id}/commit`, { dropped: energyImport.dropped });
   const { job } = (await committed.json()).energyImport;
   const { notices } = await openAdmin(mocks, admin, `/import/${energyImport.id}`);
   expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
@@ -106,7 +106,10 @@ it('a report is previewed, and stored by the commit', async () => {
   expect(screen.getByRole('heading', { name: '3 Zählpunkte in der Datei' })).toBeDefined();
   expect(screen.getByText('Ein Zählpunkt ist unbekannt.')).toBeDefined();
 
-  await user.dblClick(screen.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Nur einen Teil der Datei übernehmen?' }));
+  expect(question.getByText('Die Werte eines unbekannten Zählpunkts werden nicht übernommen.')).toBeDefined();
+  await user.dblClick(question.getByRole('button', { name: 'Trotzdem übernehmen' }));
 
   expect(await screen.findByText(/^Die Energiedaten werden übernommen/)).toBeDefined();
   await mocks.runJobs();

@@ -120,6 +120,8 @@ export const imports = {
   'import.partialHeading': 'Nur einen Teil der Datei übernehmen?',
   'import.partialText':
     'Die Auffälligkeiten nennen, was von der Datei nicht gelesen wurde. Übernommen wird nur der Rest.',
+  'import.unknownDropped.one': 'Die Werte eines unbekannten Zählpunkts werden nicht übernommen.',
+  'import.unknownDropped.other': 'Die Werte von {count} unbekannten Zählpunkten werden nicht übernommen.',
   'import.billedHeading': 'Verrechnete Tage ändern?',
   'import.billedText.one':
     'Ein Tag, den diese Datei ändert, ist bereits verrechnet. Rechnungen ändern sich dadurch nicht.',

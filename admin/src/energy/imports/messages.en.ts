@@ -119,6 +119,8 @@ export const imports: Translated<typeof german> = {
     'The file names a community other than “{community}”. Its values will be shown and charged here.',
   'import.partialHeading': 'Commit only part of the file?',
   'import.partialText': 'The findings say what was not read from the file. Only the rest is committed.',
+  'import.unknownDropped.one': 'The values of one unknown counting point are not stored.',
+  'import.unknownDropped.other': 'The values of {count} unknown counting points are not stored.',
   'import.billedHeading': 'Change billed days?',
   'import.billedText.one': 'One day that this file changes is billed already. That changes no invoice.',
   'import.billedText.other': '{count} days that this file changes are billed already. That changes no invoice.',

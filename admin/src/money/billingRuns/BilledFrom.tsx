@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { billedSubjects } from '@nahstrom/contract';
+import type { BilledChange, billedSubjects } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { usePage } from '../../page.tsx';
+import { BilledEffect } from './BilledEffect.tsx';
 
 type BilledFromProps = {
   of: (typeof billedSubjects)[number];
@@ -13,10 +14,12 @@ type BilledFromProps = {
   source: string;
   /** The day is the last one of the former state. */
   isLastDay?: boolean;
+  /** The change in the form, for its effect in euros; undefined while something is missing or wrong. */
+  changeOf?(values: Record<string, unknown>): BilledChange | undefined;
 };
 
 /** Effect of a change from the day in a form on what is billed already. */
-export function BilledFrom({ of, id, source, isLastDay = false }: BilledFromProps) {
+export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: BilledFromProps) {
   const { t, api, format } = usePage();
   const typed: unknown = useWatch({ name: source });
   const day = typeof typed === 'string' && isDay.test(typed) ? typed : null;
@@ -40,8 +43,15 @@ export function BilledFrom({ of, id, source, isLastDay = false }: BilledFromProp
   return (
     <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
       {t(`billed.${which}.some`, { day: format.day(day), months })} {t('billed.documents', { count: data.documents })}
+      {of === 'countingPoint' && ` ${t('billed.effect.share')}`}
+      {changeOf && <EffectOfForm changeOf={changeOf} />}
     </Alert>
   );
+}
+
+function EffectOfForm({ changeOf }: Required<Pick<BilledFromProps, 'changeOf'>>) {
+  const change = changeOf(useWatch());
+  return change ? <BilledEffect change={change} /> : null;
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;

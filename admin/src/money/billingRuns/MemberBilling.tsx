@@ -12,6 +12,7 @@ import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { BilledFrom } from './BilledFrom.tsx';
+import { changeOfTariff } from './changeOfTariff.ts';
 import { EndTariff } from './EndTariff.tsx';
 
 const { DayInput } = inputsOf<MemberTariff>();
@@ -76,7 +77,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
         ofUsed={tariff => tariff.state === 'current' && <EndTariff member={id} tariff={tariff} />}
       >
         <ValidFromInput />
-        <BilledFrom of="member" id={id} source="validFrom" />
+        <BilledFrom of="member" id={id} source="validFrom" changeOf={changeOfTariff('member', id, scales)} />
         <DayInput
           source="validUntil"
           label={t('tariff.validUntil')}

@@ -196,6 +196,18 @@ export const billingRuns = {
   'billed.from.some': 'Ab dem {day} ist schon verrechnet: {months}.',
   'billed.after.none': 'Nach dem {day} ist noch nichts verrechnet.',
   'billed.after.some': 'Nach dem {day} ist schon verrechnet: {months}.',
+  'billed.effect.consumption.one': 'Rechnungen: netto {net} auf einem Beleg.',
+  'billed.effect.consumption.other': 'Rechnungen: netto {net} auf {count} Belegen.',
+  'billed.effect.feedIn.one': 'Gutschriften: netto {net} auf einem Beleg.',
+  'billed.effect.feedIn.other': 'Gutschriften: netto {net} auf {count} Belegen.',
+  'billed.effect.none': 'An diesen Beträgen würde sich nichts ändern.',
+  'billed.effect.tooMuch': 'Der Unterschied in Euro wird für so viele verrechnete Tage nicht berechnet.',
+  'billed.effect.again': 'Dafür stornieren Sie die Belege und rechnen den Zeitraum neu ab:',
+  'billed.effect.documents.one': 'Der Beleg',
+  'billed.effect.documents.other': 'Die {count} Belege',
+  'billed.effect.run': 'Neuer Abrechnungslauf',
+  'billed.effect.share':
+    'An den Beträgen ändert der Teilnahmefaktor nichts: verrechnet wird, was der Netzbetreiber zugeteilt hat.',
   'billed.documents.one':
     'Dieser Beleg bleibt, wie er ist. Soll er neu gerechnet werden, stornieren Sie ihn und verrechnen den Zeitraum neu.',
   'billed.documents.other':

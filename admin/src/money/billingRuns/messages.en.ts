@@ -194,6 +194,17 @@ export const billingRuns: Translated<typeof german> = {
   'billed.from.some': 'Billed already from {day} on: {months}.',
   'billed.after.none': 'Nothing is billed yet after {day}.',
   'billed.after.some': 'Billed already after {day}: {months}.',
+  'billed.effect.consumption.one': 'Invoices: net {net} on one document.',
+  'billed.effect.consumption.other': 'Invoices: net {net} on {count} documents.',
+  'billed.effect.feedIn.one': 'Credit notes: net {net} on one document.',
+  'billed.effect.feedIn.other': 'Credit notes: net {net} on {count} documents.',
+  'billed.effect.none': 'These amounts would stay the same.',
+  'billed.effect.tooMuch': 'The difference in euros is not computed for so many billed days.',
+  'billed.effect.again': 'To have it so, cancel the documents and bill the period again:',
+  'billed.effect.documents.one': 'The document',
+  'billed.effect.documents.other': 'The {count} documents',
+  'billed.effect.run': 'New billing run',
+  'billed.effect.share': 'The share does not change the amounts: what the grid operator allocated is billed.',
   'billed.documents.one':
     'This document stays as it is. To have it calculated anew, cancel it and bill the period again.',
   'billed.documents.other':

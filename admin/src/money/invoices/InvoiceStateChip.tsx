@@ -30,7 +30,7 @@ export function InvoiceStateChip({ invoice }: { invoice: Facts }) {
   return <StateChip tone={tones[standing]} label={t(`invoice.state.${standing}`, { day })} />;
 }
 
-const mailTones = { queued: 'waiting', sent: 'good', filed: 'bad', failed: 'bad' } as const;
+const mailTones = { queued: 'waiting', sent: 'good', filed: 'bad', failed: 'bad', discarded: 'bad' } as const;
 
 export function MailStateChip({ state }: { state: InvoiceRow['mailState'] }) {
   const { t } = usePage();

@@ -61,7 +61,7 @@ export function Home() {
       }
       wide
     >
-      {!session.organisation.sendsMails && <MailWarning />}
+      <MailWarning />
       {(!hasCommunity || !hasMembers || !newest) && (
         <FirstSteps communities={communities} hasMembers={hasMembers} hasEnergy={newest !== undefined} />
       )}

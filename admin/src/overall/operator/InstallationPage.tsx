@@ -20,6 +20,7 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { wideOnly } from '../../layout/wideOnly.ts';
 import { usePage } from '../../page.tsx';
+import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
 import { VisitorsDialog } from './VisitorsDialog.tsx';
@@ -44,7 +45,8 @@ export default function InstallationPage() {
         </Button>
       }
     >
-      <MailCheck mail={data.mail} todo={t('operator.mail.todo')} />
+      <MailCheck mail={data.mail} todo={t('operator.mail.todo')} filedTodo={t('operator.mail.filedTodo')} />
+      <FiledMails of="installation" />
       <JobsCheck jobs={data.jobs} todo={t('operator.jobs.todo')} />
       <MachineChecks installation={data} />
       <Organisations organisations={data.organisations} />

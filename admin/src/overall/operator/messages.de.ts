@@ -3,6 +3,8 @@ export const operator = {
   'operator.lead': 'Der Zustand der ganzen Installation, ihre Organisationen, und wer sie betreibt.',
   'operator.mail.todo':
     'Prüfen Sie die Zugangsdaten des Mailservers (NAHSTROM_SMTP) und die Absenderadressen der Organisationen.',
+  'operator.mail.filedTodo':
+    'Die Verwaltung jeder Organisation entscheidet in ihrer Selbstprüfung, welche E-Mails aus der Zeit ohne Versand noch gesendet werden.',
   'operator.jobs.todo':
     'Das Protokoll des Servers sagt, woran es lag. Warten Aufträge lange, starten Sie das Portal neu.',
 

@@ -6,6 +6,8 @@ export const operator: Translated<typeof german> = {
   'operator.lead': 'The state of the whole installation, its organisations, and who operates it.',
   'operator.mail.todo':
     "Check the mail server's login (NAHSTROM_SMTP) and the sender's addresses of the organisations.",
+  'operator.mail.filedTodo':
+    'The administrators of each organisation decide in their self-check which e-mails from the time before sending was set up are still sent.',
   'operator.jobs.todo': "The server's log says what went wrong. Where work waits for long, restart the portal.",
 
   'operator.organisations': 'Organisations',

@@ -27,14 +27,18 @@ export function State({ state }: { state: CheckState }) {
   return <StateChip tone={tones[state]} label={t(`selfCheck.state.${state}`)} />;
 }
 
-/** @param todo remedy for unsent mails */
-export function MailCheck({ mail, todo, children }: { mail: SelfCheck['mail']; todo: string; children?: ReactNode }) {
+type MailCheckProps = { mail: SelfCheck['mail']; todo: string; filedTodo: string; children?: ReactNode };
+
+/** @param todo remedy for mails that failed or are tried again
+ *  @param filedTodo remedy for those from before sending was set up */
+export function MailCheck({ mail, todo, filedTodo, children }: MailCheckProps) {
   const { t, format } = usePage();
+  const attention = mail.queued > 0 ? todo : filedTodo;
   return (
     <Check
       heading={t('selfCheck.mail')}
       state={mail.state}
-      todo={mail.isSetUp ? { bad: todo, attention: todo } : { bad: t('selfCheck.mail.notSetUp') }}
+      todo={mail.isSetUp ? { bad: todo, attention } : { bad: t('selfCheck.mail.notSetUp') }}
     >
       <Facts
         facts={[

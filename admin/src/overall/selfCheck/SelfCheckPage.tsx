@@ -15,6 +15,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { TableBox } from '../../layout/TableBox.tsx';
 import { usePage } from '../../page.tsx';
+import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
 import { TestMail } from './TestMail.tsx';
 
@@ -40,9 +41,10 @@ export default function SelfCheckPage() {
         </Button>
       }
     >
-      <MailCheck mail={data.mail} todo={t('selfCheck.mail.todo')}>
+      <MailCheck mail={data.mail} todo={t('selfCheck.mail.todo')} filedTodo={t('selfCheck.mail.filedTodo')}>
         <TestMail />
       </MailCheck>
+      <FiledMails of="organisation" />
       <JobsCheck jobs={data.jobs} todo={t('selfCheck.jobs.todo')} />
       <DataAges communities={data.communities} />
     </Page>

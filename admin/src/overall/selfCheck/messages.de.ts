@@ -20,6 +20,7 @@ export const selfCheck = {
   'selfCheck.mail.tested': 'Die Testmail an {recipient} ist unterwegs. Sehen Sie auch im Spam-Ordner nach.',
   'selfCheck.mail.todo':
     'Prüfen Sie die Absenderadresse in den Einstellungen. Stimmt sie, wenden Sie sich an die Person, die das Portal betreibt.',
+  'selfCheck.mail.filedTodo': 'Entscheiden Sie, welche E-Mails aus der Zeit ohne Versand noch gesendet werden.',
 
   'selfCheck.jobs': 'Aufträge im Hintergrund',
   'selfCheck.jobs.queued': 'Warten länger als 15 Minuten',

@@ -23,6 +23,7 @@ export const selfCheck: Translated<typeof german> = {
   'selfCheck.mail.tested': 'The test mail to {recipient} is on its way. Look into the spam folder too.',
   'selfCheck.mail.todo':
     "Check the sender's address in the settings. If it is right, turn to the person who operates the portal.",
+  'selfCheck.mail.filedTodo': 'Decide which e-mails from the time before sending was set up are still sent.',
 
   'selfCheck.jobs': 'Work in the background',
   'selfCheck.jobs.queued': 'Waiting for more than 15 minutes',

@@ -2,7 +2,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
+import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
@@ -129,7 +129,16 @@ export function MemberActions({ member }: { member: Member }) {
           close={close}
         >
           <DayInput source="leftOn" label={t('member.leftOn')} isRequired />
-          <BilledFrom of="member" id={member.id} source="leftOn" isLastDay />
+          <BilledFrom
+            of="member"
+            id={member.id}
+            source="leftOn"
+            isLastDay
+            changeOf={({ leftOn }) => {
+              const change = billedChange.safeParse({ of: 'member', id: member.id, leftOn });
+              return change.success ? change.data : undefined;
+            }}
+          />
         </FormDialog>
       )}
       {asked === 'delete' && <DeleteMember member={member} close={close} />}

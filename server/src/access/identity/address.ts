@@ -10,7 +10,7 @@ import { findOrganisation } from '../organisations/store.ts';
 import { addressMail, tellOwner } from './mails.ts';
 import { claimInvitation } from './ownership.ts';
 import { findUserOfLogin } from './sessions.ts';
-import { createToken, findProvenLogin, useToken } from './store.ts';
+import { createToken, findProvenLogin, mailedLink, useToken } from './store.ts';
 
 const mailsPerLogin = { most: 5, windowSeconds: 3600 };
 
@@ -31,7 +31,7 @@ export async function requestAddress(
   const link = `${publicUrl}/member/user/profile?address=${await createToken(tx, token)}`;
   const organisation = await findOrganisation(tx, organisationId);
   const text = addressMail(user.locale, organisation?.title ?? '', link);
-  await writeMail(tx, now, { organisationId, recipient: username, ...text });
+  await writeMail(tx, now, { organisationId, recipient: username, ...text, ...mailedLink(token) });
 }
 
 /** Makes the link's address the login's, and proven: its user reads the address's mails, and has logged in. If the

@@ -1,10 +1,10 @@
-import type { Locale } from '@nahstrom/contract';
+import type { Locale, MailLink } from '@nahstrom/contract';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type MailText, writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
 import { activationMail, passwordResetMail, twoFactorResetMail } from './mails.ts';
-import { createToken, findProvenLogin, findUnprovenLogin, invitation, type TokenKind } from './store.ts';
+import { createToken, findProvenLogin, findUnprovenLogin, invitation, mailedLink } from './store.ts';
 
 const mailsPerAccount = { most: 5, windowSeconds: 3600 };
 const mailsPerAddress = { most: 30, windowSeconds: 3600 };
@@ -22,9 +22,10 @@ export async function mailInvitation(
   wording: Wording = activationMail,
 ): Promise<void> {
   const { organisationId, username } = to;
-  const token = await createToken(tx, { ...invitation(organisationId, username), now });
+  const asked = { ...invitation(organisationId, username), now };
+  const token = await createToken(tx, asked);
   const link = `${publicUrl}/activate?${new URLSearchParams({ token, email: username })}`;
-  await mail(tx, now, to, link, wording);
+  await mail(tx, asked, to, link, wording);
 }
 
 /** Repeats the invitation, in the language of the organisation's login, or of the proven one. */
@@ -41,14 +42,14 @@ export async function mailActivation(
 
 /** A link to set a new password, valid for an hour. Called as identity. */
 export async function mailPasswordReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
-  const token = await tokenFor(tx, now, to, 'passwordReset', 1 / 24);
-  await mail(tx, now, to, `${publicUrl}/resetpassword/${token}`, passwordResetMail);
+  const asked = tokenOf(now, to, 'passwordReset', 1 / 24);
+  await mail(tx, asked, to, `${publicUrl}/resetpassword/${await createToken(tx, asked)}`, passwordResetMail);
 }
 
 /** A link that replaces the second factor once, valid for a day. Called as identity. */
 export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publicUrl: string): Promise<void> {
-  const token = await tokenFor(tx, now, to, 'twoFactorReset', 1);
-  await mail(tx, now, to, `${publicUrl}/resettwofactor/${token}`, twoFactorResetMail);
+  const asked = tokenOf(now, to, 'twoFactorReset', 1);
+  await mail(tx, asked, to, `${publicUrl}/resettwofactor/${await createToken(tx, asked)}`, twoFactorResetMail);
 }
 
 /** Counts a link requested by a stranger, separately from those sent by an organisation.
@@ -73,13 +74,22 @@ export async function limitMailsOf(tx: Tx, now: Date, organisationId: number, us
   await countAttempt(tx, now, key, mailsPerAccount);
 }
 
-function tokenFor(tx: Tx, now: Date, { username, organisationId }: Recipient, kind: TokenKind, validDays: number) {
-  return createToken(tx, { kind, organisationId, username, now, validDays });
-}
+const tokenOf = <Kind extends MailLink>(
+  now: Date,
+  { username, organisationId }: Recipient,
+  kind: Kind,
+  validDays: number,
+) => ({ kind, organisationId, username, now, validDays });
 
-async function mail(tx: Tx, now: Date, to: Recipient, link: string, wording: Wording): Promise<void> {
+async function mail(
+  tx: Tx,
+  asked: Parameters<typeof mailedLink>[0],
+  to: Recipient,
+  link: string,
+  wording: Wording,
+): Promise<void> {
   const { username: recipient, locale, organisationId } = to;
   const organisation = await findOrganisation(tx, organisationId);
   const text = wording(locale, organisation?.title ?? '', link);
-  await writeMail(tx, now, { organisationId, recipient, ...text });
+  await writeMail(tx, asked.now, { organisationId, recipient, ...text, ...mailedLink(asked) });
 }

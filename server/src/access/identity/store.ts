@@ -1,4 +1,4 @@
-import type { Locale, Role } from '@nahstrom/contract';
+import type { Locale, MailLink, Role } from '@nahstrom/contract';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -44,18 +44,26 @@ export async function listAdmissions(tx: Tx, loginId: number) {
     .orderBy(sql`${organisationUsers.lastLogin} desc nulls last`, organisationUsers.organisationId);
 }
 
+type NewToken = {
+  kind: TokenKind;
+  organisationId: number | null;
+  username: string;
+  loginId?: number;
+  now: Date;
+  validDays: number;
+};
+
+export const expiryOf = ({ now, validDays }: Pick<NewToken, 'now' | 'validDays'>) =>
+  new Date(now.getTime() + validDays * 86_400_000);
+
+/** What its mail says of a link, so that an expired one is not sent. */
+export const mailedLink = <Kind extends MailLink>(token: Pick<NewToken, 'now' | 'validDays'> & { kind: Kind }) => ({
+  linkKind: token.kind,
+  linkExpires: expiryOf(token),
+});
+
 /** A link to be mailed. Returns its secret, which is stored nowhere. */
-export async function createToken(
-  tx: Tx,
-  token: {
-    kind: TokenKind;
-    organisationId: number | null;
-    username: string;
-    loginId?: number;
-    now: Date;
-    validDays: number;
-  },
-): Promise<string> {
+export async function createToken(tx: Tx, token: NewToken): Promise<string> {
   const secret = randomToken();
   await tx.insert(tokens).values({
     hash: await hashOf(secret),
@@ -64,7 +72,7 @@ export async function createToken(
     username: token.username,
     loginId: token.loginId ?? null,
     created: token.now,
-    expires: new Date(token.now.getTime() + token.validDays * 86_400_000),
+    expires: expiryOf(token),
   });
   return secret;
 }

@@ -17,16 +17,11 @@ export const fetchedTogether = (one: Fetched, other: Fetched): Fetched => ({
 /** Commits an automatic import if it needs no decision; otherwise it waits as a preview. */
 export function settle(transaction: Work, now: Date, importId: number): Promise<'committed' | 'waiting'> {
   return transaction(async tx => {
-    const { unknownCount, billedDays, balance, meters, columnSums, findings, findingCounts } = await getImport(
-      tx,
-      now,
-      importId,
-    );
-    const isKnown = unknownCount === 0 && meters.some(meter => meter.countingPoint !== null);
+    const { dropped, billedDays, balance, meters, columnSums, findings } = await getImport(tx, now, importId);
+    const isKnown = meters.some(meter => meter.countingPoint !== null);
     const addsUp = balance.holds !== false && columnSums.every(sum => sum.equal !== false);
-    const isRead = findingCounts.every(({ drops }) => !drops);
     const isOfOther = namesOther({ findings });
-    if (!isKnown || !addsUp || !isRead || isOfOther || billedDays > 0) return 'waiting';
+    if (!isKnown || !addsUp || dropped > 0 || isOfOther || billedDays > 0) return 'waiting';
     await commitImport(tx, null, now, importId);
     return 'committed';
   });

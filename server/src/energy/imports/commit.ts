@@ -18,7 +18,7 @@ import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writ
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { beforeDaysChange } from './hooks.ts';
-import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
+import { countDropped, getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { breath } from './sources/breath.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
 
@@ -31,7 +31,7 @@ export async function requestCommit(
   session: Session,
   now: Date,
   id: number,
-  { confirmed, reason }: CommitAsked,
+  { confirmed, dropped, reason }: CommitAsked,
 ): Promise<EnergyImport> {
   const row = await lockImport(tx, id);
   if (row.state === 'committed' || (row.state === 'committing' && (await isUnderWay(tx, row))))
@@ -40,6 +40,7 @@ export async function requestCommit(
   await assertPointsThere(tx, row);
   await assertAnythingKnown(tx, row);
   if (namesOther(row.report) && !confirmed) throw new Refusal('energy.otherCommunity');
+  if (dropped !== countDropped(row)) throw new Refusal('energy.dropsValues');
   const billed = await countBilled(tx, row);
   if (billed > 0 && !confirmed) throw new Refusal('energy.billedDays', { params: { days: billed } });
   if (billed > 0 && reason === '') throw refuseFields({ reason: 'energyImport.reason.missing' });

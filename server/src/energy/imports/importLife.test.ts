@@ -249,6 +249,41 @@ describe('undoing an import', () => {
   });
 });
 
+describe('a file of which something is not stored', () => {
+  const asked = async (id: number, dropped: number) => {
+    const answer = await valley.commit(id, valley.admin, { confirmed: true, dropped });
+    return [answer.status, (await answer.json()).error];
+  };
+
+  it('is committed only with exactly that acknowledged', async () => {
+    const village = await valley.aVillage();
+    const { id, dropped } = await valley.preview(village, metersOf(village, day), {
+      faults: [{ kind: 'metercodeUnknown', meter: 1 }],
+    });
+
+    expect(dropped).toBeGreaterThan(0);
+    expect(await asked(id, 0)).toEqual([409, 'energy.dropsValues']);
+    expect(await asked(id, dropped + 1)).toEqual([409, 'energy.dropsValues']);
+    expect((await found(id)).state).toBe('previewed');
+    expect(await asked(id, dropped)).toEqual([200, undefined]);
+    expect((await found(id)).state).toBe('committed');
+  });
+
+  it('includes its unknown counting points until they are skipped', async () => {
+    const village = await valley.aVillage();
+    const stranger = await valley.aVillage();
+    const [first, second] = metersOf(village, day);
+    const { cpNumber } = metersOf(stranger, day)[1]!;
+    const { id, dropped } = await valley.preview(village, [first!, { ...second!, cpNumber }]);
+
+    expect(dropped).toBe(1);
+    expect(await asked(id, 0)).toEqual([409, 'energy.dropsValues']);
+    await valley.admin.post(`/eegfakt/${id}/decide`, { cpNumber, direction: 'consumption', ignored: true });
+    expect(await asked(id, 1)).toEqual([409, 'energy.dropsValues']);
+    expect(await asked(id, 0)).toEqual([200, undefined]);
+  });
+});
+
 describe('billed days', () => {
   it('change only after a confirmation, with a reason in the log', async () => {
     const village = await valley.aVillage();
@@ -458,6 +493,7 @@ describe('a counting point registered with the other direction', () => {
     const { energyImport } = await (await turn()).json();
     await valley.commit(preview.id);
 
+    expect([preview.dropped, energyImport.dropped]).toEqual([1, 0]);
     expect(energyImport.meters[0]).toMatchObject({
       countingPoint: village.points[0],
       registeredAs: null,
@@ -594,8 +630,8 @@ describe('a commit', () => {
 
       expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
       const compared = (await (await valley.admin.post(`/eegfakt/${id}/compare`)).json()).energyImport;
-      expect(compared).toMatchObject({ state: 'previewed', unknownCount: 1 });
-      await valley.commit(id);
+      expect(compared).toMatchObject({ state: 'previewed', unknownCount: 1, dropped: 1 });
+      await valley.commit(id, valley.admin, { dropped: 1 });
 
       expect((await found(id)).state).toBe('committed');
       expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
@@ -625,7 +661,7 @@ describe('a commit', () => {
 
       expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
       await valley.admin.post(`/eegfakt/${id}/compare`);
-      await valley.commit(id);
+      await valley.commit(id, valley.admin, { dropped: 1 });
 
       expect((await found(id)).state).toBe('committed');
     });

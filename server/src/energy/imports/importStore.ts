@@ -103,6 +103,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   return {
     ...withInstants(facts),
     ...asNow(whole.report),
+    dropped: countDropped(whole),
     meters: await withOwners(tx, whole),
     file: whole.fileId,
     job: whole.jobId,
@@ -112,6 +113,14 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
     sameAs: await findSame(tx, whole),
   };
 }
+
+/** Changes only if counting points of the file are created, deleted or skipped. */
+export function countDropped({ report, unknownCount }: Pick<Stored, 'report' | 'unknownCount'>): number {
+  const drops = asNow(report).findingCounts.filter(finding => finding.drops);
+  return drops.reduce((sum, { count }) => sum + count, unknownCount);
+}
+
+type Stored = typeof energyImports.$inferSelect;
 
 /** Imports stored earlier have no counts, call sums equal that the file does not have, and a balance that was not
  *  checked even. */

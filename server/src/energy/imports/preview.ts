@@ -81,7 +81,7 @@ export async function previewImport(
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
-      await finish(tx, importId, report, all, [...doubts, ...(await otherDirections(tx, communityId, all))]);
+      await finish(tx, importId, report, all, doubts);
       await complete(tx, importId);
     });
     return importId;
@@ -169,13 +169,6 @@ async function comparedMonths(tx: Tx, communityId: number, { months, periodStart
     return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };
   });
   return Promise.all(compared);
-}
-
-/** The portal knows the counting point in the other direction. */
-async function otherDirections(tx: Tx, communityId: number, meters: readonly ImportedMeter[]): Promise<Finding[]> {
-  const unknown = meters.filter(meter => meter.countingPoint === null).map(meter => meter.cpNumber);
-  const known = await pointsByNumber(tx, communityId, unknown);
-  return unknown.filter(number => known.has(number)).map(meter => ({ code: 'energy.directionUnknown', meter }));
 }
 
 async function finish(

@@ -77,8 +77,8 @@ export async function openValley(now: Date, { database }: { database?: Database 
 
   /** Uploads a report and stores it. */
   async function bringIn(village: Village, meters: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) {
-    const { id } = await preview(village, meters, spec);
-    const answer = await commit(id);
+    const { id, dropped } = await preview(village, meters, spec);
+    const answer = await commit(id, admin, { dropped });
     if (!answer.ok) throw new Error(`The commit failed: ${await answer.text()}`);
     return id;
   }

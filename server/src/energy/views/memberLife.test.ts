@@ -183,7 +183,8 @@ describe('deleting a member', () => {
     const waiting = imports!.findLast(row => row.state === 'previewed') as { id: number };
 
     await valley.admin.del(`/admin/member/${second}`);
-    expect((await valley.commit(waiting.id)).status).toBe(200);
+    const { dropped } = await (await valley.admin.get(`/eegfakt/${waiting.id}`)).json();
+    expect((await valley.commit(waiting.id, valley.admin, { dropped })).status).toBe(200);
 
     const { energy_days: days } = await energyRows();
     expect(days.filter(isOf([moved]))).toEqual([]);

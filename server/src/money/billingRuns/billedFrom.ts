@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 
-type Subject = (typeof billedSubjects)[number];
+export type Subject = (typeof billedSubjects)[number];
 
 /** Claims on energy and point fees name the counting point, those on base fees the member. */
-const claimsOf: Record<Subject, (id: number) => SQL> = {
+export const claimsOf: Record<Subject, (id: number) => SQL> = {
   community: id => sql`
     (c.what = 'baseFee' and c.subject in (select id from members where community_id = ${id}))
     or (c.what <> 'baseFee' and c.subject in (select id from counting_points where community_id = ${id}))`,

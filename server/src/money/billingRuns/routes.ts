@@ -1,5 +1,6 @@
 import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
+import { computeBilledEffect } from './billedEffect.ts';
 import { findBilledFrom } from './billedFrom.ts';
 import { getLineQuarterHours, listLineReadings } from './lineReadings.ts';
 import {
@@ -46,6 +47,8 @@ export function billingRunRoutes(mount: Mount): void {
   );
 
   mount('getBilledFrom', ({ tx, query }) => findBilledFrom(tx, query.of, query.id, query.from));
+
+  mount('computeBilledEffect', ({ tx, body, now }) => computeBilledEffect(tx, body, dayOf(now)));
 
   mount('getMemberBilling', ({ tx, params, now }) => getMemberBilling(tx, params.id, dayOf(now)));
 

@@ -225,5 +225,7 @@ async function mailedOf(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
     .from(invoiceMails)
     .leftJoin(mails, eq(mails.id, invoiceMails.mailId))
     .where(inArray(invoiceMails.invoiceId, [...ids]));
-  return new Set(rows.filter(({ state }) => state !== 'failed' && state !== 'filed').map(({ id }) => id));
+  return new Set(
+    rows.filter(({ state }) => state === null || state === 'queued' || state === 'sent').map(({ id }) => id),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Installation } from '@nahstrom/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { createToken, findOrganisation, isOperator, makeOperator, useToken } from '../../access/index.ts';
+import { createToken, findOrganisation, isOperator, mailedLink, makeOperator, useToken } from '../../access/index.ts';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,11 +35,12 @@ export async function invite(
   await assertAttemptsLeft(tx, now, key, invitationsPerLogin);
   await countAttempt(tx, now, key, invitationsPerLogin);
   const organisationId = user.organisation;
-  const token = await createToken(tx, { kind: 'operator', organisationId, username, loginId, now, validDays: 7 });
+  const asked = { kind: 'operator', organisationId, username, loginId, now, validDays: 7 } as const;
+  const token = await createToken(tx, asked);
   const organisation = await findOrganisation(tx, organisationId);
   const link = `${publicUrl}/member/user/profile?operator=${token}`;
   const text = operatorMail(user.locale, organisation?.title ?? '', link);
-  await writeMail(tx, now, { organisationId, recipient: username, ...text });
+  await writeMail(tx, now, { organisationId, recipient: username, ...text, ...mailedLink(asked) });
 }
 
 /** Makes the proven login of the mailed address an operator, if the sender still is one. For any other login the link

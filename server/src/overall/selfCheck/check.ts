@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
-import { dataStateOf, queueStateOf } from './domain.ts';
+import { dataStateOf, mailStateOf, queueStateOf } from './domain.ts';
 
 /** Only problems of the last week, so that resolved ones disappear. */
 const week = sql.raw("interval '7 days'");
@@ -31,7 +31,7 @@ export async function checkQueues(tx: Tx, now: Date, isSetUp: boolean): Promise<
     ),
   );
   return {
-    mail: { state: isSetUp ? queueStateOf(mail) : 'bad', ...mail, isSetUp },
+    mail: { state: isSetUp ? mailStateOf(mail) : 'bad', ...mail, isSetUp },
     jobs: { state: queueStateOf(jobs), ...jobs },
   };
 }

@@ -10,6 +10,12 @@ export function queueStateOf({ queued, failed }: { queued: number; failed: numbe
   return queued > 0 ? 'attention' : 'good';
 }
 
+/** @param filed from before sending was set up, and neither sent nor discarded since */
+export function mailStateOf({ filed, ...queue }: { queued: number; failed: number; filed: number }): CheckState {
+  const state = queueStateOf(queue);
+  return state === 'good' && filed > 0 ? 'attention' : state;
+}
+
 /** One is made each night; tolerates one missing. */
 export function backupStateOf(newest: Date | null, now: Date): CheckState {
   if (!newest) return 'unknown';

@@ -1,6 +1,6 @@
 import { type Acceptance, countingPointStatus, type Member, type ProposedAcceptance } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import { createToken, findProvenUser, invitation } from '../../access/index.ts';
+import { createToken, findProvenUser, invitation, mailedLink } from '../../access/index.ts';
 import {
   beginShares,
   getCommunity,
@@ -109,10 +109,11 @@ async function mailInvitation(
   publicUrl: string,
 ): Promise<void> {
   const { id: memberId, organisationId, email, locale } = member;
-  const token = await createToken(tx, { ...invitation(organisationId, email), now });
+  const asked = { ...invitation(organisationId, email), now };
+  const token = await createToken(tx, asked);
   const link = `${publicUrl}/activate?${new URLSearchParams({ token, email })}`;
   const mail = invitationMail(locale, { ...member, community, link });
-  await writeMail(tx, now, { organisationId, memberId, recipient: email, ...mail });
+  await writeMail(tx, now, { organisationId, memberId, recipient: email, ...mail, ...mailedLink(asked) });
 }
 
 /** Mails the invitation again, with a newly valid link. */

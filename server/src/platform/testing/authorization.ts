@@ -495,6 +495,36 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   getSelfCheck: { expected: admins, call: at(() => '/admin/selfcheck') },
+  listFiledMails: { expected: admins, call: at(() => '/admin/mails/filed') },
+  sendFiledMails: {
+    expected: admins,
+    call: at(
+      () => '/admin/mails/send',
+      () => ({ ids: [2_000_000_000] }),
+    ),
+  },
+  discardFiledMails: {
+    expected: admins,
+    call: at(
+      () => '/admin/mails/discard',
+      () => ({ ids: [2_000_000_000] }),
+    ),
+  },
+  listFiledMailsOfInstallation: { expected: operator, call: at(() => '/operator/mails/filed') },
+  sendFiledMailsOfInstallation: {
+    expected: operator,
+    call: at(
+      () => '/operator/mails/send',
+      () => ({ ids: [2_000_000_000] }),
+    ),
+  },
+  discardFiledMailsOfInstallation: {
+    expected: operator,
+    call: at(
+      () => '/operator/mails/discard',
+      () => ({ ids: [2_000_000_000] }),
+    ),
+  },
   sendTestMail: { expected: admins, call: at(() => '/admin/selfcheck/mail') },
   listJobs: { expected: admins, call: at(() => '/admin/jobs') },
   getJob: { expected: ours, call: at(w => `/admin/job/${w.jobId}`) },
@@ -531,6 +561,13 @@ export const authorization: Record<EndpointName, Row> = {
   getLineQuarterHours: {
     expected: '401 200 404 404 200 404',
     call: at(w => `/invoice/${w.billedInvoiceId}/line/1/quarterhours`),
+  },
+  computeBilledEffect: {
+    expected: admins,
+    call: at(
+      () => '/admin/billed/effect',
+      w => ({ of: 'member', id: w.memberId, leftOn: '2026-01-01' }),
+    ),
   },
   getBilledFrom: { expected: admins, call: at(w => `/admin/billed?of=member&id=${w.memberId}&from=2026-01-01`) },
   getMemberBilling: { expected: ours, call: at(w => `/admin/member/${w.memberId}/billing`) },

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@nahstrom/contract';
+import type { MailLink, RefusalCode } from '@nahstrom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -17,7 +17,8 @@ type Letter = MailText & { recipient: string; attachment?: PrintableDocument | n
  *  @property from the address is empty for that of the installation */
 export type Mail = Letter & { id: number; from?: { name: string; address: string }; replyTo?: string };
 
-type NewMail = Letter & { organisationId: number | null; memberId?: number };
+type Expiring = { linkKind: MailLink; linkExpires: Date };
+type NewMail = Letter & { organisationId: number | null; memberId?: number } & Partial<Expiring>;
 
 /** Puts a mail into the outbox, within the transaction that causes it. Members without an address get letters. */
 export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {

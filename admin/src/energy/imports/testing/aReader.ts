@@ -31,7 +31,7 @@ export async function aReader(mocks: Mocks) {
   }
   async function bringIn(of: readonly ReportMeter[], fileName?: string): Promise<EnergyImport> {
     const made = await preview(of, fileName);
-    const answer = await colleague.post(`/eegfakt/${made.id}/commit`, {});
+    const answer = await colleague.post(`/eegfakt/${made.id}/commit`, { dropped: made.dropped });
     if (!answer.ok) throw new Error(await answer.text());
     await mocks.runJobs();
     return made;

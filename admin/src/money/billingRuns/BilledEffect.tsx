@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { BilledChange } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useBasename } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePage } from '../../page.tsx';
+
+const typingMilliseconds = 500;
+
+/** What a change would be in euros on billed days, and the way to bill them again. Documents stay as they are. */
+export function BilledEffect({ change }: { change: BilledChange }) {
+  const { t, api, format } = usePage();
+  const basename = useBasename();
+  const settled = useSettled(JSON.stringify(change));
+  const { data } = useQuery({
+    queryKey: ['billed', 'effect', settled],
+    queryFn: () => answerOf(api.POST('/admin/billed/effect', { body: JSON.parse(settled) as BilledChange })),
+    retry: false,
+  });
+  if (!data || settled !== JSON.stringify(change)) return null;
+  if (data.changes === null) return <Box>{t('billed.effect.tooMuch')}</Box>;
+  if (data.changes.length === 0) return <Box>{t('billed.effect.none')}</Box>;
+  const ids = data.changes.flatMap(({ documents }) => documents);
+  const listed = `${basename}/invoices?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
+  return (
+    <Box>
+      {data.changes.map(({ kind, documents, priceNetto }) => (
+        <Box key={kind}>
+          {t(`billed.effect.${kind}`, { count: documents.length, net: signed(format.money(priceNetto), priceNetto) })}
+        </Box>
+      ))}
+      <Box sx={{ mt: 1 }}>{t('billed.effect.again')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <Link component={RouterLink} to={listed}>
+          {t('billed.effect.documents', { count: ids.length })}
+        </Link>
+        <Link component={RouterLink} to={`${basename}/billingruns/create`}>
+          {t('billed.effect.run')}
+        </Link>
+      </Box>
+    </Box>
+  );
+}
+
+const signed = (text: string, cents: number) => (cents > 0 ? `+${text}` : text);
+
+/** A value that has not changed for a moment, so that typing does not ask for each character. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,41 @@
+import type { Translated } from '@nahstrom/kit';
+import type { filedMails as german } from './messages.de.ts';
+
+export const filedMails: Translated<typeof german> = {
+  'filedMails.heading.one': 'One e-mail is in the folder only',
+  'filedMails.heading.other': '{count} e-mails are in the folder only',
+  'filedMails.lead':
+    'They are from the time before sending was set up, and have reached nobody. Decide which of them are still sent; that does not happen by itself.',
+  'filedMails.notSetUp': 'You can send them once sending e-mails is set up.',
+  'filedMails.all': 'Choose all',
+  'filedMails.recipient': 'To',
+  'filedMails.subject': 'Subject',
+  'filedMails.filed': 'Of',
+  'filedMails.send.one': 'Send one e-mail',
+  'filedMails.send.other': 'Send {count} e-mails',
+  'filedMails.discard.one': 'Discard one',
+  'filedMails.discard.other': 'Discard {count}',
+  'filedMails.sendHeading.one': 'Send one e-mail now?',
+  'filedMails.sendHeading.other': 'Send {count} e-mails now?',
+  'filedMails.sendText': 'The recipients get them as they were written then. What no longer holds is not sent.',
+  'filedMails.discardHeading.one': 'Discard one e-mail?',
+  'filedMails.discardHeading.other': 'Discard {count} e-mails?',
+  'filedMails.discardText': 'They will never be sent. You can send invoices and invitations again at any time.',
+  'filedMails.sent.one': 'One e-mail is being sent.',
+  'filedMails.sent.other': '{count} e-mails are being sent.',
+  'filedMails.discarded.one': 'One e-mail is discarded.',
+  'filedMails.discarded.other': '{count} e-mails are discarded.',
+  'filedMails.leftOut.one': 'One was sent or discarded already, or no longer holds.',
+  'filedMails.leftOut.other': '{count} were sent or discarded already, or no longer hold.',
+  'filedMails.more.one': 'One more is not listed.',
+  'filedMails.more.other': '{count} more are not listed.',
+  'filedMails.obstacle.invitation': 'The link has expired. Send a new invitation.',
+  'filedMails.obstacle.operator': 'The link has expired. Invite the person again under “Operation”.',
+  'filedMails.obstacle.ownLink':
+    'The link has expired. The person can ask for a new one on the login page or in the own profile.',
+  'filedMails.obstacle.superseded': 'It was sent again since.',
+  'filedMails.obstacle.canceled': 'The document is cancelled.',
+  'filedMails.toMember': 'To the member',
+  'filedMails.toUsers': 'To the users',
+  'filedMails.toDocument': 'To the document',
+};
