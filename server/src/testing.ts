@@ -486,6 +486,10 @@ export function anApplication(
     firstName: 'Erika',
     lastName: `Beispiel ${number}`,
     birthDate: '',
+    birthCityCountry: '',
+    citizenship: '',
+    cnrNetworkOperator: '',
+    existingSmartMeter: null,
     email: `erika${number}@example.org`,
     phone: '+43 660 0000000',
     street: 'Musterweg',
@@ -562,4 +566,5 @@ const emptyCommunity = {
   taxUid: 'ATU99990000',
   taxNumber: '',
   customerNumberEvu: '',
+  askedFields: [],
 };
