@@ -270,6 +270,7 @@ export const fieldCodes = [
   'member.networkOperator.missing',
   'member.community.missing',
   'member.citizenship.invalid',
+  'file.visibleToVisitors.invalid',
   'member.memberNumber.missing',
   'member.memberNumber.taken',
   'member.enteredOn.missing',

@@ -288,3 +288,7 @@ export type ImportFindingCode = (typeof importFindingCodes)[number];
 
 /** Spec §5 leaves the minimum open; the first Austrian communities started in 2021. */
 export const firstEnergyDay = '2021-01-01';
+
+/** Fields of a member that the application form shows only where the community asks for them. */
+export const askableFields = ['birthCityCountry', 'citizenship', 'cnrNetworkOperator', 'existingSmartMeter'] as const;
+export type AskableField = (typeof askableFields)[number];

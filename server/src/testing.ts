@@ -173,6 +173,8 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications`);
   await tx.execute(sql`alter table members drop column entered_on`);
+  await tx.execute(sql`alter table mails drop column link_kind, drop column link_expires`);
+  await tx.execute(sql`alter table communities drop column asked_fields`);
   await forgetMigrations(tx);
   const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
   await migrate(
@@ -486,6 +488,10 @@ export function anApplication(
     firstName: 'Erika',
     lastName: `Beispiel ${number}`,
     birthDate: '',
+    birthCityCountry: '',
+    citizenship: '',
+    cnrNetworkOperator: '',
+    existingSmartMeter: null,
     email: `erika${number}@example.org`,
     phone: '+43 660 0000000',
     street: 'Musterweg',
@@ -562,4 +568,5 @@ const emptyCommunity = {
   taxUid: 'ATU99990000',
   taxNumber: '',
   customerNumberEvu: '',
+  askedFields: [],
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, type Download, define, done, nothing } from '../endpoint.ts';
+import { byId, type Download, define, done, nothing, type StreamedDownload } from '../endpoint.ts';
 import { visitorQuery } from '../primitives.ts';
 import {
   logoText,
@@ -128,9 +128,9 @@ export const organisationEndpoints = define({
     method: 'GET',
     path: '/public/file/{key}',
     tag: 'file',
-    summary: 'A file that everybody may see, a logo',
+    summary: 'A file that everybody may see: a logo, or the statutes of a community',
     params: z.object({ key: z.string().check(z.maxLength(100)) }),
     download: true,
-    answer: z.custom<Download>(),
+    answer: z.custom<Download | StreamedDownload>(),
   },
 });

@@ -10,7 +10,9 @@ import {
   isZvr,
 } from '../identifiers.ts';
 import { because, day, emptyOr, id, instant, isPlainLine, required, text } from '../primitives.ts';
+import { askableFields } from '../vocabulary.ts';
 import { publicApprovalTexts } from './approvals.ts';
+import { membershipFeeData, tariffData } from './settings.ts';
 
 /** Two digits of the tax office and seven others, `12-345/6789`, in any notation. */
 const spacedTaxNumber = (typed: string) =>
@@ -39,6 +41,8 @@ export const communityData = z.object({
   taxUid: emptyOr(because('community.taxUid.invalid'), isCompanyUid, compact),
   taxNumber: emptyOr(because('community.taxNumber.invalid'), isTaxNumber, spacedTaxNumber),
   customerNumberEvu: text(),
+  /** Further fields of the application form. */
+  askedFields: z._default(z.array(z.enum(askableFields)).check(z.maxLength(askableFields.length)), []),
   /** Optimistic lock: the version that was read. */
   version: z.optional(z.int()),
 });
@@ -72,11 +76,21 @@ export type CommunityNumbers = z.infer<typeof communityNumbers>;
 
 export const communityFilter = z.object({ id: z.optional(z.array(id)), queryString: z.optional(z.string()) });
 
+const withoutVersion = { version: true } as const;
+
 export const publicCommunity = z.object({
   id,
   title: z.string(),
   titleShort: z.string(),
   approvalTexts: publicApprovalTexts,
+  /** In force today, or else the next one. */
+  tariff: z.nullable(z.omit(tariffData, withoutVersion)),
+  membershipFee: z.nullable(z.omit(membershipFeeData, withoutVersion)),
+  /** Charges no VAT. */
+  isSmallBusiness: z.boolean(),
+  /** Statutes, information sheet: files that the community shows to visitors. */
+  documents: z.array(z.object({ title: z.string(), url: z.string(), type: z.string(), size: z.int() })),
+  askedFields: z.array(z.enum(askableFields)),
   /** Towns of its members with zip codes, most frequent first, as suggestions for address fields. */
   places: z.array(z.object({ zip: z.string(), city: z.string() })),
 });

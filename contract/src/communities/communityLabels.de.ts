@@ -1,7 +1,10 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
+import type { AskableField } from '../vocabulary.ts';
 import type { Community } from './communities.ts';
 
-type CommunityLabel = LabelKey<'community', Community, 'id' | 'version' | 'updated'>;
+type CommunityLabel =
+  | LabelKey<'community', Community & { askedFields: string }, 'id' | 'version' | 'updated'>
+  | `community.askedFields.${AskableField}`;
 
 export const communityLabels = {
   'community.title': 'Name',
@@ -10,6 +13,11 @@ export const communityLabels = {
   'community.associationStatus': 'Rechtsform',
   'community.edaNumber': 'Marktpartner-ID',
   'community.customerNumberEvu': 'Kundennummer beim Energieversorger',
+  'community.askedFields': 'Weitere Felder im Antrag',
+  'community.askedFields.birthCityCountry': 'Geburtsort und -land',
+  'community.askedFields.citizenship': 'Staatsbürgerschaft',
+  'community.askedFields.cnrNetworkOperator': 'Kundennummer beim Netzbetreiber',
+  'community.askedFields.existingSmartMeter': 'Smart Meter vorhanden',
   'community.communityId': 'Gemeinschafts-ID',
   'community.invoiceAddress': 'Straße und Hausnummer',
   'community.invoiceZip': 'PLZ',

@@ -36,11 +36,11 @@ export const dayStateLabels = {
 export const measureLabels = {
   'measure.totalConsumption': 'Gesamtverbrauch',
   'measure.community': 'Aus der Gemeinschaft',
-  'measure.remainingRequirement': 'Restbezug',
+  'measure.remainingRequirement': 'Aus dem Netz',
   'measure.selfSufficiency': 'Autarkiegrad',
   'measure.energyMix': 'Energiemix',
   'measure.totalProduction': 'Gesamterzeugung',
-  'measure.feedIntoCommunity': 'Einspeisung in die Gemeinschaft',
-  'measure.feedIntoGridOperator': 'Einspeisung beim Netzbetreiber',
+  'measure.feedIntoCommunity': 'An die Gemeinschaft',
+  'measure.feedIntoGridOperator': 'Ins Netz',
   'measure.ownConsumption': 'Eigenverbrauchsquote',
 } as const satisfies Labels<LabelKey<'measure', Measure> | 'measure.community'>;

@@ -22,11 +22,11 @@ export const dayStateLabels: Labels<keyof typeof german.dayStateLabels> = {
 export const measureLabels: Labels<keyof typeof german.measureLabels> = {
   'measure.totalConsumption': 'Total consumption',
   'measure.community': 'From the community',
-  'measure.remainingRequirement': 'Remaining requirement',
+  'measure.remainingRequirement': 'From the grid',
   'measure.selfSufficiency': 'Self-sufficiency',
   'measure.energyMix': 'Energy mix',
   'measure.totalProduction': 'Total production',
-  'measure.feedIntoCommunity': 'Feed into the community',
-  'measure.feedIntoGridOperator': 'Feed into the grid operator',
+  'measure.feedIntoCommunity': 'To the community',
+  'measure.feedIntoGridOperator': 'To the grid',
   'measure.ownConsumption': 'Own consumption',
 };

@@ -19,6 +19,7 @@ import {
 } from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
 import {
+  type AskableField,
   approvalFields,
   attentions,
   feeStates,
@@ -73,6 +74,16 @@ function isBirthDate(typed: string) {
   return day.safeParse(typed).success && typed >= '1900-01-01' && typed <= new Date().toISOString().slice(0, 10);
 }
 
+/** Optional; the application form shows those that the community asks for. */
+const askable = {
+  birthCityCountry: text(),
+  /** ISO 3166-1. */
+  citizenship: text(2),
+  /** Customer number at the grid operator. */
+  cnrNetworkOperator: text(60),
+  existingSmartMeter: z._default(z.nullable(z.boolean()), null),
+} satisfies Record<AskableField, unknown>;
+
 const approved = (code: FieldCode) => z.literal(true, code);
 
 /** An application (spec §5). Browser and server validate with the same schema. */
@@ -80,6 +91,7 @@ export const membershipApplication = z
   .object({
     ...personAndAddress,
     community: chosenId(because('member.community.missing')),
+    ...askable,
     /** Whether the facility's address differs from the billing address; only then it is required. */
     deliveryDiffers: z.boolean(),
     countingPoints: z
@@ -162,7 +174,7 @@ type FurtherText = (typeof furtherTexts)[number];
 const writtenTexts: Record<FurtherText, ReturnType<typeof text>> = {
   /** Id of the member in another system of the community. */
   memberComNumber: text(60),
-  birthCityCountry: text(),
+  birthCityCountry: askable.birthCityCountry,
 };
 const storedTexts: Record<FurtherText, z.ZodMiniString> = {
   memberComNumber: z.string(),
@@ -178,13 +190,9 @@ const administered = {
   baName: text(70),
   baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
   ...writtenTexts,
-  /** ISO 3166-1. */
-  citizenship: text(2),
+  ...askable,
   /** The name of a grid operator that is not in the list. */
   otherNetworkOperator: text(),
-  /** Customer number at the grid operator. */
-  cnrNetworkOperator: text(60),
-  existingSmartMeter: z._default(z.nullable(z.boolean()), null),
 };
 
 export const memberData = z

@@ -36,10 +36,11 @@ export const fileEndpoints = define({
     path: '/file/{id}/update',
     access: 'clientAdmin',
     tag: 'file',
-    summary: 'Change what a file is called and said to be',
+    summary: 'Change what a file is called and said to be, and who sees it',
     params: byId,
     body: fileText,
     answer: z.object({ ...done, file: recordFile }),
+    refusals: ['file.storeUnavailable'],
   },
   deleteFile: {
     method: 'DELETE',

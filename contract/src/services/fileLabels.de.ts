@@ -9,6 +9,7 @@ export const fileLabels = {
   'file.description': 'Beschreibung',
   'file.altText': 'Alternativtext',
   'file.visibleToMember': 'Das Mitglied sieht diese Datei',
+  'file.visibleToVisitors': 'Besucher sehen diese Datei beim Antrag',
   'file.refClassName': 'Gehört zu',
   'file.refClassName.member': 'Mitglied',
   'file.refClassName.community': 'Energiegemeinschaft',

@@ -7,6 +7,7 @@ export const fileLabels: Labels<keyof typeof german.fileLabels> = {
   'file.description': 'Description',
   'file.altText': 'Alternative text',
   'file.visibleToMember': 'The member sees this file',
+  'file.visibleToVisitors': 'Visitors see this file at the application',
   'file.refClassName': 'Belongs to',
   'file.refClassName.member': 'Member',
   'file.refClassName.community': 'Energy community',

@@ -47,6 +47,8 @@ export const recordFile = z.extend(fileReference, {
   userName: z.string(),
   /** Whether the member whose file it is sees it too. */
   visibleToMember: z.boolean(),
+  /** Whether everybody sees it at the application form; only a community's file can be public. */
+  visibleToVisitors: z.boolean(),
 });
 export type RecordFile = z.infer<typeof recordFile>;
 
@@ -55,6 +57,7 @@ export const fileText = z.object({
   description: freeText(2000),
   altText: text(),
   visibleToMember: z._default(z.boolean(), false),
+  visibleToVisitors: z._default(z.boolean(), false),
 });
 export type FileText = z.infer<typeof fileText>;
 

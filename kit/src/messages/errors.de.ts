@@ -213,6 +213,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.alreadyActivated': 'Dieser Zählpunkt ist bereits aktiviert.',
   'error.countingPoint.alreadyCharged': 'Für diesen Zählpunkt wurde bereits verrechnet. Er kann nicht gelöscht werden.',
   'error.countingPoint.onlyOne': 'Ein Mitglied hat mindestens einen Zählpunkt. Der letzte kann nicht gelöscht werden.',
+  'error.file.visibleToVisitors.invalid':
+    'Nur PDF und Bilder einer Energiegemeinschaft können öffentlich sein, nicht aber Dateien, die das Portal geschrieben hat.',
   'error.member.citizenship.invalid': 'Bitte wählen Sie ein Land aus der Liste.',
   'error.member.memberNumber.missing': 'Bitte geben Sie eine Mitgliedsnummer ein, eine ganze Zahl ab 1.',
   'error.member.memberNumber.taken': 'Diese Mitgliedsnummer ist in der Energiegemeinschaft bereits vergeben.',

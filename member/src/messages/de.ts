@@ -62,7 +62,7 @@ export const messages = {
   'figure.consumer.total': 'Verbrauch',
   'figure.consumer.community': 'Aus der Gemeinschaft',
   'figure.consumer.grid': 'Aus dem Netz',
-  'figure.consumer.share': 'Selbstversorgung',
+  'figure.consumer.share': 'Autarkiegrad',
   'figure.feeder.total': 'Einspeisung',
   'figure.feeder.community': 'An die Gemeinschaft',
   'figure.feeder.grid': 'Ins Netz',

@@ -1,3 +1,4 @@
+import { askableFields } from '@nahstrom/contract';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { keyOf, ownId } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
@@ -24,6 +25,7 @@ export const communities = pgTable(
     taxUid: text('tax_uid').notNull(),
     taxNumber: text('tax_number').notNull(),
     customerNumberEvu: text('customer_number_evu').notNull(),
+    askedFields: text('asked_fields', { enum: askableFields }).array().notNull().default([]),
     version: integer().notNull().default(1),
     updated: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** The last number given to a member: numbers are never reused, not even after a deletion. */

@@ -142,7 +142,9 @@ async function loadChoices(apiBase: string, signal: AbortSignal): Promise<Choice
   ]);
   const organisations =
     communities.length > 0 ? [] : await answerOf(api.GET('/public/organisations', { params: { query }, signal }));
-  return { communities, operators, powerProductions, taxRules, organisations };
+  const asksCitizenship = communities.some(({ askedFields }) => askedFields.includes('citizenship'));
+  const countries = asksCitizenship ? await answerOf(api.GET('/countries', { signal })) : [];
+  return { communities, operators, powerProductions, taxRules, countries, organisations };
 }
 
 function Loading({ label }: { label: string }) {

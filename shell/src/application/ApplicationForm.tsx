@@ -2,6 +2,7 @@ import type { Locale } from '@nahstrom/contract';
 import { type Api, type Notice, noticesOf } from '@nahstrom/kit';
 import { Alert, ConfirmDialog, Icon } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
+import { CommunitySection } from './CommunitySection.tsx';
 import type { Choices } from './choices.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -44,7 +45,7 @@ export function ApplicationForm(given: ApplicationFormProps) {
     ...{ api, locale, communities, operators, organisation, step, proof },
     ...{ onSent, onTextsChanged },
   });
-  const sections = useLater(step !== 'person' && step !== 'address');
+  const sections = useLater((step !== 'person' && step !== 'address') || form.typed.memberType === 'person');
   const { element, heading, summary, failed, visit } = useFormFocus(form, step, sections.later, goTo);
   const [isDiscarding, setDiscarding] = useState(false);
   const props = { form, t };
@@ -73,6 +74,7 @@ export function ApplicationForm(given: ApplicationFormProps) {
       onSubmit={submit}
     >
       <DraftNotice {...props} step={step} onResume={() => heading.current?.focus()} onDiscard={askToDiscard} />
+      {step === 'person' && <CommunitySection {...props} communities={communities} />}
       <Progress step={step} reached={reached} t={t} onVisit={goTo} />
       <h2 ref={heading} tabIndex={-1} className="application-step">
         <span className="n-quiet n-small">

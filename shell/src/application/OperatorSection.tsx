@@ -14,6 +14,7 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
   const isRecognised = networkOperator !== '' && networkOperator === operatorNamed(form.typed, operators);
   const chosen = operators.find(({ id }) => id === networkOperator);
   const portal = chosen?.portalUrl;
+  const asked = form.community?.askedFields ?? [];
   return (
     <Section title={t('member.networkOperator')}>
       <Field
@@ -51,6 +52,31 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
           label={t('operator.otherName')}
           autoComplete="off"
         />
+      )}
+      {asked.includes('cnrNetworkOperator') && (
+        <TextField
+          {...props}
+          name="cnrNetworkOperator"
+          label={t('member.cnrNetworkOperator')}
+          hint={t('operator.customerNumberHint')}
+          fieldClass="application-half"
+          autoComplete="off"
+          optional
+        />
+      )}
+      {asked.includes('existingSmartMeter') && (
+        <Field label={t('member.existingSmartMeter')} note={t('page.optional')} className="application-short">
+          <Select
+            name="existingSmartMeter"
+            placeholder={t('page.choose')}
+            options={[
+              { value: 'yes', label: t('operator.meter.yes') },
+              { value: 'no', label: t('operator.meter.no') },
+            ]}
+            value={form.typed.existingSmartMeter}
+            onChange={event => form.set('existingSmartMeter', event.target.value)}
+          />
+        </Field>
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
 import { Field, RadioCards, Section, Select } from '@nahstrom/kit/components';
+import type { ReactNode } from 'react';
 import { CheckField, errorAt, type SectionProps, TextField } from './fields.tsx';
 
-export function PersonSection(props: SectionProps) {
+export function PersonSection({ children, ...props }: SectionProps & { children: ReactNode }) {
   const { form, t } = props;
   const isCompany = form.typed.memberType === 'company';
   return (
@@ -49,18 +50,7 @@ export function PersonSection(props: SectionProps) {
         <TextField {...props} name="firstName" label={t('member.firstName')} autoComplete="given-name" />
         <TextField {...props} name="lastName" label={t('member.lastName')} autoComplete="family-name" />
       </div>
-      {!isCompany && (
-        <TextField
-          {...props}
-          name="birthDate"
-          type="date"
-          min="1900-01-01"
-          label={t('member.birthDate')}
-          fieldClass="application-short"
-          autoComplete="bday"
-          optional
-        />
-      )}
+      {children}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Skeleton } from '@nahstrom/kit/components';
-import { CommunitySection } from './CommunitySection.tsx';
 import type { Choices } from './choices.ts';
 import type { SectionProps } from './fields.tsx';
 import { AddressSection, ContactSection, DeliverySection, PersonSection } from './PersonSections.tsx';
@@ -20,8 +19,14 @@ export function StepSections({ form, t, step, choices, sections, onStep }: StepS
   if (step === 'person')
     return (
       <>
-        <CommunitySection {...props} communities={communities} />
-        <PersonSection {...props} />
+        <PersonSection {...props}>
+          {form.typed.memberType === 'person' &&
+            (sections.later ? (
+              <sections.later.BirthFields {...props} countries={choices.countries} />
+            ) : (
+              <Skeleton height="4.5rem" />
+            ))}
+        </PersonSection>
         <ContactSection {...props} />
       </>
     );

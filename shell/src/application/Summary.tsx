@@ -1,4 +1,5 @@
 import {
+  type AskableField,
   approvalFields,
   compact,
   feedTypes,
@@ -68,16 +69,21 @@ export function Summary({ form, t, locale, choices, onChange }: SummaryProps) {
     });
 }
 
-function personRows(typed: Typed, t: Texts, locale: Locale, { communities }: Choices): Row[] {
+function personRows(typed: Typed, t: Texts, locale: Locale, { communities, countries }: Choices): Row[] {
   const isCompany = typed.memberType === 'company';
+  const community = communities.find(({ id }) => id === typed.community);
+  const isAsked = (name: AskableField) => community?.askedFields.includes(name);
+  const citizenship = countries.find(({ id }) => id === typed.citizenship);
   const salutation = (['mrs', 'mr', 'none'] as const).find(one => one === typed.salutation);
   return [
-    [t('member.community'), communities.find(({ id }) => id === typed.community)?.title ?? ''],
+    [t('member.community'), community?.title ?? ''],
     [t('member.companyName'), isCompany ? typed.companyName : ''],
     [t('member.companyUid'), isCompany ? typed.companyUid : ''],
     [t('member.salutation'), salutation ? t(`member.salutation.${salutation}`) : ''],
     [t('review.name'), `${typed.firstName} ${typed.lastName}`.trim()],
     [t('member.birthDate'), isCompany || !isDay(typed.birthDate) ? '' : formats(locale).day(typed.birthDate)],
+    [t('member.birthCityCountry'), isCompany || !isAsked('birthCityCountry') ? '' : typed.birthCityCountry],
+    [t('member.citizenship'), citizenship && !isCompany && isAsked('citizenship') ? titleIn(locale, citizenship) : ''],
     [t('member.email'), typed.email],
     [t('member.phone'), typed.phone],
   ];
@@ -102,11 +108,15 @@ const inOneLine = (...parts: string[]) =>
     .join(', ');
 
 function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Row[] {
-  const { operators, taxRules } = choices;
+  const { communities, operators, taxRules } = choices;
+  const asked = communities.find(({ id }) => id === typed.community)?.askedFields ?? [];
+  const meter = asked.includes('existingSmartMeter') ? typed.existingSmartMeter : '';
   const operator = operators.find(({ id }) => id === typed.networkOperator)?.title ?? typed.networkOperator;
   const rule = taxRules.find(({ id }) => id === typed.taxRuleFeed);
   return [
     [t('member.networkOperator'), operator === otherOperator ? typed.otherNetworkOperator : operator],
+    [t('member.cnrNetworkOperator'), asked.includes('cnrNetworkOperator') ? typed.cnrNetworkOperator : ''],
+    [t('member.existingSmartMeter'), meter && t(meter === 'yes' ? 'operator.meter.yes' : 'operator.meter.no')],
     ...typed.countingPoints.map(
       (point, place): Row => [
         t('points.title', { place: String(place + 1) }),

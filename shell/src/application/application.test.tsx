@@ -101,6 +101,7 @@ function typedYesterday(change: Partial<Typed> = {}, step: Step = 'summary'): Me
       ...emptyForm(),
       ...person,
       taxRuleFeed: 'SMALL_BUSINESS',
+      existingSmartMeter: '',
       countingPoints: countingPoints.map(point => ({
         ...emptyPoint(),
         cpNumber: point.cpNumber,
@@ -548,6 +549,74 @@ it("a community's link selects it, and a single community is not asked for", asy
   await open(await aCommunity());
   expect(screen.queryByRole('combobox', { name: 'Energiegemeinschaft' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Mitglied werden bei EEG 1' })).toBeDefined();
+});
+
+it('price, fee and documents of the community are above the form, prices with their tax', async () => {
+  const founded = await aCommunity();
+  const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
+  const { id } = founded.community;
+  await office.put(`/community/${id}/tariff/create`, {
+    ...{ validFrom: '2021-01-01', consumptionPrice: 150_000, feedInPrice: 90_000 },
+    ...{ baseFeeCents: 200, pointFeeCents: 0, vatRate: 20 },
+  });
+  await office.put(`/community/${id}/membershipfee/create`, {
+    ...{ validFrom: '2021-01-01', amountCents: 5000, per: 'member', cycle: 'yearly', vatRate: 20 },
+  });
+  const record = { refClassName: 'community', refEntityId: String(id), title: 'Statuten' };
+  const bytes = new TextEncoder().encode('%PDF-1.7');
+  const { file } = await (await office.upload('/file/create', record, { name: 'statuten.pdf', bytes })).json();
+  await office.post(`/file/${file.id}/update`, { title: 'Statuten', visibleToVisitors: true });
+  const { user } = await open(founded);
+
+  const facts = screen.getByRole('region', { name: 'Preise und Unterlagen' });
+  const said = facts.textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toContain('Strom aus der Gemeinschaft18,00 ct/kWh inkl. 20 % USt.');
+  expect(said).toContain('Strom, den Sie einspeisen9,00 ct/kWh netto');
+  expect(said).toContain('Grundgebühr2,40 € im Monat inkl. 20 % USt.');
+  expect(said).toContain('Mitgliedsbeitrag60,00 € im Jahr inkl. 20 % USt.');
+  expect(said).not.toContain('Gebühr je Zählpunkt');
+  const steps = screen.getByRole('navigation', { name: 'Schritte des Antrags' });
+  expect(facts.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    within(facts)
+      .getByRole('link', { name: /^Statuten/ })
+      .getAttribute('href'),
+  ).toMatch(/^\/api\/v1\/public\/file\/.{20}/);
+  await user.click(screen.getByRole('radio', { name: /^Privatperson/ }));
+  await loaded();
+  expect(screen.queryByRole('textbox', { name: /^Geburtsort/ })).toBeNull();
+});
+
+it('fields that the community asks for are shown, summed up and sent', async () => {
+  const founded = await aCommunity();
+  const office = await mocks.logIn(await mocks.anAdministrator(founded.organisation.id));
+  const stored = await (await office.get(`/community/${founded.community.id}`)).json();
+  const askedFields = ['birthCityCountry', 'citizenship', 'cnrNetworkOperator', 'existingSmartMeter'];
+  await office.post(`/community/${founded.community.id}/update`, { ...stored, askedFields });
+  typedYesterday({}, 'person');
+  const { user, places } = await open(founded);
+
+  await user.type(box(/^Geburtsdatum/), '1.3.1980');
+  await user.type(box(/^Geburtsort/), 'Linz');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Staatsbürgerschaft/ }), 'Österreich');
+  for (const _ of ['address', 'bank']) await goOn(user);
+  await user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
+  await user.type(box('IBAN'), 'AT611904300234573201');
+  await goOn(user);
+  await user.type(box(/^Kundennummer beim Netzbetreiber/), '4711');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Smart Meter/ }), 'Nein');
+  await goOn(user);
+  for (const approval of approvals) await user.click(screen.getByRole('checkbox', { name: approval }));
+  await goOn(user);
+  for (const said of ['01.03.1980', 'Linz', 'Österreich', '4711', 'Nein']) expect(screen.getByText(said)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Antrag senden' }));
+
+  await waitFor(() => expect(places).toEqual(['/success']));
+  const [{ id }] = await (await office.get('/admin/members')).json();
+  expect(await (await office.get(`/admin/member/${id}`)).json()).toMatchObject({
+    ...{ birthDate: '1980-03-01', birthCityCountry: 'Linz', citizenship: 'AT' },
+    ...{ cnrNetworkOperator: '4711', existingSmartMeter: false },
+  });
 });
 
 it('an address that names no organisation offers those of the portal; a link of a community needs no name', async () => {

@@ -12,6 +12,8 @@ export type Choices = {
   operators: NetworkOperator[];
   powerProductions: NumberedLookup[];
   taxRules: CodedLookup[];
+  /** Empty unless a community asks for the citizenship. */
+  countries: CodedLookup[];
   /** Where no community can be joined at this address: those to choose from. */
   organisations: PublicOrganisation[];
 };

@@ -1,10 +1,12 @@
 import {
+  type AskableField,
   feedTypes,
   fieldErrorsOf,
   isFeeder,
   type Locale,
   type MembershipApplication,
   membershipApplication,
+  type PublicCommunity,
 } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
 import { numberTyped } from './typedNumber.ts';
@@ -30,6 +32,8 @@ export type Typed = {
   firstName: string;
   lastName: string;
   birthDate: string;
+  birthCityCountry: string;
+  citizenship: string;
   email: string;
   phone: string;
   street: string;
@@ -49,6 +53,9 @@ export type Typed = {
   /** An id of the lookup, one derived from a counting point number that the lookup lacks, or `otherOperator`. */
   networkOperator: string;
   otherNetworkOperator: string;
+  cnrNetworkOperator: string;
+  /** `yes`, `no`, or empty. */
+  existingSmartMeter: string;
   countingPoints: TypedPoint[];
   taxRuleFeed: string;
   taxNumberFeed: string;
@@ -83,6 +90,8 @@ export const emptyForm = (): Typed => ({
   firstName: '',
   lastName: '',
   birthDate: '',
+  birthCityCountry: '',
+  citizenship: '',
   email: '',
   phone: '',
   street: '',
@@ -101,6 +110,8 @@ export const emptyForm = (): Typed => ({
   baNumber: '',
   networkOperator: '',
   otherNetworkOperator: '',
+  cnrNetworkOperator: '',
+  existingSmartMeter: '',
   countingPoints: [emptyPoint()],
   taxRuleFeed: '',
   taxNumberFeed: '',
@@ -118,12 +129,18 @@ export const feedsIn = (typed: Typed) => typed.countingPoints.some(point => isFe
 const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';
 
 /** The request: visible fields only. A company name typed before choosing "person" is dropped. */
-function applicationOf(typed: Typed, locale: Locale, approvalTextVersion: string) {
+function applicationOf(typed: Typed, locale: Locale, community: Asking | undefined) {
   const isCompany = typed.memberType === 'company';
   const feeds = feedsIn(typed);
   const { countingPoints, ...rest } = typed;
+  const asked = (name: AskableField) => community?.askedFields.includes(name);
+  const meter = asked('existingSmartMeter') ? typed.existingSmartMeter : '';
   return {
     ...rest,
+    birthCityCountry: asked('birthCityCountry') && !isCompany ? typed.birthCityCountry : '',
+    citizenship: asked('citizenship') && !isCompany ? typed.citizenship : '',
+    cnrNetworkOperator: asked('cnrNetworkOperator') ? typed.cnrNetworkOperator : '',
+    existingSmartMeter: meter === '' ? null : meter === 'yes',
     companyName: isCompany ? typed.companyName : '',
     companyUid: isCompany ? typed.companyUid : '',
     birthDate: isCompany ? '' : typed.birthDate,
@@ -143,18 +160,21 @@ function applicationOf(typed: Typed, locale: Locale, approvalTextVersion: string
         peakPerformance: feeder ? numberTyped(point.peakPerformance, locale) : null,
       };
     }),
-    approvalTextVersion,
+    approvalTextVersion: community?.approvalTexts.version ?? '',
     locale,
   };
 }
+
+/** What a community asks for. */
+type Asking = Pick<PublicCommunity, 'askedFields' | 'approvalTexts'>;
 
 /** The application, or the errors the server would return. */
 export function checkedApplication(
   typed: Typed,
   locale: Locale,
-  approvalTextVersion: string,
+  community: Asking | undefined,
 ): MembershipApplication | Failure {
-  const result = membershipApplication.safeParse(applicationOf(typed, locale, approvalTextVersion));
+  const result = membershipApplication.safeParse(applicationOf(typed, locale, community));
   return result.success ? result.data : new Failure(422, { errors: fieldErrorsOf(result.error.issues) });
 }
 

@@ -46,8 +46,8 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const unsaved = useRef<(() => void) | null>(null);
 
   const places = useMemo(() => communities.flatMap(community => community.places), [communities]);
-  const textVersion = communities.find(({ id }) => id === typed.community)?.approvalTexts.version ?? '';
-  const result = useMemo(() => checkedApplication(typed, locale, textVersion), [typed, locale, textVersion]);
+  const community = communities.find(({ id }) => id === typed.community);
+  const result = useMemo(() => checkedApplication(typed, locale, community), [typed, locale, community]);
   const errors = useMemo(() => {
     if (checkedSteps.length === 0) return {};
     const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
@@ -88,6 +88,8 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   return {
     typed,
     locale,
+    /** The chosen one. */
+    community,
     draft,
     isTouched,
     isBusy,

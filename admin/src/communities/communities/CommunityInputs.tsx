@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { CommunityData } from '@nahstrom/contract';
+import { askableFields, type CommunityData } from '@nahstrom/contract';
+import { CheckboxGroupInput } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -9,7 +10,7 @@ const { TextInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
   const { t } = usePage();
-  const input = (source: Exclude<keyof CommunityData, 'version'>, help?: string) => (
+  const input = (source: Exclude<keyof CommunityData, 'version' | 'askedFields'>, help?: string) => (
     <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
   );
   return (
@@ -50,6 +51,16 @@ export function CommunityInputs() {
           {input('creditorId', t('community.creditorIdHelp'))}
           {input('paymentReference', t('community.paymentReferenceHelp'))}
         </Columns>
+      </Section>
+      <Section heading={t('community.section.application')} lead={t('community.section.applicationLead')}>
+        <CheckboxGroupInput
+          source="askedFields"
+          label={t('community.askedFields')}
+          choices={askableFields.map(id => ({ id, name: t(`community.askedFields.${id}`) }))}
+          translateChoice={false}
+          row={false}
+          helperText={false}
+        />
       </Section>
     </>
   );

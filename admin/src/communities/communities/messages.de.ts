@@ -7,6 +7,9 @@ export const communities = {
   'community.section.invoiceLead': 'Stehen auf jeder Rechnung und Gutschrift.',
   'community.section.payment': 'Zahlungsverkehr',
   'community.section.paymentLead': 'Für den Einzug der Beiträge und die Auszahlung der Gutschriften.',
+  'community.section.application': 'Antrag auf Mitgliedschaft',
+  'community.section.applicationLead':
+    'Beim Antrag stehen der Tarif, der Mitgliedsbeitrag und jene Dateien, die unter „Dateien“ für Besucher freigegeben sind, etwa Statuten und Informationsblatt.',
   'community.titleShortHelp': 'Für schmale Spalten und Verwendungszwecke',
   'community.associationStatusHelp': 'Etwa Verein oder Genossenschaft',
   'community.edaNumberHelp': 'Etwa RC123456',

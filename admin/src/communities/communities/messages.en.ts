@@ -10,6 +10,9 @@ export const communities: Translated<typeof german> = {
   'community.section.invoiceLead': 'Printed on every invoice and credit note.',
   'community.section.payment': 'Payments',
   'community.section.paymentLead': 'For collecting fees and paying out credit notes.',
+  'community.section.application': 'Application for membership',
+  'community.section.applicationLead':
+    'The application shows the tariff, the membership fee and the files that are released to visitors under “Files”, such as statutes and information sheet.',
   'community.titleShortHelp': 'For narrow columns and payment references',
   'community.associationStatusHelp': 'Association or cooperative, for instance',
   'community.edaNumberHelp': 'RC123456, for instance',

@@ -36,9 +36,9 @@ it('the statistics of a community show the measures of its newest month with dat
     'Autarkiegrad',
     'Eigenverbrauchsquote',
     'Energiemix',
-    'Einspeisung in die Gemeinschaft',
-    'Einspeisung beim Netzbetreiber',
-    'Restbezug',
+    'An die Gemeinschaft',
+    'Ins Netz',
+    'Aus dem Netz',
   ])
     expect(screen.getAllByText(measure).length).toBeGreaterThan(0);
   const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
@@ -114,7 +114,7 @@ it('every measure is compared with the previous month if that is complete', asyn
   await openAdmin(mocks, admin, '/community/data');
 
   await screen.findByRole('heading', { name: 'Juni 2025' });
-  for (const measure of ['Gesamtverbrauch', 'Gesamterzeugung', 'Restbezug', 'Einspeisung beim Netzbetreiber']) {
+  for (const measure of ['Gesamtverbrauch', 'Gesamterzeugung', 'Aus dem Netz', 'Ins Netz']) {
     const [label] = screen.getAllByText(measure);
     expect(label!.parentElement!.textContent).toMatch(/[+−±]\d+\s?% zum Zeitraum davor/);
   }

@@ -52,8 +52,8 @@ export const energyData = {
   'topList.by.totalConsumption': 'Größter Verbrauch',
   'topList.by.totalProduction': 'Größte Erzeugung',
   'topList.by.selfSufficiency': 'Höchster Autarkiegrad',
-  'topList.by.remainingRequirement': 'Größter Restbezug',
-  'topList.by.feedIntoGridOperator': 'Größte Einspeisung beim Netzbetreiber',
+  'topList.by.remainingRequirement': 'Größter Bezug aus dem Netz',
+  'topList.by.feedIntoGridOperator': 'Größte Einspeisung ins Netz',
   'topList.rank': 'Rang',
   'topList.member': 'Mitglied',
   'topList.shown.one': '{shown} von {count} Mitglied mit diesem Wert; die Datei enthält alle.',
@@ -61,7 +61,7 @@ export const energyData = {
   'topList.none': 'In diesem Zeitraum hat kein Mitglied diesen Wert.',
 
   'duration.surplus': 'Überschuss, der ins Netz geht',
-  'duration.requirement': 'Restbezug aus dem Netz',
+  'duration.requirement': 'Bezug aus dem Netz',
   'duration.lead':
     'Alle Viertelstunden der Gemeinschaft, die stärkste links. Ein langer flacher Teil heißt: Diese Leistung gibt es oft.',
   'duration.most': 'Höchstens {most} kW, zusammen {sum} kWh',
@@ -72,7 +72,7 @@ export const energyData = {
   'duration.share': 'Überschritten während',
   'duration.hours': 'Stunden',
   'duration.surplusColumn': 'Überschuss (kW)',
-  'duration.requirementColumn': 'Restbezug (kW)',
+  'duration.requirementColumn': 'Aus dem Netz (kW)',
   'duration.hourTick': '{hours} h',
 
   'member.tab.energy': 'Energie',

@@ -53,8 +53,8 @@ export const energyData: Translated<typeof german> = {
   'topList.by.totalConsumption': 'Largest consumption',
   'topList.by.totalProduction': 'Largest production',
   'topList.by.selfSufficiency': 'Best self-sufficiency',
-  'topList.by.remainingRequirement': 'Largest remaining requirement',
-  'topList.by.feedIntoGridOperator': 'Largest feed into the grid operator',
+  'topList.by.remainingRequirement': 'Most from the grid',
+  'topList.by.feedIntoGridOperator': 'Most fed in to the grid',
   'topList.rank': 'Rank',
   'topList.member': 'Member',
   'topList.shown.one': '{shown} of {count} member with this value; the file has all of them.',
@@ -62,7 +62,7 @@ export const energyData: Translated<typeof german> = {
   'topList.none': 'No member has this value in this period.',
 
   'duration.surplus': 'Surplus that goes to the grid',
-  'duration.requirement': 'Remaining requirement from the grid',
+  'duration.requirement': 'Drawn from the grid',
   'duration.lead':
     'All quarter hours of the community, the strongest on the left. A long flat part means that this power is there often.',
   'duration.most': '{most} kW at most, {sum} kWh together',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FileText, fileText, type RecordFile } from '@nahstrom/contract';
+import { type FileText, fileText, isShown, type RecordFile } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -19,9 +19,11 @@ export function EditFile({ file }: { file: RecordFile }) {
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
-  const { id, title, description, altText, visibleToMember } = file;
+  const { id, title, description, altText, visibleToMember, visibleToVisitors } = file;
 
   const isOfMember = file.refClassName === 'member' || file.refClassName === 'countingPoint';
+
+  const mayBePublic = file.refClassName === 'community' && isShown(file.type);
 
   const save = async (body: FileText) => {
     await answerOf(api.POST('/file/{id}/update', { params: { path: { id } }, body }));
@@ -39,7 +41,7 @@ export function EditFile({ file }: { file: RecordFile }) {
         <DialogContent>
           <DataForm<FileText>
             write={fileText}
-            initial={{ title, description, altText, visibleToMember }}
+            initial={{ title, description, altText, visibleToMember, visibleToVisitors }}
             cancel={() => setIsOpen(false)}
             save={save}
           >
@@ -54,6 +56,13 @@ export function EditFile({ file }: { file: RecordFile }) {
                   source="visibleToMember"
                   label={t('file.visibleToMember')}
                   helperText={t('files.visibleToMemberHelp')}
+                />
+              )}
+              {mayBePublic && (
+                <SwitchInput
+                  source="visibleToVisitors"
+                  label={t('file.visibleToVisitors')}
+                  helperText={t('files.visibleToVisitorsHelp')}
                 />
               )}
             </Box>

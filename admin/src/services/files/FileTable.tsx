@@ -84,7 +84,12 @@ function FileName({ file, onPreview }: { file: RecordFile; onPreview(): void }) 
       ) : (
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       )}
-      {[file.title && file.fileName, file.description, file.visibleToMember ? t('files.shared') : '']
+      {[
+        file.title && file.fileName,
+        file.description,
+        file.visibleToMember ? t('files.shared') : '',
+        file.visibleToVisitors ? t('files.public') : '',
+      ]
         .filter(Boolean)
         .map(line => (
           <Typography key={line} variant="body2" color="text.secondary">

@@ -42,5 +42,8 @@ export const files = {
   'files.close': 'Schließen',
 
   'files.visibleToMemberHelp': 'Sie steht dann bei den Dokumenten im Mitgliederbereich.',
+  'files.visibleToVisitorsHelp':
+    'Etwa Statuten oder Informationsblatt. Jeder kann sie dann ohne Anmeldung herunterladen.',
+  'files.public': 'Öffentlich: Besucher sehen sie beim Antrag',
   'files.shared': 'Für das Mitglied sichtbar',
 } as const;

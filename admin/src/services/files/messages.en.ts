@@ -44,5 +44,8 @@ export const files: Translated<typeof german> = {
   'files.close': 'Close',
 
   'files.visibleToMemberHelp': 'It then stands among the documents in the member pages.',
+  'files.visibleToVisitorsHelp':
+    'Such as statutes or an information sheet. Everybody can then download it without logging in.',
+  'files.public': 'Public: visitors see it at the application',
   'files.shared': 'Visible to the member',
 };

@@ -1,17 +1,20 @@
 import { findVisitedOrganisation } from '../../access/index.ts';
 import { enterTenant } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
 import { entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { isSame, writeAudit } from '../../services/audit/index.ts';
+import { publicFilesOf } from '../../services/files/index.ts';
 import { getCommunity, listCommunities, lockCommunity } from '../communities/store.ts';
+import { publicPrices } from '../settings/publicPrices.ts';
 import { publicPlaces } from './places.ts';
 import { getApprovalTexts, insertApprovalTexts, publicTextsOf } from './store.ts';
 
 const everything = { from: 0, to: 999, sort: 'title', descending: false, filter: {} };
 
 export function approvalRoutes(mount: Mount): void {
-  mount('listPublicCommunities', ({ query, caller, identity }) =>
+  mount('listPublicCommunities', ({ query, caller, now, identity }) =>
     identity(async tx => {
       const organisation = await findVisitedOrganisation(tx, { ...query, host: caller.host });
       if (!organisation) return [];
@@ -19,8 +22,12 @@ export function approvalRoutes(mount: Mount): void {
       const { rows } = await listCommunities(tx, everything);
       const texts = await publicTextsOf(tx, rows);
       const places = await publicPlaces(tx);
-      return rows.map(({ id, title, titleShort }) => ({
-        ...{ id, title, titleShort },
+      const prices = await publicPrices(tx, dayOf(now));
+      const documents = await publicFilesOf(tx);
+      return rows.map(({ id, title, titleShort, askedFields }) => ({
+        ...{ id, title, titleShort, askedFields },
+        ...prices(id),
+        documents: documents.get(id) ?? [],
         approvalTexts: entryOf(texts, id),
         places: places.get(id) ?? [],
       }));

@@ -1,4 +1,4 @@
-import type { CommunitySettings } from '@nahstrom/contract';
+import type { CommunitySettings, PublicCommunity } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMembershipFee, aNumbering, aTariff } from '../../platform/testing/world.ts';
@@ -251,5 +251,36 @@ describe('numbering and days for payment', () => {
     const { number_ranges, tariffs: left } = await contentsOf(portal.database);
     const isOurs = (row: unknown) => (row as { community_id: number }).community_id === communityId;
     expect([...number_ranges!, ...left!].filter(isOurs)).toEqual([]);
+  });
+});
+
+it('visitors see the price and the fee in force, or the next ones, and what the community asks for', async () => {
+  const { id: organisationId, slug } = await portal.anOrganisation();
+  const admin = await portal.logIn(await portal.anAdministrator(organisationId));
+  const { id } = await portal.aCommunity(organisationId, 'EEG Preis');
+  const shown = async () =>
+    (await (await portal.visitor().get(`/public/communities?organisation=${slug}`)).json())[0] as PublicCommunity;
+  const tariff = (validFrom: string, consumptionPrice: number) => ({
+    ...{ validFrom, consumptionPrice },
+    ...{ feedInPrice: 90_000, baseFeeCents: 200, pointFeeCents: 0, vatRate: 20 as const },
+  });
+  const fee = (validFrom: string, amountCents: number) => ({
+    ...{ validFrom, amountCents },
+    ...{ per: 'member' as const, cycle: 'yearly' as const, vatRate: 20 as const },
+  });
+  expect(await shown()).toMatchObject({ tariff: null, membershipFee: null, isSmallBusiness: false, askedFields: [] });
+
+  await admin.put(`/community/${id}/tariff/create`, tariff('2199-01-01', 300_000));
+  expect((await shown()).tariff).toEqual(tariff('2199-01-01', 300_000));
+  await admin.put(`/community/${id}/tariff/create`, tariff('2020-01-01', 100_000));
+  await admin.put(`/community/${id}/tariff/create`, tariff('2021-01-01', 200_000));
+  await admin.put(`/community/${id}/membershipfee/create`, fee('2021-01-01', 6000));
+  const community = await (await admin.get(`/community/${id}`)).json();
+  await admin.post(`/community/${id}/update`, { ...community, askedFields: ['citizenship'] });
+
+  expect(await shown()).toMatchObject({
+    tariff: tariff('2021-01-01', 200_000),
+    membershipFee: fee('2021-01-01', 6000),
+    askedFields: ['citizenship'],
   });
 });

@@ -176,6 +176,7 @@ const emptyCommunity = {
   taxUid: 'ATU99990000',
   taxNumber: '',
   customerNumberEvu: '',
+  askedFields: [],
 };
 
 function simulatedDays(points: readonly Point[], days: string[], seed: number): PointDay[] {

@@ -97,6 +97,25 @@ it('the confirmation mail includes a copy of all data and approvals, and the man
   expect(copy).toContain((mandates!.at(-1) as { reference: string }).reference);
 });
 
+it('further fields that a community asks for are stored, and are in the copy', async () => {
+  const further = { birthCityCountry: 'Linz', citizenship: 'DE', cnrNetworkOperator: '4711', existingSmartMeter: true };
+  const { mail, id } = await anApplicant({ ...further, birthDate: '1980-03-01' });
+
+  expect(await (await admin.get(`/admin/member/${id}`)).json()).toMatchObject(further);
+  const copy = JSON.stringify(mail.attachment!.content);
+  for (const said of ['1. März 1980', 'Linz', 'Deutschland', '4711', '"ja"']) expect(copy).toContain(said);
+});
+
+it('a citizenship that is no country is rejected at its field', async () => {
+  const application = anApplication(community, 999, { citizenship: 'XX' });
+  const answer = await portal.visitor().put(`/public/member/create?organisation=${slug}`, application);
+
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    { errors: { citizenship: 'member.citizenship.invalid' } },
+  ]);
+});
+
 it('an applicant in English gets mail and copy in English', async () => {
   const { mail } = await anApplicant({ locale: 'en' });
 

@@ -9,7 +9,7 @@ import {
 } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { networkOperators } from '../../communities/index.ts';
+import { countries, networkOperators } from '../../communities/index.ts';
 import { approvalKinds } from '../../tables/members.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { type CopyWords, copyWords } from './copyWords.ts';
@@ -45,7 +45,10 @@ export function copyOfApplication(copied: Copied): PrintableDocument {
   const content: Content[] = [
     { text: words.heading, style: 'title' },
     { text: words.lead(community.title, moment), style: 'lead' },
-    ...section(application.memberType === 'company' ? words.company : words.person, personRows(application, words)),
+    ...section(
+      application.memberType === 'company' ? words.company : words.person,
+      personRows(application, words, days),
+    ),
     ...section(words.bank, [
       [labelled['member.baName'], application.baName],
       [labelled['member.baNumber'], spacedIban(application.baNumber)],
@@ -98,8 +101,10 @@ function section(heading: string, rows: Row[]): Content[] {
   ];
 }
 
-function personRows(application: MembershipApplication, words: CopyWords): Row[] {
-  const labelled = labels[application.locale];
+function personRows(application: MembershipApplication, words: CopyWords, days: Intl.DateTimeFormat): Row[] {
+  const { locale, birthDate } = application;
+  const labelled = labels[locale];
+  const citizenship = countries.find(({ id }) => id === application.citizenship);
   const { salutation, firstName, lastName, stairs, floor, doorNumber } = application;
   const door = [stairs, floor, doorNumber].filter(Boolean).join('/');
   const street = [`${application.street} ${application.housenumber}`, door].filter(Boolean).join('/');
@@ -112,7 +117,9 @@ function personRows(application: MembershipApplication, words: CopyWords): Row[]
         .filter(Boolean)
         .join(' '),
     ],
-    [labelled['member.birthDate'], application.birthDate],
+    [labelled['member.birthDate'], birthDate && days.format(new Date(`${birthDate}T12:00:00Z`))],
+    [labelled['member.birthCityCountry'], application.birthCityCountry],
+    [labelled['member.citizenship'], (locale === 'de' ? citizenship?.titleDe : citizenship?.titleEn) ?? ''],
     [labelled['member.email'], application.email],
     [labelled['member.phone'], application.phone],
     [words.address, `${street}, ${application.zip} ${application.city}`],
@@ -126,12 +133,17 @@ function personRows(application: MembershipApplication, words: CopyWords): Row[]
 }
 
 function gridRows(application: MembershipApplication, words: CopyWords, numbers: Intl.NumberFormat): Row[] {
-  const { networkOperator, taxRuleFeed } = application;
+  const { networkOperator, taxRuleFeed, existingSmartMeter } = application;
   const labelled = labels[application.locale];
   return [
     [
       labelled['member.networkOperator'],
       networkOperators.find(({ id }) => id === networkOperator)?.title ?? networkOperator,
+    ],
+    [labelled['member.cnrNetworkOperator'], application.cnrNetworkOperator],
+    [
+      labelled['member.existingSmartMeter'],
+      existingSmartMeter === null ? '' : existingSmartMeter ? words.yes : words.no,
     ],
     ...application.countingPoints.map((point, place): Row => {
       const facts = isFeeder(point.powerProductionType)

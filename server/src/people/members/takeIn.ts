@@ -1,5 +1,5 @@
 import { type AppliedCountingPoint, countingPointStatus } from '@nahstrom/contract';
-import { fittingToKind, takenNumbers } from '../../communities/index.ts';
+import { countries, fittingToKind, takenNumbers } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, noonOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -30,6 +30,7 @@ export type Application = {
  *  the mandate if given. Called with the community locked; returns the member's id. */
 export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
   const { organisationId, communityId, person, approved, textVersion, signedOn, address } = application;
+  assertCitizenship(person.citizenship ?? '');
   await assertNumbersFree(tx, application);
   const member = firstOf(
     await tx
@@ -84,4 +85,9 @@ async function assertNumbersFree(tx: Tx, { communityId, countingPoints: points }
       ]),
     ),
   );
+}
+
+export function assertCitizenship(code: string): void {
+  if (code && !countries.some(({ id }) => id === code))
+    throw refuseFields({ citizenship: 'member.citizenship.invalid' });
 }

@@ -7,13 +7,7 @@ import {
   type NewMember,
 } from '@nahstrom/contract';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import {
-  countedShares,
-  countries,
-  lockCommunity,
-  restShares,
-  sharesRaisedAboveHundred,
-} from '../../communities/index.ts';
+import { countedShares, lockCommunity, restShares, sharesRaisedAboveHundred } from '../../communities/index.ts';
 import { asService, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
@@ -26,7 +20,7 @@ import { approvalKinds, members } from '../../tables/members.ts';
 import { isMemberCharged } from './charged.ts';
 import { eraseMember } from './hooks.ts';
 import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
-import { takeIn } from './takeIn.ts';
+import { assertCitizenship, takeIn } from './takeIn.ts';
 
 export async function createMember(
   tx: Tx,
@@ -43,7 +37,6 @@ export async function createMember(
     additionalContract: approvalAdditionalContract,
     usageValues: approvalUsageValues,
   };
-  assertCitizenship(person.citizenship);
   if (signedOn && signedOn > dayOf(now)) throw refuseFields({ signedOn: 'mandate.signed.invalid' });
   const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(
     refusedAs(() => refuseFields({ community: 'member.community.missing' })),
@@ -214,8 +207,3 @@ const storedPerson = <Person extends Pick<MemberData, 'birthDate' | 'email'>>(pe
   birthDate: person.birthDate || null,
   email: person.email ?? '',
 });
-
-function assertCitizenship(code: string) {
-  if (code && !countries.some(({ id }) => id === code))
-    throw refuseFields({ citizenship: 'member.citizenship.invalid' });
-}

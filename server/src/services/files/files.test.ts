@@ -75,6 +75,7 @@ describe('a file', () => {
       size: pdf.length,
       userName: 'Otto Ordner',
       visibleToMember: false,
+      visibleToVisitors: false,
       created: expect.any(String),
       updated: expect.any(String),
     });
@@ -246,5 +247,68 @@ describe('the list of files', () => {
     );
 
     expect((await listOf(admin)).filter(file => file.fileName === 'logo.png')).toEqual([]);
+  });
+});
+
+describe('a file for visitors', () => {
+  const ofCommunity = async () => {
+    const [community] = await (await admin.get('/communities')).json();
+    return { refClassName: 'community', refEntityId: String(community.id) };
+  };
+  const publish = (id: number, visibleToVisitors = true) =>
+    admin.post(`/file/${id}/update`, { title: 'Statuten', visibleToVisitors });
+  const shown = async () => {
+    const [community] = await (
+      await portal.visitor().get(`/public/communities?organisation=${organisation.slug}`)
+    ).json();
+    return community.documents;
+  };
+  const fetchPublic = (url: string) => portal.visitor().get(url.replace('/api/v1', ''));
+
+  it('is listed at the application and downloaded without a login, until it is withdrawn', async () => {
+    const file = await upload({ fields: await ofCommunity(), name: 'Statuten 2026.pdf' });
+    expect(await shown()).toEqual([]);
+
+    const published = (await (await publish(file.id)).json()).file;
+    const document = { title: 'Statuten', url: published.publicUrl, type: 'application/pdf', size: pdf.length };
+    expect(await shown()).toEqual([document]);
+    const downloaded = await fetchPublic(published.publicUrl);
+    expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(pdf);
+    expect(downloaded.headers.get('x-content-type-options')).toBe('nosniff');
+    const again = (await (await publish(file.id)).json()).file;
+    expect(again.publicUrl).toBe(published.publicUrl);
+
+    await publish(file.id, false);
+    expect(await shown()).toEqual([]);
+    expect((await fetchPublic(published.publicUrl)).status).toBe(404);
+    const anew = (await (await publish(file.id)).json()).file;
+    expect(anew.publicUrl).not.toBe(published.publicUrl);
+    await admin.del(`/file/${file.id}`);
+    expect((await fetchPublic(anew.publicUrl)).status).toBe(404);
+  });
+
+  it.each([
+    ['of a member', async () => ofMember(), pdf],
+    ['that is a table', ofCommunity, new TextEncoder().encode('Name;IBAN')],
+    ['with data', ofCommunity, new TextEncoder().encode('<Daten/>')],
+  ])('is never one %s', async (_, fields, bytes) => {
+    const file = await upload({ fields: await fields(), bytes });
+
+    expect(await answerOf(await publish(file.id))).toEqual([
+      422,
+      { errors: { visibleToVisitors: 'file.visibleToVisitors.invalid' } },
+    ]);
+    expect((await (await admin.get(`/file/${file.id}`)).json()).publicUrl).toBeNull();
+    expect(await shown()).toEqual([]);
+    await admin.del(`/file/${file.id}`);
+  });
+
+  it('cannot be published by an administrator of a client, or of another organisation', async () => {
+    const file = await upload({ fields: await ofCommunity() });
+    const stranger = await portal.logIn(await portal.anAdministrator((await portal.anOrganisation()).id));
+
+    for (const other of [clientAdmin, stranger])
+      expect((await other.post(`/file/${file.id}/update`, { visibleToVisitors: true })).status).toBe(404);
+    expect(await shown()).toEqual([]);
   });
 });

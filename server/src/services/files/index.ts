@@ -11,5 +11,6 @@ export {
   insertFile,
   insertPublicFile,
   moveFiles,
+  publicFilesOf,
   readFile,
 } from './store.ts';

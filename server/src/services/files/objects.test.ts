@@ -95,6 +95,21 @@ describe('files in an object store', () => {
     expect((await portal.visitor().get(`/download/${id}`)).status).toBe(401);
   });
 
+  it('are read from there by visitors if they became public later', async () => {
+    const [community] = await (await admin.get('/communities')).json();
+    const fields = { refClassName: 'community', refEntityId: String(community.id) };
+    const uploaded = await admin.upload('/file/create', fields, { name: 'Statuten.pdf', bytes: pdf });
+    const { file } = await uploaded.json();
+    await keep();
+
+    const answer = await admin.post(`/file/${file.id}/update`, { visibleToVisitors: true });
+    const { publicUrl } = (await answer.json()).file;
+
+    const visitor = createVisitor(createApp({ ...portal.ports, objects: store }));
+    expect(await bytesOf(await visitor.get(publicUrl.replace('/api/v1', '')))).toEqual(pdf);
+    await admin.del(`/file/${file.id}`);
+  });
+
   it('are removed from there after their deletion is committed, not before', async () => {
     const [kept, gone] = [await upload(), await upload()];
     await keep();

@@ -1,6 +1,6 @@
 import { isShown, type RecordFile } from '@nahstrom/contract';
 import type { Ports } from '../../platform/ports.ts';
-import { fileTooLarge, Refusal } from '../../platform/refusal.ts';
+import { fileTooLarge, Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -21,7 +21,7 @@ import {
 
 export function fileRoutes(mount: Mount, { objects }: Ports): void {
   mount('getPublicFile', async ({ params, identity }) => {
-    const file = await identity(tx => findPublicFile(tx, params.key));
+    const file = await identity(tx => findPublicFile(tx, params.key, objects));
     if (!file) throw new Refusal('record.notFound');
     return file;
   });
@@ -50,6 +50,10 @@ export function fileRoutes(mount: Mount, { objects }: Ports): void {
 
   mount('updateFile', async ({ tx, params, body, now, session }) => {
     const before = await lockFile(tx, isSeenBy(session), params.id);
+    if (body.visibleToVisitors) {
+      if (before.refClassName !== 'community' || !isShown(before.type)) throw notForVisitors();
+      await assertNotKept(tx, params.id).catch(refusedAs(notForVisitors));
+    }
     await changeFile(tx, now, params.id, body);
     const file = await getFile(tx, isSeenBy(session), params.id);
     const change = { before: factsOf(before), after: factsOf(file) };
@@ -71,6 +75,8 @@ export function fileRoutes(mount: Mount, { objects }: Ports): void {
   });
 }
 
+const notForVisitors = () => refuseFields({ visibleToVisitors: 'file.visibleToVisitors.invalid' });
+
 const audited = ({ id, fileName }: Pick<RecordFile, 'id' | 'fileName'>) =>
   ({ entity: 'file', entityId: id, title: fileName }) as const;
 const factsOf = ({
@@ -81,6 +87,7 @@ const factsOf = ({
   refClassName,
   refEntityId,
   visibleToMember,
+  visibleToVisitors,
 }: RecordFile) => ({
   fileName,
   title,
@@ -89,4 +96,5 @@ const factsOf = ({
   refClassName,
   refEntityId,
   visibleToMember,
+  visibleToVisitors,
 });

@@ -1,6 +1,6 @@
 import type { FileClass, FileFilter, FileReference, FileText, RecordFile } from '@nahstrom/contract';
 import type { Download, StreamedDownload } from '@nahstrom/contract/endpoints';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import type { FileObjects } from '../../platform/ports.ts';
@@ -107,12 +107,39 @@ export async function lockFile(tx: Tx, seen: SQL, id: number): Promise<RecordFil
   return getFile(tx, seen, id);
 }
 
-export async function changeFile(tx: Tx, now: Date, id: number, change: FileText): Promise<void> {
+/** A file that becomes public again gets a new address. */
+export async function changeFile(
+  tx: Tx,
+  now: Date,
+  id: number,
+  { visibleToVisitors, ...change }: FileText,
+): Promise<void> {
+  const publicKey = visibleToVisitors ? sql`coalesce(${files.publicKey}, ${randomToken()})` : null;
   await tx
     .update(files)
-    .set({ ...change, updated: now })
+    .set({ ...change, publicKey, updated: now })
     .where(eq(files.id, id));
 }
+
+/** The public files of communities, by community and title. */
+export async function publicFilesOf(
+  tx: Tx,
+): Promise<Map<number, { title: string; url: string; type: string; size: number }[]>> {
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.refClassName, 'community' satisfies FileClass), isNotNull(files.publicKey)))
+    .orderBy(sortKey(files.title), sortKey(files.fileName), files.id);
+  const of = new Map<number, { title: string; url: string; type: string; size: number }[]>();
+  for (const row of rows) {
+    const { refEntityId, title, fileName, type, size, publicKey } = row;
+    const shown = { title: title || fileName, url: publicUrlOf(present(publicKey)), type, size };
+    of.set(refEntityId, [...(of.get(refEntityId) ?? []), shown]);
+  }
+  return of;
+}
+
+const publicUrlOf = (key: string) => `/api/v1/public/file/${key}`;
 
 /** @param objects has the bytes of files moved out of the database */
 export async function readFile(
@@ -131,20 +158,27 @@ export async function readFile(
   return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, present(objectKey)) };
 }
 
-export async function findPublicFile(tx: Tx, key: string): Promise<Download | undefined> {
+/** @param objects has the bytes of files that were moved before they became public */
+export async function findPublicFile(
+  tx: Tx,
+  key: string,
+  objects: FileObjects | undefined,
+): Promise<Download | StreamedDownload | undefined> {
   const [row] = await tx
-    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName })
+    .select({ bytes: fileContents.content, type: files.type, fileName: files.fileName, objectKey: files.objectKey })
     .from(files)
-    .innerJoin(fileContents, isContentOfFile)
+    .leftJoin(fileContents, isContentOfFile)
     .where(eq(files.publicKey, key));
-  return row;
+  if (!row) return undefined;
+  const { bytes, objectKey, ...facts } = row;
+  return bytes ? { ...facts, bytes } : { ...facts, bytes: await readObject(objects, present(objectKey)) };
 }
 
 export function fileReferenceOf(row: FileRow): FileReference {
   const { organisationId, publicKey, objectKey, type, size, visibleToMember, created, updated, ...file } = row;
   return {
     ...file,
-    publicUrl: publicKey === null ? null : `/api/v1/public/file/${publicKey}`,
+    publicUrl: publicKey === null ? null : publicUrlOf(publicKey),
     created: created.toISOString(),
     updated: updated.toISOString(),
   };
@@ -157,6 +191,7 @@ function recordFileOf({ file, userName }: { file: FileRow; userName: string }): 
     size: file.size,
     userName,
     visibleToMember: file.visibleToMember,
+    visibleToVisitors: file.publicKey !== null,
   };
 }
 

@@ -63,6 +63,22 @@ export const messages = {
 
   'community.only': 'Ihr Antrag geht an {community}.',
 
+  'facts.title': 'Preise und Unterlagen',
+  'facts.consumption': 'Strom aus der Gemeinschaft',
+  'facts.feedIn': 'Strom, den Sie einspeisen',
+  'facts.baseFee': 'Grundgebühr',
+  'facts.pointFee': 'Gebühr je Zählpunkt',
+  'facts.monthly': '{amount} im Monat',
+  'facts.fee': 'Mitgliedsbeitrag',
+  'facts.fee.member.once': '{amount} einmalig',
+  'facts.fee.member.yearly': '{amount} im Jahr',
+  'facts.fee.countingPoint.once': '{amount} einmalig je Zählpunkt',
+  'facts.fee.countingPoint.yearly': '{amount} im Jahr je Zählpunkt',
+  'facts.gross': 'inkl. {rate} % USt.',
+  'facts.net': 'netto',
+  'facts.from': 'ab {day}',
+  'facts.documents': 'Unterlagen',
+
   'person.section': 'Person und Firma',
   'person.memberType': 'Wer wird Mitglied?',
   'person.person': 'Privatperson',
@@ -88,6 +104,9 @@ export const messages = {
   'operator.recognised': 'Aus der Zählpunktnummer erkannt.',
   'operator.portal': 'Die Datenfreigabe erteilen Sie später im Kundenportal:',
   'operator.portalLink': 'Portal von {operator} (neues Fenster)',
+  'operator.customerNumberHint': 'Steht auf der Netzrechnung.',
+  'operator.meter.yes': 'Ja',
+  'operator.meter.no': 'Nein',
   'operator.otherName': 'Name des Netzbetreibers',
   'operator.unknown':
     'Den Netzbetreiber {operator} kennen wir noch nicht. Prüfen Sie bitte die Nummer. Stimmt sie, können Sie den Antrag trotzdem senden.',

@@ -64,6 +64,22 @@ export const messages: Translated<typeof german> = {
 
   'community.only': 'Your application goes to {community}.',
 
+  'facts.title': 'Prices and documents',
+  'facts.consumption': 'Power from the community',
+  'facts.feedIn': 'Power that you feed in',
+  'facts.baseFee': 'Base fee',
+  'facts.pointFee': 'Fee per counting point',
+  'facts.monthly': '{amount} a month',
+  'facts.fee': 'Membership fee',
+  'facts.fee.member.once': '{amount} once',
+  'facts.fee.member.yearly': '{amount} a year',
+  'facts.fee.countingPoint.once': '{amount} once per counting point',
+  'facts.fee.countingPoint.yearly': '{amount} a year per counting point',
+  'facts.gross': 'incl. {rate}% VAT',
+  'facts.net': 'net',
+  'facts.from': 'from {day}',
+  'facts.documents': 'Documents',
+
   'person.section': 'Person and company',
   'person.memberType': 'Who becomes a member?',
   'person.person': 'Private person',
@@ -89,6 +105,9 @@ export const messages: Translated<typeof german> = {
   'operator.recognised': 'Recognised from the counting point number.',
   'operator.portal': 'You will release the data later in the customer portal:',
   'operator.portalLink': 'Portal of {operator} (new window)',
+  'operator.customerNumberHint': 'It is on the grid bill.',
+  'operator.meter.yes': 'Yes',
+  'operator.meter.no': 'No',
   'operator.otherName': 'Name of the grid operator',
   'operator.unknown':
     'We do not know the grid operator {operator} yet. Please check the number. If it is right, you can send the application all the same.',

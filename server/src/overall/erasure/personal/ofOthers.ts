@@ -73,6 +73,7 @@ export const ofOthers = {
       ...(['id', 'organisationId', 'created', 'title', 'titleShort', 'communityId', 'chairman'] as const),
       ...(['associationStatus', 'creditorId', 'clientIban', 'paymentReference', 'invoiceAddress'] as const),
       ...(['invoiceZip', 'invoiceCity', 'edaNumber', 'zvr', 'taxUid', 'taxNumber', 'customerNumberEvu'] as const),
+      ...(['askedFields'] as const),
       ...(['version', 'updated', 'lastMemberNumber'] as const),
     ),
   ),

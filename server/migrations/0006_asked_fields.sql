@@ -1,0 +1,1 @@
+ALTER TABLE "communities" ADD COLUMN "asked_fields" text[] DEFAULT '{}' NOT NULL;

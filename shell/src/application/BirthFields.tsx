@@ -1,0 +1,53 @@
+import type { CodedLookup } from '@nahstrom/contract';
+import { DayField, Field, Select } from '@nahstrom/kit/components';
+import { errorAt, type SectionProps, TextField } from './fields.tsx';
+
+/** Fields of a person, lazy-loaded with the code of the date field. */
+export function BirthFields({ countries, ...props }: SectionProps & { countries: readonly CodedLookup[] }) {
+  const { form, t } = props;
+  const asked = form.community?.askedFields ?? [];
+  return (
+    <>
+      <DayField
+        name="birthDate"
+        label={t('member.birthDate')}
+        note={t('page.optional')}
+        error={errorAt(props, 'birthDate')}
+        locale={form.locale}
+        min="1900-01-01"
+        value={form.typed.birthDate}
+        onChange={day => form.set('birthDate', day)}
+        className="application-short"
+        autoComplete="bday"
+      />
+      {asked.includes('birthCityCountry') && (
+        <TextField
+          {...props}
+          name="birthCityCountry"
+          label={t('member.birthCityCountry')}
+          autoComplete="off"
+          optional
+        />
+      )}
+      {asked.includes('citizenship') && (
+        <Field
+          label={t('member.citizenship')}
+          note={t('page.optional')}
+          error={errorAt(props, 'citizenship')}
+          className="application-half"
+        >
+          <Select
+            name="citizenship"
+            placeholder={t('page.choose')}
+            options={countries.map(({ id, titleDe, titleEn }) => ({
+              value: id,
+              label: form.locale === 'de' ? titleDe : titleEn,
+            }))}
+            value={form.typed.citizenship}
+            onChange={event => form.set('citizenship', event.target.value)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
