@@ -1,6 +1,13 @@
-import { communityLabels, countingPointLabels, mandateLabels, memberLabels } from '@nahstrom/contract/labels/de';
+import {
+  communityLabels,
+  countingPointLabels,
+  mandateLabels,
+  memberLabels,
+  recordsLabels,
+} from '@nahstrom/contract/labels/de';
 
 export const de = {
+  ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
   ...countingPointLabels,
@@ -10,13 +17,7 @@ export const de = {
   'menu.fewer': 'Weniger anzeigen',
   'menu.label': 'Verwaltung',
   'menu.home': 'Startseite',
-  'menu.members': 'Mitglieder',
-  'menu.communities': 'Energiegemeinschaften',
-  'menu.invoices': 'Rechnungen',
-  'menu.sepaRuns': 'SEPA-Läufe',
   'menu.accounting': 'Buchhaltung',
-  'menu.imports': 'Energiedaten',
-  'menu.billingRuns': 'Abrechnungsläufe',
   'menu.communityData': 'Statistik',
   'menu.completeness': 'Vollständigkeit',
   'menu.version': 'Verwaltung {admin} · API {api}',
@@ -36,14 +37,6 @@ export const de = {
   'menu.group.access': 'Zugänge',
   'menu.group.organisation': 'Organisation',
   'menu.group.partners': 'Geschäftspartner',
-  'menu.parties': 'Parteien',
-  'menu.companies': 'Firmen',
-  'menu.persons': 'Personen',
-  'menu.users': 'Benutzer',
-  'menu.clientsCustomers': 'Kunden',
-  'menu.usergroups': 'Benutzergruppen',
-  'menu.organisations': 'Organisationen',
-  'menu.staticlookups': 'Listen',
   'menu.auditlog': 'Änderungsprotokoll',
   'menu.selfCheck': 'Selbstprüfung',
   'menu.operator': 'Betrieb',
@@ -127,8 +120,6 @@ export const de = {
 
   'application.copy': 'Link kopieren',
   'application.copied': 'Der Link zum Aufnahmeantrag ist kopiert.',
-
-  'members.heading': 'Mitglieder',
   'members.search': 'Name, Nummer, E-Mail oder Zählpunkt',
   'members.allCommunities': 'Alle Energiegemeinschaften',
   'members.allKinds': 'Alle Arten',
@@ -142,8 +133,6 @@ export const de = {
 
   'member.name': 'Name',
   'member.number': 'Nr.',
-
-  'communities.heading': 'Energiegemeinschaften',
   'communities.search': 'Name, Marktpartner-ID oder Vertretung',
   'communities.noneHeading': 'Noch keine Energiegemeinschaft',
   'communities.noneText': 'Sobald die erste angelegt ist, kann man sich um die Aufnahme bewerben.',
@@ -181,16 +170,6 @@ export const de = {
   'search.found.other': '{count} Treffer',
   'search.nothing': 'Nichts gefunden zu „{text}“.',
   'search.failed': 'Die Suche ist im Moment nicht möglich. Versuchen Sie es bitte erneut.',
-  'search.member': 'Mitglieder',
-  'search.countingPoint': 'Zählpunkte',
-  'search.community': 'Energiegemeinschaften',
-  'search.party': 'Parteien',
-  'search.company': 'Firmen',
-  'search.person': 'Personen',
-  'search.user': 'Benutzer',
-  'search.clientCustomer': 'Kunden',
-
-  'imports.heading': 'Energiedaten',
   'imports.noneHeading': 'Noch keine Energiedaten',
   'imports.noneText':
     'Laden Sie den Energiedatenreport hoch, den Sie im EDA-Portal als Excel-Datei (XLSX) mit Viertelstundenwerten erstellen.',
@@ -234,9 +213,6 @@ export const de = {
   'import.unknown': 'Davon unbekannt',
   'import.new': 'Neue Werte',
   'import.changed': 'Geänderte Werte',
-
-  'menu.changeRequests': 'Änderungsanträge',
-  'cockpit.changeRequests': 'Änderungsanträge',
   'cockpit.changeRequestsHint': 'von Mitgliedern, warten auf Ihre Entscheidung',
   'cockpit.imports': 'Importe in Vorschau',
   'cockpit.importsHint': 'gelesen, aber noch nicht übernommen oder verworfen',

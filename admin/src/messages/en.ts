@@ -1,8 +1,15 @@
-import { communityLabels, countingPointLabels, mandateLabels, memberLabels } from '@nahstrom/contract/labels/en';
+import {
+  communityLabels,
+  countingPointLabels,
+  mandateLabels,
+  memberLabels,
+  recordsLabels,
+} from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { de } from './de.ts';
 
 export const en: Translated<typeof de> = {
+  ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
   ...countingPointLabels,
@@ -12,13 +19,7 @@ export const en: Translated<typeof de> = {
   'menu.fewer': 'Show fewer',
   'menu.label': 'Back office',
   'menu.home': 'Home',
-  'menu.members': 'Members',
-  'menu.communities': 'Energy communities',
-  'menu.invoices': 'Invoices',
-  'menu.sepaRuns': 'SEPA runs',
   'menu.accounting': 'Bookkeeping',
-  'menu.imports': 'Energy data',
-  'menu.billingRuns': 'Billing runs',
   'menu.communityData': 'Statistics',
   'menu.completeness': 'Completeness',
   'menu.version': 'Back office {admin} · API {api}',
@@ -36,14 +37,6 @@ export const en: Translated<typeof de> = {
   'menu.group.access': 'Access',
   'menu.group.organisation': 'Organisation',
   'menu.group.partners': 'Business partners',
-  'menu.parties': 'Parties',
-  'menu.companies': 'Companies',
-  'menu.persons': 'Persons',
-  'menu.users': 'Users',
-  'menu.clientsCustomers': 'Clients',
-  'menu.usergroups': 'User groups',
-  'menu.organisations': 'Organisations',
-  'menu.staticlookups': 'Lists',
   'menu.auditlog': 'Change log',
   'menu.selfCheck': 'Self-check',
   'menu.operator': 'Operation',
@@ -125,8 +118,6 @@ export const en: Translated<typeof de> = {
 
   'application.copy': 'Copy link',
   'application.copied': 'The link to the application form is copied.',
-
-  'members.heading': 'Members',
   'members.search': 'Name, number, e-mail or counting point',
   'members.allCommunities': 'All energy communities',
   'members.allKinds': 'All kinds',
@@ -139,8 +130,6 @@ export const en: Translated<typeof de> = {
 
   'member.name': 'Name',
   'member.number': 'No.',
-
-  'communities.heading': 'Energy communities',
   'communities.search': 'Name, market partner id or chairperson',
   'communities.noneHeading': 'No energy community yet',
   'communities.noneText': 'As soon as the first one exists, people can apply for membership.',
@@ -178,16 +167,6 @@ export const en: Translated<typeof de> = {
   'search.found.other': '{count} hits',
   'search.nothing': 'Nothing found for “{text}”.',
   'search.failed': 'The search is not possible at the moment. Please try again.',
-  'search.member': 'Members',
-  'search.countingPoint': 'Counting points',
-  'search.community': 'Energy communities',
-  'search.party': 'Parties',
-  'search.company': 'Companies',
-  'search.person': 'Persons',
-  'search.user': 'Users',
-  'search.clientCustomer': 'Clients',
-
-  'imports.heading': 'Energy data',
   'imports.noneHeading': 'No energy data yet',
   'imports.noneText':
     'Upload the energy data report that you create in the EDA portal as an Excel file (XLSX) with quarter-hour values.',
@@ -231,9 +210,6 @@ export const en: Translated<typeof de> = {
   'import.unknown': 'Of these unknown',
   'import.new': 'New values',
   'import.changed': 'Changed values',
-
-  'menu.changeRequests': 'Change requests',
-  'cockpit.changeRequests': 'Change requests',
   'cockpit.changeRequestsHint': 'by members, waiting for your decision',
   'cockpit.imports': 'Imports in preview',
   'cockpit.importsHint': 'read, but neither committed nor discarded yet',

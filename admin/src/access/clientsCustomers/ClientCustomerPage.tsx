@@ -32,7 +32,7 @@ function ClientCustomerSections() {
     <Page
       heading={client.title}
       beside={<ActiveChip active={client.active} />}
-      back={{ to: createPath({ resource: 'clients-customers', type: 'list' }), label: t('clientsCustomers.heading') }}
+      back={{ to: createPath({ resource: 'clients-customers', type: 'list' }), label: t('records.clientCustomer') }}
       actions={
         ofOrganisation && (
           <>

@@ -1,5 +1,4 @@
 export const clientsCustomers = {
-  'clientsCustomers.heading': 'Kunden',
   'clientsCustomers.search': 'Name oder Kundennummer',
   'clientsCustomers.anyState': 'Alle',
   'clientsCustomers.noneHeading': 'Noch keine Kunden',

@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { clientsCustomers as german } from './messages.de.ts';
 
 export const clientsCustomers: Translated<typeof german> = {
-  'clientsCustomers.heading': 'Clients',
   'clientsCustomers.search': 'Name or client number',
   'clientsCustomers.anyState': 'All',
   'clientsCustomers.noneHeading': 'No clients yet',

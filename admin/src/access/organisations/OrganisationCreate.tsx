@@ -31,7 +31,7 @@ export default function OrganisationCreate() {
     redirect('show', 'organisations', organisation.id);
   };
   return (
-    <Page heading={t('organisation.create')} back={{ to: list, label: t('organisations.heading') }}>
+    <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
       <DataForm write={write} initial={blank} cancel={list} save={save}>
         <Section heading={t('organisation.facts')}>
           <Alert severity="info" sx={{ mb: 4 }}>

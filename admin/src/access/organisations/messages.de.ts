@@ -1,5 +1,4 @@
 export const organisations = {
-  'organisations.heading': 'Organisationen',
   'organisations.lead': 'Organisationen, denen Sie angehören. Zwischen ihnen wechseln Sie im Profilmenü.',
   'organisation.create': 'Organisation anlegen',
   'organisation.createText':
@@ -69,8 +68,6 @@ export const organisations = {
   'logo.removeHeading': 'Logo entfernen?',
   'logo.removeText': 'Die Bilddatei von „{title}“ geht verloren, das Portal zeigt wieder sein eigenes Logo.',
   'logo.removed': 'Das Logo ist entfernt.',
-
-  'settings.heading': 'Einstellungen',
   'settings.lead': 'Gelten für die ganze Organisation.',
   'settings.general': 'Name und Absender',
   'settings.senderAddressHelp': 'Leer: E-Mails kommen von der Adresse des Portals.',

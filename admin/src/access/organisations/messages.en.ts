@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { organisations as german } from './messages.de.ts';
 
 export const organisations: Translated<typeof german> = {
-  'organisations.heading': 'Organisations',
   'organisations.lead': 'Organisations you belong to. You switch between them in the profile menu.',
   'organisation.create': 'Create organisation',
   'organisation.createText':
@@ -73,8 +72,6 @@ export const organisations: Translated<typeof german> = {
   'logo.removeHeading': 'Remove the logo?',
   'logo.removeText': 'The image file of “{title}” is lost, the portal shows its own logo again.',
   'logo.removed': 'The logo is removed.',
-
-  'settings.heading': 'Settings',
   'settings.lead': 'They hold for the whole organisation.',
   'settings.general': 'Name and sender',
   'settings.senderAddressHelp': 'Empty: e-mails come from the address of the portal.',

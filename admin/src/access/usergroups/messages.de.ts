@@ -2,7 +2,6 @@ import { usergroupLabels } from '@nahstrom/contract/labels/de';
 
 export const usergroups = {
   ...usergroupLabels,
-  'usergroups.heading': 'Benutzergruppen',
   'usergroups.lead': 'Jeder Benutzer gehört genau einer Gruppe an; sie muss zu Rolle und Kunde passen.',
   'usergroups.search': 'Name der Gruppe',
   'usergroups.anyLevel': 'Alle Ebenen',

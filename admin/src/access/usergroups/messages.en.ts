@@ -4,7 +4,6 @@ import type { usergroups as german } from './messages.de.ts';
 
 export const usergroups: Translated<typeof german> = {
   ...usergroupLabels,
-  'usergroups.heading': 'User groups',
   'usergroups.lead': 'Every user belongs to exactly one group; it has to fit role and client.',
   'usergroups.search': 'Name of the group',
   'usergroups.anyLevel': 'All levels',

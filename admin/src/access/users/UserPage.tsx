@@ -33,7 +33,7 @@ function UserSections() {
       heading={userNameOf(user)}
       beside={<ActiveChip active={user.active} />}
       lead={user.username}
-      back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('users.heading') }}
+      back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('records.user') }}
       actions={
         <>
           {ofOrganisation && (

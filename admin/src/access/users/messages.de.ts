@@ -2,7 +2,6 @@ import { userLabels } from '@nahstrom/contract/labels/de';
 
 export const users = {
   ...userLabels,
-  'users.heading': 'Benutzer',
   'users.search': 'Name, E-Mail oder Personalnummer',
   'users.anyState': 'Alle',
   'users.anyRole': 'Alle Rollen',

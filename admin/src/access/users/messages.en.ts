@@ -4,7 +4,6 @@ import type { users as german } from './messages.de.ts';
 
 export const users: Translated<typeof german> = {
   ...userLabels,
-  'users.heading': 'Users',
   'users.search': 'Name, e-mail or personnel number',
   'users.anyState': 'All',
   'users.anyRole': 'All roles',

@@ -1,5 +1,4 @@
 export const staticLookups = {
-  'staticlookups.heading': 'Listen',
   'staticlookups.lead': 'Woraus in Formularen gewählt wird. Einträge des Systems sind gesperrt, eigene kommen dazu.',
   'staticlookups.search': 'Bezeichnung',
   'staticlookups.anyTable': 'Alle Listen',

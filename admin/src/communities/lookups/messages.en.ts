@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { staticLookups as german } from './messages.de.ts';
 
 export const staticLookups: Translated<typeof german> = {
-  'staticlookups.heading': 'Lists',
   'staticlookups.lead': 'What forms let choose from. Entries of the system are locked, your own come on top.',
   'staticlookups.search': 'Title',
   'staticlookups.anyTable': 'All lists',

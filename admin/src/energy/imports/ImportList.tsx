@@ -37,14 +37,14 @@ function Imports() {
   );
   if (isEmpty) {
     return (
-      <Page heading={t('imports.heading')} wide>
+      <Page heading={t('records.energyImport')} wide>
         <EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />
       </Page>
     );
   }
   return (
     <Page
-      heading={t('imports.heading')}
+      heading={t('records.energyImport')}
       actions={
         <>
           <RefreshButton />

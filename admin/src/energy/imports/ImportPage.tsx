@@ -38,7 +38,7 @@ function ImportSections() {
       heading={period === '–' ? report.fileName : period}
       beside={<ImportStateChip state={report.state} />}
       lead={report.fileName}
-      back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('imports.heading') }}
+      back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('records.energyImport') }}
       actions={
         <>
           {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}

@@ -29,7 +29,7 @@ export default function UploadPage() {
     <Page
       heading={t('import.upload')}
       lead={t('upload.lead')}
-      back={{ to: `${basename}/imports`, label: t('imports.heading') }}
+      back={{ to: `${basename}/imports`, label: t('records.energyImport') }}
     >
       {communities.length > 0 ? (
         <Upload communities={communities} />

@@ -65,7 +65,7 @@ export default function AccountingExportCreate() {
     <Page
       heading={t('accounting.newHeading')}
       lead={ids ? t('accounting.newLeadChosen', { count: ids.length }) : t('accounting.newLeadAll')}
-      back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('accounting.heading') }}
+      back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('menu.accounting') }}
       actions={
         <Button
           variant="contained"

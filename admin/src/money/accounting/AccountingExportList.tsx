@@ -46,13 +46,13 @@ function Exports() {
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('accounting.heading')} wide>
+      <Page heading={t('menu.accounting')} wide>
         <EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />
       </Page>
     );
   }
   return (
-    <Page heading={t('accounting.heading')} actions={actions} wide>
+    <Page heading={t('menu.accounting')} actions={actions} wide>
       <FilterBar>
         {(communities.length > 1 || filterValues.community !== undefined) && (
           <ChoiceFilter

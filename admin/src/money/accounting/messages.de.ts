@@ -1,5 +1,4 @@
 export const accounting = {
-  'accounting.heading': 'Buchhaltung',
   'accounting.new': 'Neue Übergabe',
   'accounting.noneHeading': 'Noch nichts übergeben',
   'accounting.noneText':

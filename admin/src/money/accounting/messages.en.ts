@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { accounting as german } from './messages.de.ts';
 
 export const accounting: Translated<typeof german> = {
-  'accounting.heading': 'Bookkeeping',
   'accounting.new': 'New hand-over',
   'accounting.noneHeading': 'Nothing handed over yet',
   'accounting.noneText':

@@ -32,13 +32,13 @@ function Runs() {
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
   if (isEmpty) {
     return (
-      <Page heading={t('billing.heading')} wide>
+      <Page heading={t('records.billingRun')} wide>
         <EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />
       </Page>
     );
   }
   return (
-    <Page heading={t('billing.heading')} actions={<NewRuns />} wide>
+    <Page heading={t('records.billingRun')} actions={<NewRuns />} wide>
       <FilterBar>
         <ChoiceFilter
           source="kind"

@@ -43,7 +43,7 @@ function Run() {
       heading={t(`billing.headingOf.${run.kind}`, { period: periodText(run, t, format) })}
       beside={<BillingRunStateChip state={run.state} />}
       lead={run.communityTitle || t('billing.severalCommunities')}
-      back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('billing.heading') }}
+      back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('records.billingRun') }}
       actions={<Verdict run={run} isBroken={isBroken} />}
       wide
     >

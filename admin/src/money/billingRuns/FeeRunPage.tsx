@@ -35,7 +35,7 @@ export default function FeeRunPage() {
     <Page
       heading={t('billing.newFee')}
       lead={t('billing.feeLead')}
-      back={{ to: `${basename}/billingruns`, label: t('billing.heading') }}
+      back={{ to: `${basename}/billingruns`, label: t('records.billingRun') }}
     >
       <WhomToCharge communities={communities} />
     </Page>

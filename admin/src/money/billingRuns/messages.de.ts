@@ -2,7 +2,6 @@ import { memberTariffLabels } from '@nahstrom/contract/labels/de';
 
 export const billingRuns = {
   ...memberTariffLabels,
-  'billing.heading': 'Abrechnungsläufe',
   'billing.noneHeading': 'Noch kein Abrechnungslauf',
   'billing.noneText':
     'Ein Lauf verrechnet Energie oder Mitgliedsbeiträge für alle auf einmal: zuerst als Vorschau, dann als Belege.',

@@ -4,7 +4,6 @@ import type { billingRuns as german } from './messages.de.ts';
 
 export const billingRuns: Translated<typeof german> = {
   ...memberTariffLabels,
-  'billing.heading': 'Billing runs',
   'billing.noneHeading': 'No billing run yet',
   'billing.noneText':
     'A run charges energy or membership fees for everybody at once: first as a preview, then as documents.',

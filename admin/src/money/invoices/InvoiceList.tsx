@@ -42,7 +42,7 @@ function Invoices() {
   if (arePending) return <PageLoading />;
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('invoices.heading')} wide>
+      <Page heading={t('records.invoice')} wide>
         <EmptyState
           heading={t('invoices.noneHeading')}
           text={t('invoices.noneText')}
@@ -56,7 +56,7 @@ function Invoices() {
     );
   }
   return (
-    <Page heading={t('invoices.heading')} lead={t('invoices.lead')} wide>
+    <Page heading={t('records.invoice')} lead={t('invoices.lead')} wide>
       <Statistics />
       <Filters communities={communities} />
       <InvoiceTable selection={<ChosenInvoices />} />

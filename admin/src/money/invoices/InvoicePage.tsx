@@ -41,7 +41,7 @@ function InvoiceSections() {
       heading={t('invoice.heading', { title: t(`invoice.title.${kind}`), number })}
       beside={<InvoiceStateChip invoice={invoice} />}
       lead={[communityTitle, format.day(invoiceDate)].join(' · ')}
-      back={{ to: createPath({ resource: 'invoices', type: 'list' }), label: t('invoices.heading') }}
+      back={{ to: createPath({ resource: 'invoices', type: 'list' }), label: t('records.invoice') }}
       actions={<InvoiceActions invoice={invoice} />}
     >
       <Summary invoice={invoice} />

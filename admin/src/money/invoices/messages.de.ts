@@ -4,7 +4,6 @@ export const invoices = {
   ...invoiceLabels,
   ...invoiceLineLabels,
   ...invoiceMailLabels,
-  'invoices.heading': 'Rechnungen',
   'invoices.lead': 'Rechnungen, Gutschriften und Stornierungen. Ein Beleg wird nie geändert, nur storniert.',
   'invoices.noneHeading': 'Noch keine Belege',
   'invoices.noneText':

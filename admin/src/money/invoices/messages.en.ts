@@ -6,7 +6,6 @@ export const invoices: Translated<typeof german> = {
   ...invoiceLabels,
   ...invoiceLineLabels,
   ...invoiceMailLabels,
-  'invoices.heading': 'Invoices',
   'invoices.lead': 'Invoices, credit notes and cancellations. A document is never changed, only canceled.',
   'invoices.noneHeading': 'No documents yet',
   'invoices.noneText': 'As soon as membership fees or energy are charged, the invoices and credit notes are here.',

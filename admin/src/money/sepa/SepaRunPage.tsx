@@ -33,7 +33,7 @@ function Run() {
       heading={t('sepa.runHeading', { day: format.day(run.collectionDate) })}
       beside={<RunState run={run} />}
       lead={run.communityTitle}
-      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
+      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('records.sepaRun') }}
       actions={<Actions run={run} />}
       wide
     >

@@ -1,5 +1,4 @@
 export const sepa = {
-  'sepa.heading': 'SEPA-Läufe',
   'sepa.new': 'Neuer Lauf',
   'sepa.noneHeading': 'Noch kein SEPA-Lauf',
   'sepa.noneText':

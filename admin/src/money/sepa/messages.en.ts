@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { sepa as german } from './messages.de.ts';
 
 export const sepa: Translated<typeof german> = {
-  'sepa.heading': 'SEPA runs',
   'sepa.new': 'New run',
   'sepa.noneHeading': 'No SEPA run yet',
   'sepa.noneText':

@@ -36,7 +36,7 @@ export default function InstallationPage() {
   if (!data) return <PageLoading />;
   return (
     <Page
-      heading={t('operator.heading')}
+      heading={t('menu.operator')}
       lead={`${t('operator.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
         <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>

@@ -1,5 +1,4 @@
 export const operator = {
-  'operator.heading': 'Betrieb',
   'operator.lead': 'Der Zustand der ganzen Installation, ihre Organisationen, und wer sie betreibt.',
   'operator.mail.todo':
     'Prüfen Sie die Zugangsdaten des Mailservers (NAHSTROM_SMTP) und die Absenderadressen der Organisationen.',

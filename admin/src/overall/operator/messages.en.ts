@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { operator as german } from './messages.de.ts';
 
 export const operator: Translated<typeof german> = {
-  'operator.heading': 'Operation',
   'operator.lead': 'The state of the whole installation, its organisations, and who operates it.',
   'operator.mail.todo':
     "Check the mail server's login (NAHSTROM_SMTP) and the sender's addresses of the organisations.",

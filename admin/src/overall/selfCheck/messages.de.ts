@@ -1,5 +1,4 @@
 export const selfCheck = {
-  'selfCheck.heading': 'Selbstprüfung',
   'selfCheck.lead': 'Ob das Portal für Ihre Organisation tut, was es soll, und was zu tun ist, wenn nicht.',
   'selfCheck.at': 'Geprüft um {at}',
   'selfCheck.again': 'Neu prüfen',

@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { selfCheck as german } from './messages.de.ts';
 
 export const selfCheck: Translated<typeof german> = {
-  'selfCheck.heading': 'Self-check',
   'selfCheck.lead': 'Whether the portal does for your organisation what it should, and what to do when it does not.',
   'selfCheck.at': 'Checked at {at}',
   'selfCheck.again': 'Check again',

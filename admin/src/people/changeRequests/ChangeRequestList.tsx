@@ -32,13 +32,13 @@ function ChangeRequests() {
   const { communities } = useCommunities();
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('changeRequests.heading')} wide>
+      <Page heading={t('records.changeRequest')} wide>
         <EmptyState heading={t('changeRequests.noneHeading')} text={t('changeRequests.noneText')} />
       </Page>
     );
   }
   return (
-    <Page heading={t('changeRequests.heading')} lead={t('changeRequests.lead')} wide>
+    <Page heading={t('records.changeRequest')} lead={t('changeRequests.lead')} wide>
       <FilterBar>
         <SearchFilter source="queryString" label={t('changeRequests.search')} />
         <ChoiceFilter

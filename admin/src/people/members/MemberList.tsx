@@ -47,14 +47,14 @@ function Members() {
   if (arePending) return <PageLoading />;
   if (isEmpty) {
     return (
-      <Page heading={t('members.heading')} actions={communities.length > 0 && <CreateButton />} wide>
+      <Page heading={t('records.member')} actions={communities.length > 0 && <CreateButton />} wide>
         <NoMembers />
       </Page>
     );
   }
   return (
     <Page
-      heading={t('members.heading')}
+      heading={t('records.member')}
       actions={
         <>
           <FeeButton />

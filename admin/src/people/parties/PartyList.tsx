@@ -21,7 +21,7 @@ function Parties() {
   const { t, ofOrganisation } = usePage();
   return (
     <PartnerListPage
-      heading={t('parties.heading')}
+      heading={t('records.party')}
       lead={t('parties.lead')}
       create={t('party.create')}
       none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}

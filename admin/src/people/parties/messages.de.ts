@@ -2,7 +2,6 @@ import { partyLabels } from '@nahstrom/contract/labels/de';
 
 export const parties = {
   ...partyLabels,
-  'parties.heading': 'Parteien',
   'parties.lead':
     'Mit wem die Organisation zu tun hat: Kunden, Lieferanten und andere, je eine Person oder eine Firma.',
   'parties.search': 'Name, Nummer, Code oder Herkunft',
@@ -12,11 +11,9 @@ export const parties = {
   'parties.noneHeading': 'Noch keine Parteien',
   'parties.noneText':
     'Legen Sie an, mit wem Sie zu tun haben. Adressen, Kontakte und Bankverbindungen kommen danach dazu.',
-  'companies.heading': 'Firmen',
   'companies.search': 'Name, Nummer, Code oder Marktpartner-ID',
   'companies.noneHeading': 'Noch keine Firmen',
   'companies.noneText': 'Eine Firma kann mehreren Parteien zugeordnet sein und hat Personen mit ihren Funktionen.',
-  'persons.heading': 'Personen',
   'persons.search': 'Name, Nummer oder Code',
   'persons.noneHeading': 'Noch keine Personen',
   'persons.noneText': 'Eine Person kann in mehreren Firmen und für mehrere Parteien tätig sein.',

@@ -4,7 +4,6 @@ import type { parties as german } from './messages.de.ts';
 
 export const parties: Translated<typeof german> = {
   ...partyLabels,
-  'parties.heading': 'Parties',
   'parties.lead': 'Whom the organisation deals with: customers, suppliers and others, each a person or a company.',
   'parties.search': 'Name, number, code or origin',
   'parties.anyType': 'All',
@@ -12,11 +11,9 @@ export const parties: Translated<typeof german> = {
   'parties.anyClient': 'All clients',
   'parties.noneHeading': 'No parties yet',
   'parties.noneText': 'Add whom you deal with. Addresses, contacts and bank connections come after.',
-  'companies.heading': 'Companies',
   'companies.search': 'Name, number, code or market partner id',
   'companies.noneHeading': 'No companies yet',
   'companies.noneText': 'A company can belong to several parties, and has persons with their functions.',
-  'persons.heading': 'Persons',
   'persons.search': 'Name, number or code',
   'persons.noneHeading': 'No persons yet',
   'persons.noneText': 'A person can act in several companies and for several parties.',

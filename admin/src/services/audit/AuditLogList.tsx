@@ -29,13 +29,13 @@ function AuditLog() {
   const { total, isPending, filterValues } = useListContext<AuditEntry>();
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('auditlog.heading')} wide>
+      <Page heading={t('menu.auditlog')} wide>
         <EmptyState heading={t('auditlog.noneHeading')} text={t('auditlog.noneText')} />
       </Page>
     );
   }
   return (
-    <Page heading={t('auditlog.heading')} lead={t('auditlog.lead')} wide>
+    <Page heading={t('menu.auditlog')} lead={t('auditlog.lead')} wide>
       <AuditFilters />
       <ListTable
         rowClick="expand"
@@ -112,7 +112,7 @@ function AuditFilters() {
           source="entity"
           label={t('audit.entity')}
           all={t('auditlog.anyEntity')}
-          choices={auditedEntities.map(id => ({ id, name: t(`audit.entity.${id}`) }))}
+          choices={auditedEntities.map(id => ({ id, name: t(`record.${id}`) }))}
         />
         <ChoiceFilter
           source="action"
