@@ -63,9 +63,9 @@ function ImportSections() {
           facts={[
             [t('member.community'), report.communityTitle],
             [t('import.fileName'), report.fileName],
-            [t('import.layout'), report.layout === null ? '–' : t(`import.layoutOf.${report.layout}`)],
+            [t('import.layout'), report.layout === null ? '–' : t(`import.layout.${report.layout}`)],
             [t('import.period'), period],
-            [t('import.source'), t(`import.sourceOf.${report.source}`)],
+            [t('import.source'), t(`import.source.${report.source}`)],
             [t('import.created'), format.moment(report.created)],
             [t('import.createdBy'), report.createdBy || t('import.byItself')],
             ...(report.reason === null ? [] : [[t('import.reason'), report.reason] as [string, string]]),

@@ -42,7 +42,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
-      <TableBox label={t('import.meters')}>
+      <TableBox label={t('import.meterCount')}>
         <Table sx={{ minWidth: 760, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>

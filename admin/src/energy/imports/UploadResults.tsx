@@ -81,7 +81,7 @@ function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | un
         <Typography sx={{ overflowWrap: 'anywhere' }}>{row.fileName}</Typography>
         <Typography variant="body2" color="text.secondary">
           {row.periodStart && row.periodEnd && `${format.day(row.periodStart)} – ${format.day(row.periodEnd)} · `}
-          {t('import.meters')}: {format.whole(row.meterCount)}
+          {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount', { count: row.unknownCount })}`}
         </Typography>
         {failed && (

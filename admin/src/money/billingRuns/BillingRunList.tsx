@@ -42,13 +42,13 @@ function Runs() {
       <FilterBar>
         <ChoiceFilter
           source="kind"
-          label={t('billing.kindLabel')}
+          label={t('billing.kind')}
           all={t('billing.anyKind')}
           choices={billingRunKinds.map(kind => ({ id: kind, name: t(`billing.kind.${kind}`) }))}
         />
         <ChoiceFilter
           source="state"
-          label={t('billing.stateLabel')}
+          label={t('billing.state')}
           all={t('billing.anyState')}
           choices={billingRunStates.map(state => ({ id: state, name: t(`billing.state.${state}`) }))}
         />
@@ -113,11 +113,7 @@ function Runs() {
             </>
           )}
         />
-        <Column
-          source="state"
-          label={t('billing.stateLabel')}
-          render={row => <BillingRunStateChip state={row.state} />}
-        />
+        <Column source="state" label={t('billing.state')} render={row => <BillingRunStateChip state={row.state} />} />
       </ListTable>
     </Page>
   );

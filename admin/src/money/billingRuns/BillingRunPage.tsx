@@ -53,10 +53,10 @@ function Run() {
       <Section heading={t('billing.details')}>
         <Facts
           facts={[
-            [t('billing.kindLabel'), t(`billing.kind.${run.kind}`)],
+            [t('billing.kind'), t(`billing.kind.${run.kind}`)],
             [t('billing.created'), format.moment(run.created)],
             [t('billing.createdBy'), run.createdBy],
-            [t('billing.committedAt'), run.committed && format.moment(run.committed)],
+            [t('billing.committed'), run.committed && format.moment(run.committed)],
             [t('billing.reason'), run.reason],
           ]}
         />

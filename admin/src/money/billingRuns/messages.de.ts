@@ -1,6 +1,7 @@
-import { memberTariffLabels } from '@nahstrom/contract/labels/de';
+import { billingRunLabels, memberTariffLabels } from '@nahstrom/contract/labels/de';
 
 export const billingRuns = {
+  ...billingRunLabels,
   ...memberTariffLabels,
   'billing.noneHeading': 'Noch kein Abrechnungslauf',
   'billing.noneText':
@@ -9,20 +10,6 @@ export const billingRuns = {
   'billing.newFee': 'Mitgliedsbeitrag verrechnen',
   'billing.anyKind': 'Alle Arten',
   'billing.anyState': 'Jeder Stand',
-  'billing.kindLabel': 'Art',
-  'billing.kind.energy': 'Energie',
-  'billing.kind.membershipFee': 'Mitgliedsbeitrag',
-  'billing.stateLabel': 'Stand',
-  'billing.state.previewed': 'Vorschau',
-  'billing.state.committing': 'Wird geschrieben',
-  'billing.state.committed': 'Verrechnet',
-  'billing.state.failed': 'Nicht verrechnet',
-  'billing.state.discarded': 'Verworfen',
-  'billing.period': 'Zeitraum',
-  'billing.created': 'Angelegt',
-  'billing.createdBy': 'Angelegt von',
-  'billing.committedAt': 'Verrechnet',
-  'billing.documents': 'Belege',
   'billing.sum': 'Summe',
   'billing.severalCommunities': 'Mehrere Gemeinschaften',
   'billing.headingOf.energy': 'Energie {period}',
@@ -30,17 +17,10 @@ export const billingRuns = {
 
   'billing.energyLead': 'Sie sehen zuerst, was verrechnet würde. Erst danach werden Belege geschrieben.',
   'billing.energySection': 'Was abgerechnet wird',
-  'billing.unit': 'Zeitraum',
-  'billing.unit.month': 'Monat',
-  'billing.unit.quarter': 'Quartal',
-  'billing.unit.year': 'Jahr',
   'billing.unitHelp': 'Nur Zeiträume, die vorbei sind.',
-  'billing.start': 'Welcher',
   'billing.quarterOf': '{quarter}. Quartal {year}',
-  'billing.leaveOutIncomplete': 'Mitglieder mit fehlenden oder vorläufigen Werten auslassen',
   'billing.leaveOutIncompleteHelp':
     'Sonst müssen Sie bestätigen, dass trotzdem verrechnet wird, und den Grund angeben.',
-  'billing.leaveOutOverlapping': 'Auslassen, was zum Teil schon abgerechnet ist',
   'billing.leaveOutOverlappingHelp': 'Sonst wird nach Ihrer Bestätigung der Rest des Zeitraums verrechnet.',
   'billing.preview': 'Vorschau erstellen',
   'billing.noCommunityHeading': 'Noch keine Gemeinschaft',
@@ -93,7 +73,6 @@ export const billingRuns = {
   'billing.confirmed': 'Trotz fehlender oder vorläufiger Werte verrechnen',
   'billing.confirmedRest': 'Den Rest des Zeitraums verrechnen',
   'billing.confirmedBoth': 'Trotzdem und nur für den Rest des Zeitraums verrechnen',
-  'billing.reason': 'Grund',
   'billing.reasonHelp': 'Bleibt bei den Belegen und im Änderungsprotokoll.',
   'billing.progress': 'Belege werden geschrieben',
   'billing.created.notice': 'Die Rechnungen sind erstellt.',

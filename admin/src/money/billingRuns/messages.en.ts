@@ -1,8 +1,9 @@
-import { memberTariffLabels } from '@nahstrom/contract/labels/en';
+import { billingRunLabels, memberTariffLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { billingRuns as german } from './messages.de.ts';
 
 export const billingRuns: Translated<typeof german> = {
+  ...billingRunLabels,
   ...memberTariffLabels,
   'billing.noneHeading': 'No billing run yet',
   'billing.noneText':
@@ -11,20 +12,6 @@ export const billingRuns: Translated<typeof german> = {
   'billing.newFee': 'Charge the membership fee',
   'billing.anyKind': 'All kinds',
   'billing.anyState': 'Any state',
-  'billing.kindLabel': 'Kind',
-  'billing.kind.energy': 'Energy',
-  'billing.kind.membershipFee': 'Membership fee',
-  'billing.stateLabel': 'State',
-  'billing.state.previewed': 'Preview',
-  'billing.state.committing': 'Being written',
-  'billing.state.committed': 'Charged',
-  'billing.state.failed': 'Not charged',
-  'billing.state.discarded': 'Discarded',
-  'billing.period': 'Period',
-  'billing.created': 'Created',
-  'billing.createdBy': 'Created by',
-  'billing.committedAt': 'Charged',
-  'billing.documents': 'Documents',
   'billing.sum': 'Sum',
   'billing.severalCommunities': 'Several communities',
   'billing.headingOf.energy': 'Energy {period}',
@@ -32,17 +19,10 @@ export const billingRuns: Translated<typeof german> = {
 
   'billing.energyLead': 'You see first what would be charged. Documents are written only after that.',
   'billing.energySection': 'What is billed',
-  'billing.unit': 'Period',
-  'billing.unit.month': 'Month',
-  'billing.unit.quarter': 'Quarter',
-  'billing.unit.year': 'Year',
   'billing.unitHelp': 'Only periods that are over.',
-  'billing.start': 'Which one',
   'billing.quarterOf': 'Quarter {quarter} of {year}',
-  'billing.leaveOutIncomplete': 'Leave out members with missing or provisional values',
   'billing.leaveOutIncompleteHelp':
     'Otherwise you have to confirm that they are charged all the same, and give the reason.',
-  'billing.leaveOutOverlapping': 'Leave out what is billed in part already',
   'billing.leaveOutOverlappingHelp': 'Otherwise the rest of the period is charged once you have confirmed it.',
   'billing.preview': 'Create preview',
   'billing.noCommunityHeading': 'No community yet',
@@ -92,7 +72,6 @@ export const billingRuns: Translated<typeof german> = {
   'billing.confirmedRest': 'Charge the rest of the period',
   'billing.confirmedBoth': 'Charge all the same, and only the rest of the period',
   'billing.confirmed': 'Charge in spite of missing or provisional values',
-  'billing.reason': 'Reason',
   'billing.reasonHelp': 'Stays with the documents and in the audit log.',
   'billing.progress': 'Documents are being written',
   'billing.created.notice': 'The invoices have been created.',

@@ -113,6 +113,7 @@ function MachineChecks({ installation: { backup, disk, clock, versions } }: { in
   );
 }
 
+const headings = { users: 'records.user', members: 'records.member', communities: 'menu.group.communities' } as const;
 const counts = ['users', 'members', 'communities'] as const;
 
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
@@ -121,7 +122,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
   const [changed, setChanged] = useState<Installation['organisations'][number] | null>(null);
   return (
     <Section
-      heading={t('operator.organisations')}
+      heading={t('records.organisation')}
       lead={t('operator.organisations.lead')}
       beside={
         <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
@@ -130,16 +131,16 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
       }
       flush
     >
-      <TableBox label={t('operator.organisations')}>
+      <TableBox label={t('records.organisation')}>
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell>{t('operator.organisations.title')}</TableCell>
+              <TableCell>{t('organisation.title')}</TableCell>
               <TableCell sx={wideOnly}>{t('operator.organisations.visitors')}</TableCell>
-              <TableCell sx={wideOnly}>{t('operator.organisations.created')}</TableCell>
+              <TableCell sx={wideOnly}>{t('organisation.created')}</TableCell>
               {counts.map(name => (
                 <TableCell key={name} align="right">
-                  {t(`operator.organisations.${name}`)}
+                  {t(headings[name])}
                 </TableCell>
               ))}
               <TableCell />

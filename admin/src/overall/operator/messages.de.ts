@@ -4,15 +4,7 @@ export const operator = {
     'Prüfen Sie die Zugangsdaten des Mailservers (NAHSTROM_SMTP) und die Absenderadressen der Organisationen.',
   'operator.jobs.todo':
     'Das Protokoll des Servers sagt, woran es lag. Warten Aufträge lange, starten Sie das Portal neu.',
-
-  'operator.organisations': 'Organisationen',
   'operator.organisations.lead': 'Was darin steht, sehen nur ihre Mitglieder und ihre Verwaltung.',
-  'operator.organisations.title': 'Name',
-  'operator.organisations.slug': 'Kurzname',
-  'operator.organisations.created': 'Angelegt',
-  'operator.organisations.users': 'Benutzer',
-  'operator.organisations.members': 'Mitglieder',
-  'operator.organisations.communities': 'Gemeinschaften',
 
   'operator.organisations.visitors': 'Besucher',
   'operator.organisations.default': 'Standard',

@@ -6,15 +6,7 @@ export const operator: Translated<typeof german> = {
   'operator.mail.todo':
     "Check the mail server's login (NAHSTROM_SMTP) and the sender's addresses of the organisations.",
   'operator.jobs.todo': "The server's log says what went wrong. Where work waits for long, restart the portal.",
-
-  'operator.organisations': 'Organisations',
   'operator.organisations.lead': 'What is in them is seen by their members and administrators only.',
-  'operator.organisations.title': 'Name',
-  'operator.organisations.slug': 'Short name',
-  'operator.organisations.created': 'Created',
-  'operator.organisations.users': 'Users',
-  'operator.organisations.members': 'Members',
-  'operator.organisations.communities': 'Communities',
 
   'operator.organisations.visitors': 'Visitors',
   'operator.organisations.default': 'Default',
