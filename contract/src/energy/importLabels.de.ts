@@ -9,7 +9,6 @@ type Unlabelled =
   | 'refusal'
   | 'committed'
   | 'findingCount'
-  | 'intervals'
   | 'meters'
   | 'file'
   | 'job'
@@ -60,6 +59,7 @@ export const importLabels = {
   'import.layout.eegFaktura': 'Export aus eegFaktura',
   'import.layout.Simulation': listedImportLabels['import.source.simulator'],
   'import.reason': 'Begründung',
+  'import.intervals': 'Viertelstunden',
   'import.intervals.new': 'Neu',
   'import.intervals.changed': 'Geändert',
   'import.intervals.equal': 'Gleich',

@@ -36,6 +36,7 @@ export const importLabels: Labels<keyof typeof german.importLabels> = {
   'import.layout.eegFaktura': 'Export of eegFaktura',
   'import.layout.Simulation': listedImportLabels['import.source.simulator'],
   'import.reason': 'Reason',
+  'import.intervals': 'Quarter hours',
   'import.intervals.new': 'New',
   'import.intervals.changed': 'Changed',
   'import.intervals.equal': 'Equal',

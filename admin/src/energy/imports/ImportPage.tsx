@@ -16,6 +16,7 @@ import { MetersSection } from './MetersSection.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoImport } from './UndoImport.tsx';
+import { useCommitJob } from './useCommitJob.ts';
 import { Verdict } from './Verdict.tsx';
 
 export default function ImportPage() {
@@ -30,6 +31,7 @@ function ImportSections() {
   const { t, format } = usePage();
   const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
+  const job = useCommitJob(report);
   if (!report) return <PageLoading />;
   const { periodStart, periodEnd } = report;
   const period = periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
@@ -41,13 +43,13 @@ function ImportSections() {
       back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('records.energyImport') }}
       actions={
         <>
-          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}
+          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} job={job} />}
           {report.undo && report.undo.blocked === null && <UndoImport report={report} undo={report.undo} />}
         </>
       }
       wide
     >
-      <Standing report={report} />
+      <Standing report={report} job={job} />
       {report.state !== 'refused' && report.months.length === 0 && <IntervalFigures intervals={report.intervals} />}
       <Section
         heading={t('import.file')}

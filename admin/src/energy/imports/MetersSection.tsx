@@ -49,7 +49,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
               <TableCell>{t('countingPoint.cpNumber')}</TableCell>
               <TableCell>{t('import.known')}</TableCell>
               <TableCell>{t('import.days')}</TableCell>
-              <TableCell>{t('import.quarterHours')}</TableCell>
+              <TableCell>{t('import.intervals')}</TableCell>
               <TableCell align="right">{t('import.totalKwh')}</TableCell>
               <TableCell align="right">{t('import.communityKwh')}</TableCell>
             </TableRow>

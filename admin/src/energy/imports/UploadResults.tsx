@@ -8,7 +8,6 @@ import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
@@ -72,9 +71,9 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
 }
 
 function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | undefined }) {
-  const { t, format } = usePage();
+  const { t, format, refusalText } = usePage();
   const basename = useBasename();
-  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={t(storedErrorKey(row.refusal))} />;
+  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={refusalText(row.refusal)} />;
   return (
     <Box sx={lineStyle}>
       <Box sx={{ flex: 1, minWidth: 200 }}>

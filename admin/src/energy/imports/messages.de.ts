@@ -26,7 +26,6 @@ export const imports = {
   'import.unknownHeading.other': '{count} Zählpunkte sind unbekannt.',
   'import.unknownText.one': 'Seine Werte werden erst gespeichert, wenn Sie ihn hier für ein Mitglied anlegen.',
   'import.unknownText.other': 'Ihre Werte werden erst gespeichert, wenn Sie sie hier für ein Mitglied anlegen.',
-  'import.quarterHours': 'Viertelstunden',
   'import.countOf.new': '{number} neu',
   'import.countOf.changed': '{number} geändert',
   'import.countOf.equal': '{number} gleich',

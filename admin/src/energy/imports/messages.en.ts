@@ -29,7 +29,6 @@ export const imports: Translated<typeof german> = {
   'import.unknownHeading.other': '{count} counting points are unknown.',
   'import.unknownText.one': 'Its values are stored only if you create it here for a member.',
   'import.unknownText.other': 'Their values are stored only if you create them here for a member.',
-  'import.quarterHours': 'Quarter hours',
   'import.countOf.new': '{number} new',
   'import.countOf.changed': '{number} changed',
   'import.countOf.equal': '{number} equal',

@@ -13,7 +13,6 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
@@ -68,7 +67,7 @@ function Run() {
 type Part = { run: BillingRun; isBroken: boolean };
 
 function Standing({ run, isBroken }: Part) {
-  const { t, format } = usePage();
+  const { t, format, refusalText } = usePage();
   const { totals } = run;
   if (isBroken) {
     return (
@@ -93,7 +92,7 @@ function Standing({ run, isBroken }: Part) {
     return <Told severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Told>;
   }
   if (run.state === 'failed') {
-    return <Told severity="error">{t('billing.failedText', { reason: t(storedErrorKey(run.error)) })}</Told>;
+    return <Told severity="error">{t('billing.failedText', { reason: refusalText(run.error) })}</Told>;
   }
   if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
   if (totals.documents === 0) return <Told severity="warning">{t('billing.nothingText')}</Told>;

@@ -9,7 +9,6 @@ import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
@@ -120,7 +119,7 @@ export default function ChosenInvoices() {
 }
 
 function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDone; close(): void }) {
-  const { t } = usePage();
+  const { t, refusalText } = usePage();
   const headingId = useId();
   const listId = useId();
   return (
@@ -131,7 +130,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
             <li key={id}>
-              {invoiceNumber}: {t(storedErrorKey(code))}
+              {invoiceNumber}: {refusalText(code)}
             </li>
           ))}
         </ul>
