@@ -1,8 +1,9 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.de.ts';
 import { fileLabels } from '../services/fileLabels.de.ts';
 import type { FileReference } from '../services/files.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { Organisation, OrganisationSettings, OrganisationVisitors } from './organisations.ts';
+import { userLabels } from './userLabels.de.ts';
 
 type Unlabelled = 'id' | 'version' | 'adminUserId' | 'sendsMails';
 type OrganisationLabel = LabelKey<
@@ -18,7 +19,7 @@ export const organisationLabels = {
   'organisation.host': 'Rechnername',
   'organisation.isDefault': 'Standard für Besucher',
   'organisation.archived': 'Archiviert',
-  'organisation.created': 'Angelegt am',
+  'organisation.created': userLabels['user.created'],
   'organisation.admin': 'Verantwortlich',
   'organisation.logo': 'Logo',
   'organisation.fileName': recordLabels['record.file'],

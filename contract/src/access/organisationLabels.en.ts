@@ -1,7 +1,8 @@
 import type { Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.en.ts';
 import { fileLabels } from '../services/fileLabels.en.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './organisationLabels.de.ts';
+import { userLabels } from './userLabels.en.ts';
 
 export const organisationLabels: Labels<keyof typeof german.organisationLabels> = {
   'organisation.title': 'Name',
@@ -9,7 +10,7 @@ export const organisationLabels: Labels<keyof typeof german.organisationLabels> 
   'organisation.host': 'Host name',
   'organisation.isDefault': 'Default for visitors',
   'organisation.archived': 'Archived',
-  'organisation.created': 'Created on',
+  'organisation.created': userLabels['user.created'],
   'organisation.admin': 'In charge',
   'organisation.logo': 'Logo',
   'organisation.fileName': recordLabels['record.file'],

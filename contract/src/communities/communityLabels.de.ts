@@ -1,4 +1,6 @@
+import { userLabels } from '../access/userLabels.de.ts';
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.de.ts';
 import type { Community } from './communities.ts';
 
 type CommunityLabel = LabelKey<'community', Community, 'id' | 'version' | 'updated'>;
@@ -20,6 +22,6 @@ export const communityLabels = {
   'community.clientIban': 'IBAN',
   'community.creditorId': 'Creditor-ID',
   'community.paymentReference': 'Verwendungszweck',
-  'community.memberCount': 'Mitglieder',
-  'community.created': 'Angelegt am',
+  'community.memberCount': recordsLabels['records.member'],
+  'community.created': userLabels['user.created'],
 } as const satisfies Labels<CommunityLabel>;

@@ -1,4 +1,6 @@
+import { userLabels } from '../access/userLabels.en.ts';
 import type { Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.en.ts';
 import type * as german from './communityLabels.de.ts';
 
 export const communityLabels: Labels<keyof typeof german.communityLabels> = {
@@ -18,6 +20,6 @@ export const communityLabels: Labels<keyof typeof german.communityLabels> = {
   'community.clientIban': 'IBAN',
   'community.creditorId': 'Creditor id',
   'community.paymentReference': 'Payment reference',
-  'community.memberCount': 'Members',
-  'community.created': 'Created on',
+  'community.memberCount': recordsLabels['records.member'],
+  'community.created': userLabels['user.created'],
 };

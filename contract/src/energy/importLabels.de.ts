@@ -1,5 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordsLabels } from '../labels/recordLabels.de.ts';
+import { recordsLabels } from '../services/recordLabels.de.ts';
 import type { EnergyImport } from './energy.ts';
 
 type Unlabelled =

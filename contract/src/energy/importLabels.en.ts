@@ -1,5 +1,5 @@
 import type { Labels } from '../labelKey.ts';
-import { recordsLabels } from '../labels/recordLabels.en.ts';
+import { recordsLabels } from '../services/recordLabels.en.ts';
 import type * as german from './importLabels.de.ts';
 
 export const listedImportLabels: Labels<keyof typeof german.listedImportLabels> = {

@@ -1,8 +1,10 @@
+export * from '../access/clientCustomerLabels.de.ts';
 export * from '../access/organisationLabels.de.ts';
 export * from '../access/usergroupLabels.de.ts';
 export * from '../access/userLabels.de.ts';
 export * from '../communities/communityLabels.de.ts';
 export * from '../communities/countingPointLabels.de.ts';
+export * from '../communities/lookupLabels.de.ts';
 export * from '../communities/settingsLabels.de.ts';
 export * from '../energy/energyLabels.de.ts';
 export * from '../energy/importLabels.de.ts';
@@ -17,4 +19,4 @@ export * from '../people/memberLabels.de.ts';
 export * from '../people/partyLabels.de.ts';
 export * from '../services/auditLabels.de.ts';
 export * from '../services/fileLabels.de.ts';
-export * from './recordLabels.de.ts';
+export * from '../services/recordLabels.de.ts';

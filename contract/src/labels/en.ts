@@ -1,8 +1,10 @@
+export * from '../access/clientCustomerLabels.en.ts';
 export * from '../access/organisationLabels.en.ts';
 export * from '../access/usergroupLabels.en.ts';
 export * from '../access/userLabels.en.ts';
 export * from '../communities/communityLabels.en.ts';
 export * from '../communities/countingPointLabels.en.ts';
+export * from '../communities/lookupLabels.en.ts';
 export * from '../communities/settingsLabels.en.ts';
 export * from '../energy/energyLabels.en.ts';
 export * from '../energy/importLabels.en.ts';
@@ -17,4 +19,4 @@ export * from '../people/memberLabels.en.ts';
 export * from '../people/partyLabels.en.ts';
 export * from '../services/auditLabels.en.ts';
 export * from '../services/fileLabels.en.ts';
-export * from './recordLabels.en.ts';
+export * from '../services/recordLabels.en.ts';

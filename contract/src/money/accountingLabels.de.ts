@@ -1,5 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.de.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { AccountingExport, AccountingSettingsData, BookedAccount, VatFigure } from './accounting.ts';
 import { invoiceLabels } from './invoiceLabels.de.ts';
 import { sepaLabels } from './sepaLabels.de.ts';

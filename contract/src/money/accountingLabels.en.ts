@@ -1,5 +1,5 @@
 import type { Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.en.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './accountingLabels.de.ts';
 import { invoiceLabels } from './invoiceLabels.en.ts';
 import { sepaLabels } from './sepaLabels.en.ts';

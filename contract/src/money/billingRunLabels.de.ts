@@ -1,8 +1,8 @@
 import { listedImportLabels } from '../energy/importLabels.de.ts';
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.de.ts';
 import { memberLabels } from '../people/memberLabels.de.ts';
 import { auditLabels } from '../services/auditLabels.de.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { BillingRun, EnergyRunData } from './billingRuns.ts';
 import { invoiceLabels } from './invoiceLabels.de.ts';
 import { sepaLabels } from './sepaLabels.de.ts';

@@ -1,8 +1,8 @@
 import { listedImportLabels } from '../energy/importLabels.en.ts';
 import type { Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.en.ts';
 import { memberLabels } from '../people/memberLabels.en.ts';
 import { auditLabels } from '../services/auditLabels.en.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './billingRunLabels.de.ts';
 import { invoiceLabels } from './invoiceLabels.en.ts';
 import { sepaLabels } from './sepaLabels.en.ts';

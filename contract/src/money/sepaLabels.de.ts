@@ -1,5 +1,6 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.de.ts';
+import { memberLabels } from '../people/memberLabels.de.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import { invoiceLabels } from './invoiceLabels.de.ts';
 import type { SepaPayment, SepaRun } from './sepa.ts';
 
@@ -20,7 +21,7 @@ export const sepaLabels = {
   'sepa.createdBy': 'Erstellt von',
   'sepa.collectionDate': 'Tag des Einzugs',
   'sepa.community': recordLabels['record.community'],
-  'sepa.state': 'Status',
+  'sepa.state': memberLabels['member.state'],
   'sepa.state.active': 'Übergeben',
   'sepa.state.canceled': 'Zurückgenommen',
   'sepa.canceledCount': 'Zurückgenommene Belege',
@@ -34,7 +35,7 @@ export const sepaLabels = {
   'sepa.invoices': 'Anzahl der Belege',
   'sepa.invoiceNumber': 'Belegnummer',
   'sepa.member': recordLabels['record.member'],
-  'sepa.direction': 'Art',
+  'sepa.direction': invoiceLabels['invoice.kind'],
   'sepa.direction.debit': 'Lastschrift',
   'sepa.direction.credit': 'Überweisung',
   'sepa.dueDate': 'Fällig',

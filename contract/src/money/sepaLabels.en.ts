@@ -1,5 +1,6 @@
 import type { Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.en.ts';
+import { memberLabels } from '../people/memberLabels.en.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import { invoiceLabels } from './invoiceLabels.en.ts';
 import type * as german from './sepaLabels.de.ts';
 
@@ -8,7 +9,7 @@ export const sepaLabels: Labels<keyof typeof german.sepaLabels> = {
   'sepa.createdBy': 'Created by',
   'sepa.collectionDate': 'Day of collection',
   'sepa.community': recordLabels['record.community'],
-  'sepa.state': 'State',
+  'sepa.state': memberLabels['member.state'],
   'sepa.state.active': 'Handed over',
   'sepa.state.canceled': 'Taken back',
   'sepa.canceledCount': 'Documents taken back',
@@ -22,7 +23,7 @@ export const sepaLabels: Labels<keyof typeof german.sepaLabels> = {
   'sepa.invoices': 'Number of documents',
   'sepa.invoiceNumber': 'Number',
   'sepa.member': recordLabels['record.member'],
-  'sepa.direction': 'Kind',
+  'sepa.direction': invoiceLabels['invoice.kind'],
   'sepa.direction.debit': 'Direct debit',
   'sepa.direction.credit': 'Credit transfer',
   'sepa.dueDate': 'Due',

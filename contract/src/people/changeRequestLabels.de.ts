@@ -1,5 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.de.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { ChangeRequest } from './changeRequests.ts';
 
 type Unlabelled =

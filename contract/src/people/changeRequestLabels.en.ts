@@ -1,5 +1,5 @@
 import type { Labels } from '../labelKey.ts';
-import { recordLabels } from '../labels/recordLabels.en.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './changeRequestLabels.de.ts';
 
 export const changeRequestLabels: Labels<keyof typeof german.changeRequestLabels> = {

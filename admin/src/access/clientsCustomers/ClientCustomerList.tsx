@@ -44,7 +44,7 @@ function ClientsCustomers() {
           <ChoiceFilter
             source="active"
             label={t('clientCustomer.active')}
-            all={t('clientsCustomers.anyState')}
+            all={t('list.all')}
             choices={[
               { id: true, name: t('state.active') },
               { id: false, name: t('state.inactive') },

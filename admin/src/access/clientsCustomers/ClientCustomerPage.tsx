@@ -49,7 +49,7 @@ function ClientCustomerSections() {
       }
       wide
     >
-      <Section heading={t('clientCustomer.facts')}>
+      <Section heading={t('record.facts')}>
         <Facts
           facts={[
             [t('clientCustomer.clientNumberInternal'), client.clientNumberInternal],

@@ -52,7 +52,7 @@ export default function OrganisationPage() {
           {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
         </Alert>
       )}
-      <Section heading={t('organisation.facts')}>
+      <Section heading={t('record.facts')}>
         <Facts
           facts={[
             [t('organisation.admin'), organisation.admin && userNameOf(organisation.admin)],

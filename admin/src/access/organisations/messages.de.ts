@@ -11,7 +11,6 @@ export const organisations = {
   'organisation.elsewhere':
     'Sie arbeiten gerade in einer anderen Organisation. Mitglieder, Benutzer und Einstellungen dieser Organisation sehen Sie, sobald Sie im Profilmenü zu ihr wechseln.',
   'organisation.notAdministered': 'Sie gehören dieser Organisation an, verwalten sie aber nicht.',
-  'organisation.facts': 'Angaben',
   'organisation.name': 'Name und Kurzname',
   'organisation.titleHelp': 'Steht in der Kopfzeile und in E-Mails',
   'organisation.slugHelp': 'Steht im Link für Besucher. Wird er geändert, gelten bereits verschickte Links nicht mehr.',

@@ -14,7 +14,6 @@ export const organisations: Translated<typeof german> = {
   'organisation.elsewhere':
     'You are working in another organisation. You see members, users and settings of this one as soon as you switch to it in the profile menu.',
   'organisation.notAdministered': 'You belong to this organisation but do not administer it.',
-  'organisation.facts': 'Details',
   'organisation.name': 'Name and short name',
   'organisation.titleHelp': 'Stands in the header and in e-mails',
   'organisation.slugHelp': 'Part of the link for visitors. When it changes, links sent before no longer work.',

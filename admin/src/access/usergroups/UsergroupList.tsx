@@ -48,7 +48,7 @@ function Usergroups() {
         <ChoiceFilter
           source="groupType"
           label={t('usergroup.groupType')}
-          all={t('usergroups.anyType')}
+          all={t('list.allKinds')}
           choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
         />
       </FilterBar>

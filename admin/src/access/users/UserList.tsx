@@ -47,7 +47,7 @@ function Users() {
         <ChoiceFilter
           source="active"
           label={t('user.active')}
-          all={t('users.anyState')}
+          all={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },
             { id: false, name: t('state.inactive') },

@@ -40,7 +40,7 @@ export default function StaticLookupList() {
           <ChoiceFilter
             source="isSystem"
             label={t('lookup.isSystem')}
-            all={t('staticlookups.anyOrigin')}
+            all={t('list.all')}
             choices={[
               { id: false, name: t('lookup.own') },
               { id: true, name: t('lookup.system') },

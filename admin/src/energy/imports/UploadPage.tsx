@@ -35,7 +35,7 @@ export default function UploadPage() {
         <Upload communities={communities} />
       ) : (
         <EmptyState
-          heading={t('upload.noCommunityHeading')}
+          heading={t('communities.noneHeading')}
           text={t('upload.noCommunityText')}
           action={
             <Button component={Link} to={`${basename}/communities/create`} variant="contained">

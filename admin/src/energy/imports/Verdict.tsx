@@ -50,7 +50,7 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
   return (
     <>
       <Button variant="outlined" color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
-        {t('import.discard')}
+        {t('action.discard')}
       </Button>
       <Button
         variant="contained"
@@ -63,7 +63,7 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
       <ConfirmDialog
         open={asked === 'discard'}
         heading={t('import.discardHeading')}
-        confirm={t('import.discard')}
+        confirm={t('action.discard')}
         destructive
         busy={isDiscarding}
         onConfirm={() => discard()}

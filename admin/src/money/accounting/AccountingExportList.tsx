@@ -65,7 +65,7 @@ function Exports() {
         <ChoiceFilter
           source="format"
           label={t('accounting.format')}
-          all={t('sepa.allStates')}
+          all={t('list.all')}
           choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}
         />
       </FilterBar>
@@ -80,7 +80,7 @@ function Exports() {
       >
         <Column
           source="start"
-          label={t('accounting.period')}
+          label={t('billing.period')}
           render={row => (
             <>
               {format.day(row.start)} – {format.day(row.end)}
@@ -135,7 +135,7 @@ function Exports() {
               className="n-button n-button-quiet"
               href={`${apiBase}/download/${row.file}`}
               download={row.fileName}
-              aria-label={t('accounting.download', { name: row.fileName })}
+              aria-label={t('files.downloadNamed', { name: row.fileName })}
             >
               <DownloadOutlined fontSize="small" />
             </a>

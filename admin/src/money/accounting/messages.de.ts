@@ -6,10 +6,7 @@ export const accounting = {
   'accounting.noneHeading': 'Noch nichts übergeben',
   'accounting.noneText':
     'Übergeben Sie die Belege eines Zeitraums als Datei für BMD, DATEV oder als Journal. Jeder Beleg wird einmal übergeben, außer Sie verlangen es anders.',
-  'accounting.period': 'Zeitraum',
   'accounting.signHelp': 'Forderungen sind positiv, Gutschriften negativ.',
-  'accounting.download': '{name} herunterladen',
-  'accounting.newHeading': 'Übergabe an die Buchhaltung',
   'accounting.newLeadAll': 'Alle Belege des Zeitraums, die noch nicht übergeben wurden.',
   'accounting.newLeadChosen.one': 'Der in der Liste gewählte Beleg, wenn er in den Zeitraum fällt.',
   'accounting.newLeadChosen.other': 'Von den {count} in der Liste gewählten Belegen jene, die in den Zeitraum fallen.',
@@ -31,7 +28,6 @@ export const accounting = {
   'accounting.showUnused.one': 'Eine Zeile zeigen, die kein Beleg und kein Tarif verwendet',
   'accounting.showUnused.other': '{count} Zeilen zeigen, die kein Beleg und kein Tarif verwendet',
   'accounting.saved': 'Die Konten wurden gespeichert.',
-  'accounting.persons': 'Mitglieder',
   'accounting.taxes': 'Umsatzsteuer im Journal',
   'accounting.accountsLead': 'Ein Konto braucht nur, was verrechnet wird.',
   'accounting.key': '{kind}, {rate} %',

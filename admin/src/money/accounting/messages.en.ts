@@ -9,10 +9,7 @@ export const accounting: Translated<typeof german> = {
   'accounting.noneHeading': 'Nothing handed over yet',
   'accounting.noneText':
     'Hand over the documents of a period as a file for BMD, DATEV or as a journal. Each document is handed over once, unless you ask otherwise.',
-  'accounting.period': 'Period',
   'accounting.signHelp': 'What members owe is positive, credit notes are negative.',
-  'accounting.download': 'Download {name}',
-  'accounting.newHeading': 'Hand over to bookkeeping',
   'accounting.newLeadAll': 'All documents of the period that were not handed over before.',
   'accounting.newLeadChosen.one': 'The document chosen in the list, if it is in the period.',
   'accounting.newLeadChosen.other': 'Of the {count} documents chosen in the list those in the period.',
@@ -34,7 +31,6 @@ export const accounting: Translated<typeof german> = {
   'accounting.showUnused.one': 'Show one row that no document or tariff uses',
   'accounting.showUnused.other': 'Show {count} rows that no document or tariff uses',
   'accounting.saved': 'The accounts were saved.',
-  'accounting.persons': 'Members',
   'accounting.taxes': 'VAT in the journal',
   'accounting.accountsLead': 'Only what is charged needs an account.',
   'accounting.key': '{kind}, {rate} %',

@@ -43,13 +43,13 @@ function Runs() {
         <ChoiceFilter
           source="kind"
           label={t('billing.kind')}
-          all={t('billing.anyKind')}
+          all={t('list.allKinds')}
           choices={billingRunKinds.map(kind => ({ id: kind, name: t(`billing.kind.${kind}`) }))}
         />
         <ChoiceFilter
           source="state"
           label={t('billing.state')}
-          all={t('billing.anyState')}
+          all={t('list.anyState')}
           choices={billingRunStates.map(state => ({ id: state, name: t(`billing.state.${state}`) }))}
         />
         {communities.length > 1 && (
@@ -101,7 +101,7 @@ function Runs() {
         <Column
           source="totals"
           disableSort
-          label={t('billing.sum')}
+          label={t('invoice.total')}
           align="right"
           className="admin-nowrap"
           render={row => (

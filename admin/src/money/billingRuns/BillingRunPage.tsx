@@ -183,7 +183,7 @@ function Verdict({ run, isBroken }: Part) {
     <>
       {isOpen && (
         <ConfirmedAction
-          label={t('billing.discard')}
+          label={t('action.discard')}
           color="error"
           heading={t('billing.discardHeading')}
           done={t('billing.discarded')}

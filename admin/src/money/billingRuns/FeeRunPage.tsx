@@ -66,7 +66,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 640, pt: 1 }}>
         <TextField
           select
-          label={t('billing.feeWho')}
+          label={t('records.member')}
           value={whom}
           onChange={event => setWhom(event.target.value as Whom)}
           disabled={isBusy}

@@ -126,7 +126,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
     <Dialog open onClose={close} aria-labelledby={headingId} maxWidth="sm" fullWidth>
       <DialogTitle id={headingId}>{t('invoice.outcome', { done: outcome.done, count: count })}</DialogTitle>
       <DialogContent>
-        <Typography id={listId}>{t('invoice.leftOut')}</Typography>
+        <Typography id={listId}>{t('bulk.failures')}</Typography>
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
             <li key={id}>

@@ -11,11 +11,7 @@ export const invoices: Translated<typeof german> = {
   'invoices.noneText': 'As soon as membership fees or energy are charged, the invoices and credit notes are here.',
   'invoices.toMembers': 'To the members',
   'invoices.search': 'Number or member',
-  'invoices.anyKind': 'All kinds',
   'invoices.anyMember': 'All members',
-  'invoices.anyExport': 'All',
-  'invoices.anyPaid': 'All',
-  'invoices.anyMail': 'All',
   'invoices.all': 'All {count}',
   'invoices.state.active': 'Active {count}',
   'invoices.state.canceled': 'Canceled {count}',
@@ -50,7 +46,6 @@ export const invoices: Translated<typeof german> = {
   'invoiceLine.basis.reason': 'Why it was charged despite gaps or an overlap: {reason}',
   'invoice.internal': 'Internal data',
   'invoice.iban': 'Account of the member',
-  'invoice.mandate': 'Mandate',
   'invoice.noMails': 'This document has not been sent yet.',
   'invoice.mailUnwritten': 'The mail could not be written.',
 
@@ -86,5 +81,4 @@ export const invoices: Translated<typeof german> = {
   'invoice.mailManyDone.one': 'One e-mail is on the way.',
   'invoice.mailManyDone.other': '{count} e-mails are on the way.',
   'invoice.outcome': '{done} of {count} done.',
-  'invoice.leftOut': 'Not possible for',
 };

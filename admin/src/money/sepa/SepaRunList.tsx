@@ -53,7 +53,7 @@ function Runs() {
         <ChoiceFilter
           source="state"
           label={t('sepa.state')}
-          all={t('sepa.allStates')}
+          all={t('list.all')}
           choices={sepaRunStates.map(id => ({ id, name: t(`sepa.state.${id}`) }))}
         />
       </FilterBar>

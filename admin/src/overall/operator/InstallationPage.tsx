@@ -151,7 +151,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
               <TableRow key={organisation.id}>
                 <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
                   {organisation.title}{' '}
-                  {organisation.isDefault && <StateChip tone="good" label={t('operator.organisations.default')} />}
+                  {organisation.isDefault && <StateChip tone="good" label={t('usergroup.isDefault')} />}
                   {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
                 </TableCell>
                 <TableCell sx={{ ...wideOnly, overflowWrap: 'anywhere' }}>

@@ -9,7 +9,6 @@ export const operator: Translated<typeof german> = {
   'operator.organisations.lead': 'What is in them is seen by their members and administrators only.',
 
   'operator.organisations.visitors': 'Visitors',
-  'operator.organisations.default': 'Default',
   'operator.organisations.change': 'Change',
   'operator.organisations.changeOf': 'Change visitors of {title}',
   'operator.visitors.heading': 'How visitors reach {title}',
@@ -25,13 +24,11 @@ export const operator: Translated<typeof german> = {
   'operator.operators': 'Who operates the portal',
   'operator.operators.lead':
     'These persons see this page, create organisations and hand the operation on. At least one remains.',
-  'operator.operators.username': 'E-mail address',
   'operator.operators.since': 'Since',
   'operator.operators.self': 'You',
   'operator.invite': 'Invite another person',
   'operator.invite.text':
     'We send a link to this address. It is valid for seven days, as long as you operate the portal yourself. The person needs an account with this address, which they have confirmed; to open this page they also have to administer an organisation.',
-  'operator.invite.email': 'E-mail address',
   'operator.invite.send': 'Send a link',
   'operator.invite.sent': 'The link to {email} is on its way.',
   'operator.stepDown': 'Step down',
@@ -39,7 +36,6 @@ export const operator: Translated<typeof german> = {
   'operator.stepDown.text':
     'You will see neither the state of the installation nor its organisations, create no organisations any more and invite nobody. Your open invitations end. In your organisations nothing changes.',
   'operator.stepDown.done': 'You have stepped down.',
-  'operator.remove': 'Remove',
   'operator.remove.of': 'Remove {email}',
   'operator.remove.heading': 'Take the operation from {email}?',
   'operator.remove.text':

@@ -22,7 +22,6 @@ export const selfCheck = {
 
   'selfCheck.jobs': 'Aufträge im Hintergrund',
   'selfCheck.jobs.queued': 'Warten länger als 15 Minuten',
-  'selfCheck.jobs.failed': 'Fehlgeschlagen in sieben Tagen',
   'selfCheck.jobs.todo':
     'Sehen Sie beim Import oder Lauf nach, was dort steht, und starten Sie ihn neu. Warten Aufträge lange, wenden Sie sich an die Person, die das Portal betreibt.',
 

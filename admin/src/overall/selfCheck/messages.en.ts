@@ -25,7 +25,6 @@ export const selfCheck: Translated<typeof german> = {
 
   'selfCheck.jobs': 'Work in the background',
   'selfCheck.jobs.queued': 'Waiting for more than 15 minutes',
-  'selfCheck.jobs.failed': 'Failed within seven days',
   'selfCheck.jobs.todo':
     'See at the import or run what it says there, and start it again. Where work waits for long, turn to the person who operates the portal.',
 

@@ -44,13 +44,13 @@ function ChangeRequests() {
         <ChoiceFilter
           source="state"
           label={t('changeRequest.state')}
-          all={t('changeRequests.anyState')}
+          all={t('list.all')}
           choices={changeStates.map(id => ({ id, name: t(`changeRequest.state.${id}`) }))}
         />
         <ChoiceFilter
           source="kind"
           label={t('changeRequest.kind')}
-          all={t('changeRequests.anyKind')}
+          all={t('list.all')}
           choices={changeKinds.map(id => ({ id, name: t(`changeRequest.kind.${id}`) }))}
         />
         {(communities.length > 1 || filterValues.community !== undefined) && (

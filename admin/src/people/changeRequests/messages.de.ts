@@ -3,8 +3,6 @@ export const changeRequests = {
   ...changeRequestLabels,
   'changeRequests.lead': 'Was Mitglieder ändern möchten und auf Ihre Entscheidung wartet.',
   'changeRequests.search': 'Name suchen',
-  'changeRequests.anyState': 'Alle',
-  'changeRequests.anyKind': 'Alle',
   'changeRequests.noneHeading': 'Noch kein Änderungsantrag',
   'changeRequests.noneText':
     'Ändert ein Mitglied in seinem Bereich Name, Adresse oder Bankverbindung, meldet einen Zählpunkt an oder möchte austreten, erscheint der Antrag hier.',
@@ -14,7 +12,6 @@ export const changeRequests = {
   'changeRequest.isOutdated':
     'Die Daten des Mitglieds wurden seit diesem Antrag geändert. Er kann nicht mehr angenommen werden: Lehnen Sie ihn bitte ab, das Mitglied kann ihn neu stellen.',
   'changeRequest.accept': 'Annehmen',
-  'changeRequest.decline': 'Ablehnen',
   'changeRequest.acceptHeading': '{kind} von {name} annehmen?',
   'changeRequest.acceptText.name': 'Der neue Name gilt sofort. Das Mitglied erhält eine E-Mail.',
   'changeRequest.acceptText.address':

@@ -6,8 +6,6 @@ export const changeRequests: Translated<typeof german> = {
   ...changeRequestLabels,
   'changeRequests.lead': 'What members want to have changed and what waits for your decision.',
   'changeRequests.search': 'Search name',
-  'changeRequests.anyState': 'Any',
-  'changeRequests.anyKind': 'Any',
   'changeRequests.noneHeading': 'No change request yet',
   'changeRequests.noneText':
     'When a member changes name, address or bank account in the own pages, adds a counting point or wants to leave, the request appears here.',
@@ -17,7 +15,6 @@ export const changeRequests: Translated<typeof german> = {
   'changeRequest.isOutdated':
     "The member's data have changed since this request. It cannot be accepted any more: please decline it; the member can ask again.",
   'changeRequest.accept': 'Accept',
-  'changeRequest.decline': 'Decline',
   'changeRequest.acceptHeading': 'Accept {kind} of {name}?',
   'changeRequest.acceptText.name': 'The new name holds at once. The member gets an e-mail.',
   'changeRequest.acceptText.address': 'The new address holds at once, for invoices too. The member gets an e-mail.',

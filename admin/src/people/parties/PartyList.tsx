@@ -30,7 +30,7 @@ function Parties() {
         <ChoiceFilter
           source="partyType"
           label={t('party.partyType')}
-          all={t('parties.anyType')}
+          all={t('list.all')}
           choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
         />
       }

@@ -5,9 +5,6 @@ export const parties = {
   'parties.lead':
     'Mit wem die Organisation zu tun hat: Kunden, Lieferanten und andere, je eine Person oder eine Firma.',
   'parties.search': 'Name, Nummer, Code oder Herkunft',
-  'parties.anyType': 'Alle',
-  'parties.anyState': 'Alle',
-  'parties.anyClient': 'Alle Kunden',
   'parties.noneHeading': 'Noch keine Parteien',
   'parties.noneText':
     'Legen Sie an, mit wem Sie zu tun haben. Adressen, Kontakte und Bankverbindungen kommen danach dazu.',
@@ -31,7 +28,6 @@ export const parties = {
   'party.titleHelp': 'Etwa Mag. oder Dr.',
   'party.numberHelp': 'In der Organisation nur einmal',
   'party.foreignSystemIdentHelp': 'Kennung in dem System, aus dem die Partei stammt',
-  'party.noClient': 'Keinem Kunden zugeordnet',
   'party.clientCustomerHelp': 'Administratoren dieses Kunden sehen und bearbeiten den Eintrag.',
   'party.activeHelp': 'Ein inaktiver Eintrag bleibt mit allem erhalten.',
   'party.companyRegistrationNumberHelp': 'Etwa 123456d',

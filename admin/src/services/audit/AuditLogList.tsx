@@ -117,10 +117,10 @@ function AuditFilters() {
         <ChoiceFilter
           source="action"
           label={t('audit.action')}
-          all={t('auditlog.anyAction')}
+          all={t('list.all')}
           choices={auditActions.map(id => ({ id, name: t(`audit.action.${id}`) }))}
         />
-        <RecordFilter source="user" label={t('audit.user')} all={t('auditlog.anyUser')} of={choosableUsers} />
+        <RecordFilter source="user" label={t('audit.user')} all={t('list.all')} of={choosableUsers} />
         <DayFilter source="start" label={t('audit.start')} />
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
       </FilterBar>

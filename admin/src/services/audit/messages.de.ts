@@ -1,4 +1,4 @@
-import { auditLabels, recordLabels } from '@nahstrom/contract/labels/de';
+import { auditLabels, invoiceLabels, recordLabels } from '@nahstrom/contract/labels/de';
 export const audit = {
   ...recordLabels,
   ...auditLabels,
@@ -6,8 +6,6 @@ export const audit = {
     'Wer wann was geändert hat, und wer Energiedaten von Mitgliedern angesehen hat. Einträge bleiben für immer.',
   'auditlog.search': 'Datensatz oder Person',
   'auditlog.anyEntity': 'Alles',
-  'auditlog.anyAction': 'Alle',
-  'auditlog.anyUser': 'Alle',
   'auditlog.oneRecord': 'Nur Datensatz Nr. {id}',
   'auditlog.noneHeading': 'Noch keine Änderungen',
   'auditlog.noneText': 'Sobald jemand in der Verwaltung etwas ändert, steht es hier.',
@@ -16,8 +14,8 @@ export const audit = {
   'audit.empty': 'leer',
   'audit.yes': 'Ja',
   'audit.no': 'Nein',
-  'countingPoint.member': 'Mitglied',
-  'invoice.cancellation': 'Stornobeleg',
+  'countingPoint.member': recordLabels['record.member'],
+  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 
   'history.heading': 'Verlauf',
   'history.none': 'Noch keine Änderungen.',

@@ -1,4 +1,4 @@
-import { auditLabels, recordLabels } from '@nahstrom/contract/labels/en';
+import { auditLabels, invoiceLabels, recordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { audit as german } from './messages.de.ts';
 
@@ -8,8 +8,6 @@ export const audit: Translated<typeof german> = {
   'auditlog.lead': 'Who changed what and when, and who looked at energy data of members. Entries stay for ever.',
   'auditlog.search': 'Record or person',
   'auditlog.anyEntity': 'Everything',
-  'auditlog.anyAction': 'All',
-  'auditlog.anyUser': 'Everybody',
   'auditlog.oneRecord': 'Only record no. {id}',
   'auditlog.noneHeading': 'No changes yet',
   'auditlog.noneText': 'As soon as somebody changes something in the back office, it stands here.',
@@ -18,8 +16,8 @@ export const audit: Translated<typeof german> = {
   'audit.empty': 'empty',
   'audit.yes': 'Yes',
   'audit.no': 'No',
-  'countingPoint.member': 'Member',
-  'invoice.cancellation': 'Cancellation',
+  'countingPoint.member': recordLabels['record.member'],
+  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 
   'history.heading': 'History',
   'history.none': 'No changes yet.',

@@ -1,26 +1,23 @@
-import { userLabels } from '../access/userLabels.de.ts';
 import type { Labels } from '../labelKey.ts';
-import type { FoundEntity } from '../overall/cockpit.ts';
-import { memberLabels } from '../people/memberLabels.de.ts';
-import type { AuditedEntity } from '../services/audit.ts';
+import type { AuditedEntity } from './audit.ts';
 
 /** Names of a record by its kind, from which other labels take them. */
 export const recordLabels = {
-  'record.organisation': userLabels['user.level.organisation'],
-  'record.user': userLabels['user.roles.ROLE_USER'],
-  'record.usergroup': userLabels['user.usergroup'],
-  'record.clientCustomer': userLabels['user.level.client'],
+  'record.organisation': 'Organisation',
+  'record.user': 'Benutzer',
+  'record.usergroup': 'Benutzergruppe',
+  'record.clientCustomer': 'Kunde',
   'record.lookup': 'Listeneintrag',
   'record.party': 'Partei',
-  'record.company': memberLabels['member.memberType.company'],
-  'record.person': memberLabels['member.memberType.person'],
+  'record.company': 'Firma',
+  'record.person': 'Person',
   'record.address': 'Adresse',
   'record.contact': 'Kontakt',
   'record.bankConnection': 'Bankverbindung',
   'record.personCompany': 'Person einer Firma',
   'record.partyAssociation': 'Verbindung einer Partei',
-  'record.community': memberLabels['member.community'],
-  'record.membershipFee': memberLabels['member.membershipFeeInvoice'],
+  'record.community': 'Energiegemeinschaft',
+  'record.membershipFee': 'Mitgliedsbeitrag',
   'record.tariff': 'Tarif',
   'record.memberTariff': 'Eigener Tarif',
   'record.billingRun': 'Abrechnungslauf',
@@ -40,7 +37,7 @@ export const recordsLabels = {
   'records.member': 'Mitglieder',
   'records.changeRequest': 'Änderungsanträge',
   'records.community': 'Energiegemeinschaften',
-  'records.countingPoint': memberLabels['member.countingPoints'],
+  'records.countingPoint': 'Zählpunkte',
   'records.energyImport': 'Energiedaten',
   'records.billingRun': 'Abrechnungsläufe',
   'records.invoice': 'Rechnungen',
@@ -53,4 +50,4 @@ export const recordsLabels = {
   'records.usergroup': 'Benutzergruppen',
   'records.organisation': 'Organisationen',
   'records.lookup': 'Listen',
-} as const satisfies Labels<`records.${FoundEntity}`> & Partial<Labels<`records.${AuditedEntity}`>>;
+} as const satisfies Partial<Labels<`records.${AuditedEntity}`>>;

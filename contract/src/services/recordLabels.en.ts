@@ -1,24 +1,22 @@
-import { userLabels } from '../access/userLabels.en.ts';
 import type { Labels } from '../labelKey.ts';
-import { memberLabels } from '../people/memberLabels.en.ts';
 import type * as german from './recordLabels.de.ts';
 
 export const recordLabels: Labels<keyof typeof german.recordLabels> = {
-  'record.organisation': userLabels['user.level.organisation'],
-  'record.user': userLabels['user.roles.ROLE_USER'],
-  'record.usergroup': userLabels['user.usergroup'],
-  'record.clientCustomer': userLabels['user.level.client'],
+  'record.organisation': 'Organisation',
+  'record.user': 'User',
+  'record.usergroup': 'User group',
+  'record.clientCustomer': 'Client',
   'record.lookup': 'List entry',
   'record.party': 'Party',
-  'record.company': memberLabels['member.memberType.company'],
-  'record.person': memberLabels['member.memberType.person'],
+  'record.company': 'Company',
+  'record.person': 'Person',
   'record.address': 'Address',
   'record.contact': 'Contact',
   'record.bankConnection': 'Bank connection',
   'record.personCompany': 'Person of a company',
   'record.partyAssociation': 'Association of a party',
-  'record.community': memberLabels['member.community'],
-  'record.membershipFee': memberLabels['member.membershipFeeInvoice'],
+  'record.community': 'Energy community',
+  'record.membershipFee': 'Membership fee',
   'record.tariff': 'Tariff',
   'record.memberTariff': 'Own tariff',
   'record.billingRun': 'Billing run',
@@ -37,7 +35,7 @@ export const recordsLabels: Labels<keyof typeof german.recordsLabels> = {
   'records.member': 'Members',
   'records.changeRequest': 'Change requests',
   'records.community': 'Energy communities',
-  'records.countingPoint': memberLabels['member.countingPoints'],
+  'records.countingPoint': 'Counting points',
   'records.energyImport': 'Energy data',
   'records.billingRun': 'Billing runs',
   'records.invoice': 'Invoices',
