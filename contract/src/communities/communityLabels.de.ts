@@ -1,4 +1,3 @@
-import { userLabels } from '../access/userLabels.de.ts';
 import type { LabelKey, Labels } from '../labelKey.ts';
 import { recordsLabels } from '../services/recordLabels.de.ts';
 import type { Community } from './communities.ts';
@@ -23,5 +22,5 @@ export const communityLabels = {
   'community.creditorId': 'Creditor-ID',
   'community.paymentReference': 'Verwendungszweck',
   'community.memberCount': recordsLabels['records.member'],
-  'community.created': userLabels['user.created'],
+  'community.created': 'Angelegt am',
 } as const satisfies Labels<CommunityLabel>;

@@ -1,4 +1,3 @@
-import { userLabels } from '../access/userLabels.en.ts';
 import type { Labels } from '../labelKey.ts';
 import { recordsLabels } from '../services/recordLabels.en.ts';
 import type * as german from './communityLabels.de.ts';
@@ -21,5 +20,5 @@ export const communityLabels: Labels<keyof typeof german.communityLabels> = {
   'community.creditorId': 'Creditor id',
   'community.paymentReference': 'Payment reference',
   'community.memberCount': recordsLabels['records.member'],
-  'community.created': userLabels['user.created'],
+  'community.created': 'Created on',
 };
