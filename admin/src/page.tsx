@@ -5,7 +5,12 @@ import { PageLoading } from './layout/PageLoading.tsx';
 import { type PageText, pageCatalogues } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
 
-export type PagePortal = Omit<Portal, 't'> & { t: PageText; textOf: ReturnType<typeof lookUp> };
+export type PagePortal = Omit<Portal, 't'> & {
+  t: PageText;
+  textOf: ReturnType<typeof lookUp>;
+  /** Message of a refusal that the server stored as text, for example the reason of a failed job. */
+  refusalText(code: string | null): string;
+};
 
 const PageContext = createContext<PagePortal | null>(null);
 
@@ -60,10 +65,12 @@ type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: 
 function PageWords({ ahead, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
   const texts = useTexts(pageCatalogues, portal.locale);
-  const value = useMemo<PagePortal | null>(
-    () => texts && { ...portal, t: texts.t, textOf: lookUp(texts.catalogue) },
-    [portal, texts],
-  );
+  const value = useMemo<PagePortal | null>(() => {
+    if (!texts) return null;
+    const { t, catalogue } = texts;
+    const textOf = lookUp(catalogue);
+    return { ...portal, t, textOf, refusalText: code => textOf(`error.${code}`) ?? t('error.unhandled') };
+  }, [portal, texts]);
   // The code does not wait for the messages. A failure surfaces on render.
   useEffect(() => void ahead().catch(() => undefined), [ahead]);
   return value ? <PageContext value={value}>{children}</PageContext> : meanwhile;

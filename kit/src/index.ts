@@ -14,5 +14,6 @@ export * from './tokensCss.ts';
 export * from './typedDay.ts';
 export * from './useAnswer.ts';
 export * from './useForm.ts';
+export * from './usePolled.ts';
 export { type Catalogues, preloadTexts, useTexts } from './useTexts.ts';
 export * from './useTypedDay.ts';

@@ -1,12 +1,13 @@
 import type { Locale, SessionUser } from '@nahstrom/contract';
 import { type Api, createApi, type Formats, formats, type RemoteProps, useTexts } from '@nahstrom/kit';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { catalogues, type Texts } from './messages/index.ts';
+import { catalogues, type PortalCatalogue, type Texts } from './messages/index.ts';
 
 type Portal = {
   api: Api;
   apiBase: string;
   t: Texts;
+  catalogue: PortalCatalogue;
   f: Formats;
   locale: Locale;
   basename: string;

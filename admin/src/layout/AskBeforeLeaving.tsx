@@ -60,7 +60,7 @@ function LeaveDialog({ open, leave, stay }: { open: boolean; leave(): void; stay
     <ConfirmDialog
       open={open}
       heading={t('form.unsaved')}
-      confirm={t('form.leave')}
+      confirm={t('action.discard')}
       cancel={t('form.stay')}
       destructive
       onConfirm={leave}

@@ -40,10 +40,10 @@ export type MenuEntry = {
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
 
 const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
-const users: MenuEntry = { path: '/users', label: 'menu.users', Icon: ManageAccountsOutlined };
+const users: MenuEntry = { path: '/users', label: 'records.user', Icon: ManageAccountsOutlined };
 const clients: MenuEntry = {
   path: '/clients-customers',
-  label: 'menu.clientsCustomers',
+  label: 'records.clientCustomer',
   Icon: BusinessCenterOutlined,
   rare: 'clientsCustomers',
 };
@@ -51,9 +51,9 @@ const clients: MenuEntry = {
 const partners: MenuGroup = {
   heading: 'menu.group.partners',
   entries: [
-    { path: '/parties', label: 'menu.parties', Icon: HandshakeOutlined, rare: 'parties' },
-    { path: '/companies', label: 'menu.companies', Icon: StoreOutlined, rare: 'companies' },
-    { path: '/persons', label: 'menu.persons', Icon: ContactsOutlined, rare: 'persons' },
+    { path: '/parties', label: 'records.party', Icon: HandshakeOutlined, rare: 'parties' },
+    { path: '/companies', label: 'records.company', Icon: StoreOutlined, rare: 'companies' },
+    { path: '/persons', label: 'records.person', Icon: ContactsOutlined, rare: 'persons' },
   ],
 };
 
@@ -63,15 +63,15 @@ const menus: Record<Level, MenuGroup[]> = {
     {
       heading: 'menu.group.communities',
       entries: [
-        { path: '/members', label: 'menu.members', Icon: GroupsOutlined },
-        { path: '/changerequests', label: 'menu.changeRequests', Icon: EditNoteOutlined },
-        { path: '/communities', label: 'menu.communities', Icon: HubOutlined },
+        { path: '/members', label: 'records.member', Icon: GroupsOutlined },
+        { path: '/changerequests', label: 'records.changeRequest', Icon: EditNoteOutlined },
+        { path: '/communities', label: 'records.community', Icon: HubOutlined },
       ],
     },
     {
       heading: 'menu.group.energy',
       entries: [
-        { path: '/imports', label: 'menu.imports', Icon: ShowChartOutlined },
+        { path: '/imports', label: 'records.energyImport', Icon: ShowChartOutlined },
         { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
         { path: '/communities/completeness', label: 'menu.completeness', Icon: GridOnOutlined },
       ],
@@ -79,9 +79,9 @@ const menus: Record<Level, MenuGroup[]> = {
     {
       heading: 'menu.group.money',
       entries: [
-        { path: '/billingruns', label: 'menu.billingRuns', Icon: RequestQuoteOutlined },
-        { path: '/invoices', label: 'menu.invoices', Icon: ReceiptLongOutlined },
-        { path: '/separuns', label: 'menu.sepaRuns', Icon: AccountBalanceOutlined },
+        { path: '/billingruns', label: 'records.billingRun', Icon: RequestQuoteOutlined },
+        { path: '/invoices', label: 'records.invoice', Icon: ReceiptLongOutlined },
+        { path: '/separuns', label: 'records.sepaRun', Icon: AccountBalanceOutlined },
         { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
       ],
     },
@@ -91,14 +91,14 @@ const menus: Record<Level, MenuGroup[]> = {
       entries: [
         users,
         clients,
-        { path: '/usergroups', label: 'menu.usergroups', Icon: BadgeOutlined, rare: 'usergroups' },
+        { path: '/usergroups', label: 'records.usergroup', Icon: BadgeOutlined, rare: 'usergroups' },
       ],
     },
     {
       heading: 'menu.group.organisation',
       entries: [
-        { path: '/organisations', label: 'menu.organisations', Icon: ApartmentOutlined },
-        { path: '/staticlookups', label: 'menu.staticlookups', Icon: ListAltOutlined },
+        { path: '/organisations', label: 'records.organisation', Icon: ApartmentOutlined },
+        { path: '/staticlookups', label: 'records.lookup', Icon: ListAltOutlined },
         { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryOutlined },
         { path: '/selfcheck', label: 'menu.selfCheck', Icon: MonitorHeartOutlined },
         { path: '/operator', label: 'menu.operator', Icon: StorageOutlined, ofOperator: true },

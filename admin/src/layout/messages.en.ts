@@ -10,5 +10,7 @@ export const layout: Translated<typeof german> = {
   'choice.none': 'Not given',
 
   'action.close': 'Close',
+  'action.remove': 'Remove',
+  'record.facts': 'Details',
   'action.done': 'Done',
 };

@@ -12,9 +12,6 @@ export type Text = Translate<TextKey>;
 export type PageTextKey = TextKey | KeyOf<typeof pages>;
 export type PageText = Translate<PageTextKey>;
 
-/** Key of a refusal that the server stored as text, for example the reason of a failed job. */
-export const storedErrorKey = (code: string | null) => `error.${code ?? 'unhandled'}` as ErrorKey;
-
 export const catalogues: Catalogues<
   Translated<typeof de & Record<ErrorKey | NoticeKey, string>>,
   { reactAdmin: TranslationMessages }

@@ -1,4 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.de.ts';
 import type { Usergroup } from './usergroups.ts';
 import { userLabels } from './userLabels.de.ts';
 
@@ -11,7 +12,7 @@ export const usergroupLabels = {
   'usergroup.level.client': userLabels['user.level.client'],
   'usergroup.groupType': 'Art',
   'usergroup.groupType.admin': 'Administratoren',
-  'usergroup.groupType.user': 'Benutzer',
+  'usergroup.groupType.user': recordsLabels['records.user'],
   'usergroup.isDefault': 'Standard',
-  'usergroup.userCount': 'Benutzer',
+  'usergroup.userCount': recordsLabels['records.user'],
 } as const satisfies Labels<UsergroupLabel>;

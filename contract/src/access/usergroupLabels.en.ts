@@ -1,4 +1,5 @@
 import type { Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.en.ts';
 import type * as german from './usergroupLabels.de.ts';
 import { userLabels } from './userLabels.en.ts';
 
@@ -9,7 +10,7 @@ export const usergroupLabels: Labels<keyof typeof german.usergroupLabels> = {
   'usergroup.level.client': userLabels['user.level.client'],
   'usergroup.groupType': 'Type',
   'usergroup.groupType.admin': 'Administrators',
-  'usergroup.groupType.user': 'Users',
+  'usergroup.groupType.user': recordsLabels['records.user'],
   'usergroup.isDefault': 'Default',
-  'usergroup.userCount': 'Users',
+  'usergroup.userCount': recordsLabels['records.user'],
 };

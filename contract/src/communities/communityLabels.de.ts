@@ -1,4 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.de.ts';
 import type { AskableField } from '../vocabulary.ts';
 import type { Community } from './communities.ts';
 
@@ -28,6 +29,6 @@ export const communityLabels = {
   'community.clientIban': 'IBAN',
   'community.creditorId': 'Creditor-ID',
   'community.paymentReference': 'Verwendungszweck',
-  'community.memberCount': 'Mitglieder',
+  'community.memberCount': recordsLabels['records.member'],
   'community.created': 'Angelegt am',
 } as const satisfies Labels<CommunityLabel>;

@@ -1,4 +1,5 @@
 import type { Labels } from '../labelKey.ts';
+import { recordsLabels } from '../services/recordLabels.en.ts';
 import type * as german from './communityLabels.de.ts';
 
 export const communityLabels: Labels<keyof typeof german.communityLabels> = {
@@ -23,6 +24,6 @@ export const communityLabels: Labels<keyof typeof german.communityLabels> = {
   'community.clientIban': 'IBAN',
   'community.creditorId': 'Creditor id',
   'community.paymentReference': 'Payment reference',
-  'community.memberCount': 'Members',
+  'community.memberCount': recordsLabels['records.member'],
   'community.created': 'Created on',
 };

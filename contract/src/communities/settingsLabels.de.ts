@@ -1,4 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { CommunitySettingsData, MembershipFeeData, NumberRangeData, TariffData } from './settings.ts';
 
 type Settings = Omit<CommunitySettingsData, 'version'> & Pick<NumberRangeData, 'prefix' | 'digits' | 'yearly'>;
@@ -38,8 +39,8 @@ export const membershipFeeLabels = {
   'membershipFee.validFrom': tariffLabels['tariff.validFrom'],
   'membershipFee.vatRate': tariffLabels['tariff.vatRate'],
   'membershipFee.per': 'Je',
-  'membershipFee.per.member': 'Mitglied',
-  'membershipFee.per.countingPoint': 'Zählpunkt',
+  'membershipFee.per.member': recordLabels['record.member'],
+  'membershipFee.per.countingPoint': recordLabels['record.countingPoint'],
   'membershipFee.cycle': 'Fälligkeit',
   'membershipFee.cycle.once': 'Einmalig',
   'membershipFee.cycle.yearly': 'Jährlich',

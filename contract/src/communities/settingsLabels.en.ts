@@ -1,4 +1,5 @@
 import type { Labels } from '../labelKey.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './settingsLabels.de.ts';
 
 export const communitySettingsLabels: Labels<keyof typeof german.communitySettingsLabels> = {
@@ -29,8 +30,8 @@ export const membershipFeeLabels: Labels<keyof typeof german.membershipFeeLabels
   'membershipFee.validFrom': tariffLabels['tariff.validFrom'],
   'membershipFee.vatRate': tariffLabels['tariff.vatRate'],
   'membershipFee.per': 'Per',
-  'membershipFee.per.member': 'Member',
-  'membershipFee.per.countingPoint': 'Counting point',
+  'membershipFee.per.member': recordLabels['record.member'],
+  'membershipFee.per.countingPoint': recordLabels['record.countingPoint'],
   'membershipFee.cycle': 'Due',
   'membershipFee.cycle.once': 'Once',
   'membershipFee.cycle.yearly': 'Yearly',

@@ -1,4 +1,5 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordLabels } from '../services/recordLabels.de.ts';
 import type { DocumentKind } from '../vocabulary.ts';
 import type { Invoice, InvoiceFilter, InvoiceLine, InvoiceMail, LineBasis, OwnInvoiceRow } from './invoices.ts';
 
@@ -67,9 +68,9 @@ export const invoiceLabels = {
   'invoice.invoiceNumber': 'Nummer',
   'invoice.periodStart': 'Leistung von',
   'invoice.periodEnd': 'Leistung bis',
-  'invoice.member': 'Mitglied',
+  'invoice.member': recordLabels['record.member'],
   'invoice.companyUid': 'UID des Mitglieds',
-  'invoice.sepaRun': 'SEPA-Lauf',
+  'invoice.sepaRun': recordLabels['record.sepaRun'],
   'invoice.sepaDate': 'SEPA-Datum',
   'invoice.accountingDate': 'An Buchhaltung am',
   'invoice.cancelDate': 'Storniert am',
@@ -79,7 +80,7 @@ export const invoiceLabels = {
   'invoice.mailState.filed': 'Nur im Ordner',
   'invoice.mailState.failed': 'Fehlgeschlagen',
   'invoice.mailState.discarded': 'Nicht gesendet',
-  'invoice.run': 'Abrechnungslauf',
+  'invoice.run': recordLabels['record.billingRun'],
   'invoice.locale': 'Sprache des Belegs',
   'invoice.payment': 'Zahlungsart',
   'invoice.payment.debit': 'SEPA-Lastschrift',

@@ -1,4 +1,5 @@
 import type { Labels } from '../labelKey.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './invoiceLabels.de.ts';
 
 export const ownInvoiceLabels: Labels<keyof typeof german.ownInvoiceLabels> = {
@@ -35,9 +36,9 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.invoiceNumber': 'Number',
   'invoice.periodStart': 'Supply from',
   'invoice.periodEnd': 'Supply to',
-  'invoice.member': 'Member',
+  'invoice.member': recordLabels['record.member'],
   'invoice.companyUid': 'VAT number of the member',
-  'invoice.sepaRun': 'SEPA run',
+  'invoice.sepaRun': recordLabels['record.sepaRun'],
   'invoice.sepaDate': 'SEPA date',
   'invoice.accountingDate': 'Handed to accounting on',
   'invoice.cancelDate': 'Canceled on',
@@ -47,7 +48,7 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.mailState.filed': 'In the folder only',
   'invoice.mailState.failed': 'Failed',
   'invoice.mailState.discarded': 'Not sent',
-  'invoice.run': 'Billing run',
+  'invoice.run': recordLabels['record.billingRun'],
   'invoice.locale': 'Language of the document',
   'invoice.payment': 'Payment',
   'invoice.payment.debit': 'SEPA direct debit',

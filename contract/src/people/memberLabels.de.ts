@@ -83,8 +83,8 @@ export const memberLabels = {
 export const mandateLabels = {
   'mandate.reference': 'Mandatsreferenz',
   'mandate.scheme': 'Mandatsart',
-  'mandate.iban': 'IBAN',
-  'mandate.accountOwner': 'Kontoinhaberin oder Kontoinhaber',
+  'mandate.iban': ownMemberLabels['member.baNumber'],
+  'mandate.accountOwner': ownMemberLabels['member.baName'],
   'mandate.signed': 'Mandat unterschrieben am',
   'mandate.revoked': 'Widerrufen am',
   'mandate.lastUsed': 'Zuletzt eingezogen',

@@ -78,8 +78,8 @@ export const memberLabels: Labels<keyof typeof german.memberLabels> = {
 export const mandateLabels: Labels<keyof typeof german.mandateLabels> = {
   'mandate.reference': 'Mandate reference',
   'mandate.scheme': 'Scheme',
-  'mandate.iban': 'IBAN',
-  'mandate.accountOwner': 'Account owner',
+  'mandate.iban': ownMemberLabels['member.baNumber'],
+  'mandate.accountOwner': ownMemberLabels['member.baName'],
   'mandate.signed': 'Mandate signed on',
   'mandate.revoked': 'Revoked on',
   'mandate.lastUsed': 'Last collected',

@@ -1,4 +1,7 @@
+import { userLabels } from '../access/userLabels.de.ts';
+import { communityLabels } from '../communities/communityLabels.de.ts';
 import type { LabelKey, Labels } from '../labelKey.ts';
+import { recordLabels, recordsLabels } from '../services/recordLabels.de.ts';
 import { memberLabels } from './memberLabels.de.ts';
 import type { Company, CompanyData, Party, PartyData, Person, PersonData } from './parties.ts';
 import type {
@@ -43,50 +46,50 @@ export const partyLabels = {
   'party.personNumber': 'Nummer',
   'party.personCode': 'Code',
   'party.foreignSystemIdent': 'Herkunft',
-  'party.clientCustomerTitle': 'Kunde',
-  'party.active': 'Status',
-  'party.legalForm': 'Rechtsform',
+  'party.clientCustomerTitle': recordLabels['record.clientCustomer'],
+  'party.active': userLabels['user.active'],
+  'party.legalForm': communityLabels['community.associationStatus'],
   'party.companyRegistrationNumber': 'Firmenbuchnummer',
   'party.socialSecurityNumber': 'Sozialversicherungsnummer',
   'party.dateOfBirth': memberLabels['member.birthDate'],
   'party.foundingDate': 'Gründungsdatum',
   'party.exitDate': 'Austrittsdatum',
-  'party.taxNumber': 'Steuernummer',
+  'party.taxNumber': communityLabels['community.taxNumber'],
   'party.uidNumber': memberLabels['member.companyUid'],
-  'party.edaNumber': 'Marktpartner-ID',
-  'party.created': 'Angelegt am',
+  'party.edaNumber': communityLabels['community.edaNumber'],
+  'party.created': userLabels['user.created'],
   'party.addresses': 'Adressen',
   'party.contacts': 'Kontakte',
   'party.bankConnections': 'Bankverbindungen',
-  'party.persons': 'Personen',
-  'party.companies': 'Firmen',
-  'party.parties': 'Parteien',
+  'party.persons': recordsLabels['records.person'],
+  'party.companies': recordsLabels['records.company'],
+  'party.parties': recordsLabels['records.party'],
 } as const satisfies Labels<PartyLabel>;
 
 export const addressLabels = {
-  'address.address': 'Straße und Hausnummer',
-  'address.zip': 'PLZ',
-  'address.city': 'Ort',
+  'address.address': communityLabels['community.invoiceAddress'],
+  'address.zip': communityLabels['community.invoiceZip'],
+  'address.city': memberLabels['member.city'],
   'address.country': 'Land',
-  'address.active': 'Status',
+  'address.active': userLabels['user.active'],
 } as const satisfies Labels<AddressLabel>;
 
 export const contactLabels = {
-  'contact.contact': 'Kontakt',
+  'contact.contact': recordLabels['record.contact'],
   'contact.contactType': 'Kontaktart',
 } as const satisfies Labels<ContactLabel>;
 
 export const bankConnectionLabels = {
   'bankConnection.instituteName': 'Bank',
-  'bankConnection.iban': 'IBAN',
+  'bankConnection.iban': memberLabels['member.baNumber'],
   'bankConnection.swiftBic': 'BIC',
   'bankConnection.accountNumber': 'Kontonummer',
   'bankConnection.bankCode': 'Bankleitzahl',
 } as const satisfies Labels<BankConnectionLabel>;
 
 export const linkLabels = {
-  'link.person': 'Person',
-  'link.company': 'Firma',
-  'link.party': 'Partei',
+  'link.person': recordLabels['record.person'],
+  'link.company': recordLabels['record.company'],
+  'link.party': recordLabels['record.party'],
   'link.taskFunction': 'Funktion',
 } as const satisfies Labels<LinkLabel>;

@@ -94,7 +94,6 @@ export const messages = {
   'view.month': 'Monat',
   'view.year': 'Jahr',
   'view.calendar': 'Kalender',
-  'view.loading': 'Die Energiedaten werden geladen.',
   'view.failed': 'Die Ansicht konnte nicht geladen werden. Laden Sie die Seite bitte neu.',
   'download.xlsx': 'Als Excel herunterladen',
 
@@ -139,6 +138,8 @@ export const messages = {
   'missing.text': 'Die Adresse stimmt nicht, oder sie gehört nicht zu Ihrem Zugang.',
   'missing.home': 'Zur Übersicht',
   'failed.title': 'Die Daten konnten nicht geladen werden',
+  'action.cancel': 'Abbrechen',
+  'action.save': 'Speichern',
   'failed.retry': 'Erneut versuchen',
 
   'links.label': 'Zu dieser Mitgliedschaft',

@@ -96,7 +96,6 @@ export const messages: Translated<typeof german> = {
   'view.month': 'Month',
   'view.year': 'Year',
   'view.calendar': 'Calendar',
-  'view.loading': 'The energy data are loading.',
   'view.failed': 'The view could not be loaded. Please reload the page.',
   'download.xlsx': 'Download for Excel',
 
@@ -141,6 +140,8 @@ export const messages: Translated<typeof german> = {
   'missing.text': 'The address is wrong, or it does not belong to your login.',
   'missing.home': 'To the overview',
   'failed.title': 'The data could not be loaded',
+  'action.cancel': 'Cancel',
+  'action.save': 'Save',
   'failed.retry': 'Try again',
 
   'links.label': 'About this membership',

@@ -6,7 +6,9 @@ type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
 
 export type Texts = Translate<MessageKey | PublicErrorKey | PublicNoticeKey>;
 
-export const catalogues: Catalogues<Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>>> = {
+export type PortalCatalogue = Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>>;
+
+export const catalogues: Catalogues<PortalCatalogue> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
 };

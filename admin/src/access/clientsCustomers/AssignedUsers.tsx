@@ -69,7 +69,7 @@ function RemoveUser({ client, user }: Part & { user: UserRow }) {
   const body = { users: [user.id] };
   return (
     <ConfirmedAction
-      label={t('clientCustomer.remove')}
+      label={t('action.remove')}
       ariaLabel={t('clientCustomer.removeUser', { name })}
       size="small"
       color="error"

@@ -11,7 +11,7 @@ export function ClientCustomerInputs() {
   const { t } = usePage();
   const record = useRecordContext();
   return (
-    <Section heading={t('clientCustomer.facts')}>
+    <Section heading={t('record.facts')}>
       <Columns>
         <TextInput source="title" label={t('clientCustomer.title')} helperText={false} isRequired />
         <TextInput

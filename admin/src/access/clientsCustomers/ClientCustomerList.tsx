@@ -31,20 +31,20 @@ function ClientsCustomers() {
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('clientsCustomers.heading')} wide>
+      <Page heading={t('records.clientCustomer')} wide>
         <EmptyState heading={t('clientsCustomers.noneHeading')} text={t('clientsCustomers.noneText')} action={create} />
       </Page>
     );
   }
   return (
-    <Page heading={t('clientsCustomers.heading')} actions={create} wide>
+    <Page heading={t('records.clientCustomer')} actions={create} wide>
       {ofOrganisation && (
         <FilterBar>
           <SearchFilter source="queryString" label={t('clientsCustomers.search')} />
           <ChoiceFilter
             source="active"
             label={t('clientCustomer.active')}
-            all={t('clientsCustomers.anyState')}
+            all={t('list.all')}
             choices={[
               { id: true, name: t('state.active') },
               { id: false, name: t('state.inactive') },

@@ -32,7 +32,7 @@ function ClientCustomerSections() {
     <Page
       heading={client.title}
       beside={<ActiveChip active={client.active} />}
-      back={{ to: createPath({ resource: 'clients-customers', type: 'list' }), label: t('clientsCustomers.heading') }}
+      back={{ to: createPath({ resource: 'clients-customers', type: 'list' }), label: t('records.clientCustomer') }}
       actions={
         ofOrganisation && (
           <>
@@ -49,7 +49,7 @@ function ClientCustomerSections() {
       }
       wide
     >
-      <Section heading={t('clientCustomer.facts')}>
+      <Section heading={t('record.facts')}>
         <Facts
           facts={[
             [t('clientCustomer.clientNumberInternal'), client.clientNumberInternal],

@@ -1,31 +1,21 @@
+import { clientCustomerLabels } from '@nahstrom/contract/labels/de';
 export const clientsCustomers = {
-  'clientsCustomers.heading': 'Kunden',
+  ...clientCustomerLabels,
   'clientsCustomers.search': 'Name oder Kundennummer',
-  'clientsCustomers.anyState': 'Alle',
   'clientsCustomers.noneHeading': 'Noch keine Kunden',
   'clientsCustomers.noneText':
     'Ein Kunde fasst Benutzer zusammen, die jemand aus ihrer Mitte verwaltet, etwa die Mitarbeitenden einer Gemeinde.',
   'clientCustomer.create': 'Kunden anlegen',
-  'clientCustomer.facts': 'Angaben',
-  'clientCustomer.title': 'Name',
-  'clientCustomer.clientNumberInternal': 'Kundennummer',
   'clientCustomer.clientNumberInternalHelp': 'Ihre eigene Nummer; jede nur einmal',
-  'clientCustomer.admin': 'Verwaltet von',
-  'clientCustomer.adminName': 'Verwaltet von',
   'clientCustomer.adminNone': 'Niemand',
   'clientCustomer.adminHelp':
     'Aus den zugeordneten Benutzern. Wer gewählt wird, wird Administrator dieses Kunden; wer es bisher war, ist wieder einfacher Benutzer.',
-  'clientCustomer.userCount': 'Benutzer',
-  'clientCustomer.users': 'Benutzer',
-  'clientCustomer.active': 'Status',
   'clientCustomer.activeHelp': 'Ein inaktiver Kunde bleibt mit seinen Benutzern erhalten.',
-  'clientCustomer.created': 'Angelegt am',
   'clientCustomer.deleteHeading': 'Kunden „{title}“ löschen?',
   'clientCustomer.deleteText':
     'Name und Kundennummer gehen verloren. Solange Benutzer, Parteien, Firmen oder Personen zugeordnet sind, ist das Löschen nicht möglich.',
   'clientCustomer.assigned': 'Zugeordnete Benutzer',
   'clientCustomer.assignedNone': 'Diesem Kunden ist noch niemand zugeordnet.',
-  'clientCustomer.remove': 'Entfernen',
   'clientCustomer.removeUser': '{name} vom Kunden entfernen',
   'clientCustomer.removeHeading': '{name} von „{title}“ entfernen?',
   'clientCustomer.removeText':

@@ -1,34 +1,24 @@
+import { clientCustomerLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { clientsCustomers as german } from './messages.de.ts';
 
 export const clientsCustomers: Translated<typeof german> = {
-  'clientsCustomers.heading': 'Clients',
+  ...clientCustomerLabels,
   'clientsCustomers.search': 'Name or client number',
-  'clientsCustomers.anyState': 'All',
   'clientsCustomers.noneHeading': 'No clients yet',
   'clientsCustomers.noneText':
     'A client groups users whom one of them administers, the staff of a municipality for instance.',
   'clientCustomer.create': 'Create client',
-  'clientCustomer.facts': 'Details',
-  'clientCustomer.title': 'Name',
-  'clientCustomer.clientNumberInternal': 'Client number',
   'clientCustomer.clientNumberInternalHelp': 'A number of your own; each only once',
-  'clientCustomer.admin': 'Administered by',
-  'clientCustomer.adminName': 'Administered by',
   'clientCustomer.adminNone': 'Nobody',
   'clientCustomer.adminHelp':
     'One of the users assigned. Whoever is chosen becomes an administrator of this client; whoever was it before is an ordinary user again.',
-  'clientCustomer.userCount': 'Users',
-  'clientCustomer.users': 'Users',
-  'clientCustomer.active': 'Status',
   'clientCustomer.activeHelp': 'An inactive client stays, with its users.',
-  'clientCustomer.created': 'Created on',
   'clientCustomer.deleteHeading': 'Delete the client “{title}”?',
   'clientCustomer.deleteText':
     'Name and client number are lost. As long as users, parties, companies or persons are assigned, deleting is not possible.',
   'clientCustomer.assigned': 'Assigned users',
   'clientCustomer.assignedNone': 'Nobody is assigned to this client yet.',
-  'clientCustomer.remove': 'Remove',
   'clientCustomer.removeUser': 'Remove {name} from the client',
   'clientCustomer.removeHeading': 'Remove {name} from “{title}”?',
   'clientCustomer.removeText':

@@ -49,7 +49,7 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
 
   return (
     <Section
-      heading={t('logo.heading')}
+      heading={t('organisation.logo')}
       lead={t('logo.lead', { megabytes: fileMegabytes })}
       beside={logo && <RemoveLogo organisation={organisation} />}
     >
@@ -69,7 +69,7 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
         />
         {preview && <Shown caption={t('logo.preview')} src={preview} alt={altText} />}
         <TextField
-          label={t('logo.altText')}
+          label={t('organisation.altText')}
           value={altText}
           onChange={event => setAltText(event.target.value)}
           helperText={t('logo.altTextHelp')}

@@ -81,7 +81,7 @@ function ChooseAdmin({ organisation: { id } }: Part) {
             source="user"
             of={choosableUsers}
             filter={{ active: true }}
-            label={t('organisation.adminUser')}
+            label={t('record.user')}
             helperText={t('organisation.adminHelp')}
             isRequired
           />

@@ -31,9 +31,9 @@ export default function OrganisationCreate() {
     redirect('show', 'organisations', organisation.id);
   };
   return (
-    <Page heading={t('organisation.create')} back={{ to: list, label: t('organisations.heading') }}>
+    <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
       <DataForm write={write} initial={blank} cancel={list} save={save}>
-        <Section heading={t('organisation.facts')}>
+        <Section heading={t('record.facts')}>
           <Alert severity="info" sx={{ mb: 4 }}>
             {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>

@@ -26,7 +26,7 @@ export default function OrganisationList() {
   if (error) {
     return (
       <EmptyState
-        heading={t('organisations.heading')}
+        heading={t('records.organisation')}
         text={t('list.failed')}
         action={<Button onClick={() => refetch()}>{t('action.retry')}</Button>}
       />
@@ -35,7 +35,7 @@ export default function OrganisationList() {
   if (!organisations) return <PageLoading />;
   return (
     <Page
-      heading={t('organisations.heading')}
+      heading={t('records.organisation')}
       lead={t('organisations.lead')}
       actions={
         session.user.isOperator && (
@@ -46,7 +46,7 @@ export default function OrganisationList() {
       }
       wide
     >
-      <TableBox label={t('organisations.heading')} framed>
+      <TableBox label={t('records.organisation')} framed>
         <Table>
           <TableHead>
             <TableRow>

@@ -31,7 +31,7 @@ export default function OrganisationPage() {
     <Page
       heading={organisation.title}
       beside={isHere && <StateChip tone="good" label={t('organisation.current')} />}
-      back={{ to: createPath({ resource: 'organisations', type: 'list' }), label: t('organisations.heading') }}
+      back={{ to: createPath({ resource: 'organisations', type: 'list' }), label: t('records.organisation') }}
       actions={
         isAdministered && (
           <>
@@ -40,7 +40,7 @@ export default function OrganisationPage() {
             </Button>
             {isHere && (
               <Button component={Link} to={`${basename}/organisations/settings`} variant="outlined">
-                {t('settings.heading')}
+                {t('menu.settings')}
               </Button>
             )}
           </>
@@ -52,7 +52,7 @@ export default function OrganisationPage() {
           {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
         </Alert>
       )}
-      <Section heading={t('organisation.facts')}>
+      <Section heading={t('record.facts')}>
         <Facts
           facts={[
             [t('organisation.admin'), organisation.admin && userNameOf(organisation.admin)],

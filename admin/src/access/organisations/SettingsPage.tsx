@@ -33,7 +33,7 @@ export default function SettingsPage() {
     notify({ type: 'success', message: t('settings.saved') });
   };
   return (
-    <Page heading={t('settings.heading')} lead={t('settings.lead')}>
+    <Page heading={t('menu.settings')} lead={t('settings.lead')}>
       <DataForm write={settingsForm} initial={settings} save={save}>
         <SettingsInputs />
       </DataForm>

@@ -1,8 +1,9 @@
+import { organisationLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { organisations as german } from './messages.de.ts';
 
 export const organisations: Translated<typeof german> = {
-  'organisations.heading': 'Organisations',
+  ...organisationLabels,
   'organisations.lead': 'Organisations you belong to. You switch between them in the profile menu.',
   'organisation.create': 'Create organisation',
   'organisation.createText':
@@ -13,27 +14,18 @@ export const organisations: Translated<typeof german> = {
   'organisation.elsewhere':
     'You are working in another organisation. You see members, users and settings of this one as soon as you switch to it in the profile menu.',
   'organisation.notAdministered': 'You belong to this organisation but do not administer it.',
-  'organisation.facts': 'Details',
   'organisation.name': 'Name and short name',
-  'organisation.title': 'Name',
   'organisation.titleHelp': 'Stands in the header and in e-mails',
-  'organisation.slug': 'Short name',
   'organisation.slugHelp': 'Part of the link for visitors. When it changes, links sent before no longer work.',
   'organisation.slugCreateHelp': 'Part of the link for visitors. Empty: it is made of the name.',
   'organisation.slugExample': 'shortname',
   'organisation.visitorLink': 'Link for visitors',
   'organisation.noVisitors': 'None, the organisation is archived',
-  'organisation.host': 'Host name',
-  'organisation.isDefault': 'Default for visitors',
-  'organisation.archived': 'Archived',
-  'organisation.created': 'Created on',
   'organisation.saved': 'The organisation is saved.',
-  'organisation.admin': 'In charge',
   'organisation.changeAdmin': 'Person in charge',
   'organisation.adminLead': 'Who is in charge of the organisation. This person is always an administrator as well.',
   'organisation.adminNone': 'Nobody at the moment.',
   'organisation.adminChoose': 'Choose a person',
-  'organisation.adminUser': 'User',
   'organisation.adminHelp':
     'Active users who are not assigned to a client. Whoever is chosen becomes an administrator.',
   'organisation.adminSubmit': 'Put in charge',
@@ -44,21 +36,6 @@ export const organisations: Translated<typeof german> = {
   'organisation.adminRemoved': 'Nobody is in charge any more.',
   'organisation.adminElsewhere':
     'You see the users of this organisation as soon as you switch to it in the profile menu. Then you can choose somebody.',
-  'organisation.logo': 'Logo',
-  'organisation.fileName': 'File',
-  'organisation.altText': 'Alternative text',
-  'organisation.senderAddress': 'Sender address',
-  'organisation.contactAddress': 'Contact address',
-  'organisation.mailApplications': 'Report new applications to the contact address',
-  'organisation.fileMegabytes': 'Largest file (MB)',
-  'organisation.outdatedAfterDays': 'Data outdated after (days)',
-  'organisation.requireTwoFactor': 'Administrators must have a second factor',
-  'organisation.defaultOrgAdminGroup': 'Administrators of the organisation',
-  'organisation.defaultOrgUserGroup': 'Users of the organisation',
-  'organisation.defaultClientAdminGroup': 'Administrators of clients',
-  'organisation.defaultClientUserGroup': 'Users of clients',
-
-  'logo.heading': 'Logo',
   'logo.lead':
     'Stands in the top left corner of the portal. PNG, JPEG, WebP or GIF, at most {megabytes} MB; best wide and with a transparent background.',
   'logo.current': 'At present',
@@ -66,15 +43,12 @@ export const organisations: Translated<typeof german> = {
   'logo.file': 'Image file',
   'logo.drop': 'Choose an image or drop it here',
   'logo.preview': 'Preview, not saved yet',
-  'logo.altText': 'Alternative text',
   'logo.altTextHelp': 'For people who do not see the image, for instance the name of the organisation',
   'logo.upload': 'Upload logo',
   'logo.remove': 'Remove logo',
   'logo.removeHeading': 'Remove the logo?',
   'logo.removeText': 'The image file of “{title}” is lost, the portal shows its own logo again.',
   'logo.removed': 'The logo is removed.',
-
-  'settings.heading': 'Settings',
   'settings.lead': 'They hold for the whole organisation.',
   'settings.general': 'Name and sender',
   'settings.senderAddressHelp': 'Empty: e-mails come from the address of the portal.',
@@ -85,9 +59,7 @@ export const organisations: Translated<typeof german> = {
   'settings.embed': 'Application on your own website',
   'settings.embedLead':
     'The application for membership can appear on other websites, with your logo and in your colour.',
-  'organisation.embedOrigins': 'Allowed websites',
   'settings.embedOriginsHelp': 'One in each line, https://www.example.org for instance. Empty: none.',
-  'organisation.accentColour': 'Colour',
   'settings.accentColourHelp': "For instance #17603f; white text has to be readable on it. Empty: the portal's colour.",
   'settings.embedSnippet': 'Put this code into the page; it adapts the height as well:',
   'settings.embedTitle': 'Become a member of {title}',

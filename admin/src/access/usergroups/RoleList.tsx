@@ -13,7 +13,7 @@ export function RoleList() {
   const { t, api, locale } = usePage();
   const { data } = useQuery({ queryKey: ['userroles'], queryFn: () => answerOf(api.GET('/admin/userroles')) });
   return (
-    <Section heading={t('roles.heading')} lead={t('roles.lead')}>
+    <Section heading={t('user.roles')} lead={t('roles.lead')}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
         {data?.map(({ id, titleDe, titleEn }) => (
           <div key={id}>

@@ -12,7 +12,7 @@ export function UsergroupInputs() {
   const record = useRecordContext<Usergroup>();
   const isUsed = record !== undefined && (record.userCount > 0 || record.isDefault);
   return (
-    <Section heading={t('usergroup.facts')}>
+    <Section heading={t('record.facts')}>
       {isUsed && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {record.isDefault ? t('usergroup.isDefaultText') : t('usergroup.inUseText', { count: record.userCount })}

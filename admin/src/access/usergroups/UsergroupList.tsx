@@ -28,7 +28,7 @@ function Usergroups() {
   const isWorthSearching = (total ?? 0) > 10 || filterValues.queryString !== undefined;
   return (
     <Page
-      heading={t('usergroups.heading')}
+      heading={t('records.usergroup')}
       lead={t('usergroups.lead')}
       actions={
         <LinkButton to={`${basename}/usergroups/create`} variant="primary">
@@ -48,7 +48,7 @@ function Usergroups() {
         <ChoiceFilter
           source="groupType"
           label={t('usergroup.groupType')}
-          all={t('usergroups.anyType')}
+          all={t('list.allKinds')}
           choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
         />
       </FilterBar>

@@ -2,13 +2,10 @@ import { usergroupLabels } from '@nahstrom/contract/labels/de';
 
 export const usergroups = {
   ...usergroupLabels,
-  'usergroups.heading': 'Benutzergruppen',
   'usergroups.lead': 'Jeder Benutzer gehört genau einer Gruppe an; sie muss zu Rolle und Kunde passen.',
   'usergroups.search': 'Name der Gruppe',
   'usergroups.anyLevel': 'Alle Ebenen',
-  'usergroups.anyType': 'Alle Arten',
   'usergroup.create': 'Benutzergruppe anlegen',
-  'usergroup.facts': 'Angaben',
   'usergroup.levelHelp': 'Für die ganze Organisation oder für die Benutzer von Kunden',
   'usergroup.groupTypeHelp': 'Administratoren brauchen eine Gruppe dieser Art',
   'usergroup.isDefaultText':
@@ -20,8 +17,6 @@ export const usergroups = {
   'usergroup.deleteHeading': 'Benutzergruppe „{title}“ löschen?',
   'usergroup.deleteText':
     'Die Gruppe geht verloren. Solange Benutzer in ihr sind oder sie eine Standardgruppe ist, ist das Löschen nicht möglich.',
-
-  'roles.heading': 'Rollen',
   'roles.lead': 'Eine Rolle sagt, was man darf. Die Gruppe muss zu ihr passen.',
   'roles.ROLE_ADMIN':
     'Sieht die Verwaltung: mit einer Gruppe der Ebene Organisation alles, mit einer der Ebene Kunde nur dessen Benutzer, Parteien, Firmen und Personen.',

@@ -4,13 +4,10 @@ import type { usergroups as german } from './messages.de.ts';
 
 export const usergroups: Translated<typeof german> = {
   ...usergroupLabels,
-  'usergroups.heading': 'User groups',
   'usergroups.lead': 'Every user belongs to exactly one group; it has to fit role and client.',
   'usergroups.search': 'Name of the group',
   'usergroups.anyLevel': 'All levels',
-  'usergroups.anyType': 'All types',
   'usergroup.create': 'Create user group',
-  'usergroup.facts': 'Details',
   'usergroup.levelHelp': 'For the whole organisation, or for the users of clients',
   'usergroup.groupTypeHelp': 'Administrators need a group of this type',
   'usergroup.isDefaultText':
@@ -20,8 +17,6 @@ export const usergroups: Translated<typeof german> = {
   'usergroup.deleteHeading': 'Delete the user group “{title}”?',
   'usergroup.deleteText':
     'The group is lost. As long as users are in it, or it is a default group, deleting is not possible.',
-
-  'roles.heading': 'Roles',
   'roles.lead': 'A role says what somebody may do. The group has to fit it.',
   'roles.ROLE_ADMIN':
     'Sees the back office: with a group of the level organisation all of it, with one of the level client only its users, parties, companies and persons.',

@@ -16,7 +16,7 @@ export function UserInputs() {
   const isSelf = known?.id === session.user.id;
   return (
     <>
-      <Section heading={t('user.person')}>
+      <Section heading={t('record.person')}>
         <Columns>
           <TextInput source="firstname" label={t('user.firstname')} helperText={false} isRequired />
           <TextInput source="lastname" label={t('user.lastname')} helperText={false} isRequired />

@@ -35,19 +35,19 @@ function Users() {
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('users.heading')} wide>
+      <Page heading={t('records.user')} wide>
         <EmptyState heading={t('users.noneHeading')} text={t('users.noneText')} action={create} />
       </Page>
     );
   }
   return (
-    <Page heading={t('users.heading')} actions={create} wide>
+    <Page heading={t('records.user')} actions={create} wide>
       <FilterBar>
         <SearchFilter source="queryString" label={t('users.search')} />
         <ChoiceFilter
           source="active"
           label={t('user.active')}
-          all={t('users.anyState')}
+          all={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },
             { id: false, name: t('state.inactive') },

@@ -32,7 +32,7 @@ export default function UserOrganisationsPage() {
   if (!user || !admissions.data) return <PageLoading />;
   return (
     <Page
-      heading={t('user.organisations')}
+      heading={t('records.organisation')}
       lead={`${userNameOf(user)} · ${user.username}`}
       back={{ to: createPath({ resource: 'users', type: 'show', id }), label: userNameOf(user) }}
     >
@@ -79,7 +79,7 @@ function AdmissionRow({ admission, user }: { admission: Admission; user: User })
         {!isAdmitted && <AdmitButton user={user.id} organisation={{ id: organisation, title }} name={who.name} />}
         {isAdmitted && user.id !== session.user.id && (
           <ConfirmedAction
-            label={t('admissions.remove')}
+            label={t('action.remove')}
             ariaLabel={t('admissions.removeFrom', { organisation: title })}
             color="error"
             heading={t('admissions.removeHeading', who)}

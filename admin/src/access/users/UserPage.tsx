@@ -33,7 +33,7 @@ function UserSections() {
       heading={userNameOf(user)}
       beside={<ActiveChip active={user.active} />}
       lead={user.username}
-      back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('users.heading') }}
+      back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('records.user') }}
       actions={
         <>
           {ofOrganisation && (
@@ -42,7 +42,7 @@ function UserSections() {
               to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`}
               variant="outlined"
             >
-              {t('user.organisations')}
+              {t('records.organisation')}
             </Button>
           )}
           <Button
@@ -55,7 +55,7 @@ function UserSections() {
         </>
       }
     >
-      <Section heading={t('user.person')}>
+      <Section heading={t('record.person')}>
         <Facts
           facts={[
             [t('user.firstname'), user.firstname],

@@ -2,9 +2,7 @@ import { userLabels } from '@nahstrom/contract/labels/de';
 
 export const users = {
   ...userLabels,
-  'users.heading': 'Benutzer',
   'users.search': 'Name, E-Mail oder Personalnummer',
-  'users.anyState': 'Alle',
   'users.anyRole': 'Alle Rollen',
   'users.anyGroup': 'Alle Gruppen',
   'users.anyClient': 'Alle Kunden',
@@ -33,10 +31,8 @@ export const users = {
   'user.neverLoggedIn': 'Noch nie',
   'user.twoFactorOn': 'Eingerichtet',
   'user.twoFactorOff': 'Nicht eingerichtet',
-  'user.person': 'Person',
   'user.rights': 'Rollen und Zuordnung',
   'user.access': 'Zugang',
-  'user.organisations': 'Organisationen',
   'user.ownAccount': 'Das ist Ihr eigenes Konto. Passwort und zweiten Faktor ändern Sie unter',
   'user.ownAccountLink': 'Passwort',
   'user.setPassword': 'Vorläufiges Passwort setzen',
@@ -83,7 +79,6 @@ export const users = {
   'admissions.admitHeading': '{name} zu „{organisation}“ zulassen?',
   'admissions.roleHelp': 'Die Gruppe ist die Standardgruppe dieser Organisation.',
   'admissions.done': '{name} ist zu „{organisation}“ eingeladen und kommt hinein, sobald die Einladung bestätigt ist.',
-  'admissions.remove': 'Entfernen',
   'admissions.removeFrom': 'Aus „{organisation}“ entfernen',
   'admissions.removeHeading': '{name} aus „{organisation}“ entfernen?',
   'admissions.removeText':

@@ -4,9 +4,7 @@ import type { users as german } from './messages.de.ts';
 
 export const users: Translated<typeof german> = {
   ...userLabels,
-  'users.heading': 'Users',
   'users.search': 'Name, e-mail or personnel number',
-  'users.anyState': 'All',
   'users.anyRole': 'All roles',
   'users.anyGroup': 'All groups',
   'users.anyClient': 'All clients',
@@ -34,10 +32,8 @@ export const users: Translated<typeof german> = {
   'user.neverLoggedIn': 'Never',
   'user.twoFactorOn': 'Set up',
   'user.twoFactorOff': 'Not set up',
-  'user.person': 'Person',
   'user.rights': 'Roles and assignment',
   'user.access': 'Access',
-  'user.organisations': 'Organisations',
   'user.ownAccount': 'This is your own account. You change password and second factor under',
   'user.ownAccountLink': 'Password',
   'user.setPassword': 'Set a temporary password',
@@ -84,7 +80,6 @@ export const users: Translated<typeof german> = {
   'admissions.admitHeading': 'Admit {name} to “{organisation}”?',
   'admissions.roleHelp': 'The group is the default group of that organisation.',
   'admissions.done': '{name} is invited to “{organisation}” and gets in once the invitation is confirmed.',
-  'admissions.remove': 'Remove',
   'admissions.removeFrom': 'Remove from “{organisation}”',
   'admissions.removeHeading': 'Remove {name} from “{organisation}”?',
   'admissions.removeText':

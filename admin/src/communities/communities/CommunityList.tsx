@@ -32,13 +32,13 @@ function Communities() {
   );
   if (isEmpty) {
     return (
-      <Page heading={t('communities.heading')} wide>
+      <Page heading={t('records.community')} wide>
         <EmptyState heading={t('communities.noneHeading')} text={t('communities.noneText')} action={create} />
       </Page>
     );
   }
   return (
-    <Page heading={t('communities.heading')} actions={create} wide>
+    <Page heading={t('records.community')} actions={create} wide>
       <FilterBar>
         <SearchFilter source="queryString" label={t('communities.search')} />
       </FilterBar>

@@ -32,7 +32,7 @@ function Numbers({ id }: { id: number }) {
       <Figures least={200}>
         <Figure
           small
-          label={t('communityNumbers.members')}
+          label={t('home.active')}
           value={format.whole(members.active)}
           hint={others.filter(Boolean).join(' · ')}
           link={{ to: `${basename}/members?filter=${filter}`, label: t('home.showMembers') }}
@@ -61,7 +61,7 @@ function Numbers({ id }: { id: number }) {
         />
         <Figure
           small
-          label={t('home.energyUntil')}
+          label={t('countingPoint.newestDay')}
           value={newestDay ? format.day(newestDay) : '–'}
           hint={t('communityNumbers.withoutData', { count: withoutData })}
         />

@@ -1,5 +1,5 @@
+import { recordLabels } from '@nahstrom/contract/labels/de';
 export const communities = {
-  'community.edit': 'Energiegemeinschaft',
   'community.section.name': 'Name und Vertretung',
   'community.section.market': 'Marktkommunikation',
   'community.section.marketLead': 'So kennt Sie der Netzbetreiber. Die Angaben stehen im EDA-Portal.',
@@ -37,9 +37,8 @@ export const communities = {
   'community.deleteHeading': '„{title}“ löschen?',
   'community.deleteText':
     'Ihre Angaben, alle Dateien und alle Importe dieser Energiegemeinschaft gehen verloren. Gelöscht werden kann sie nur, solange sie weder Mitglieder noch Anträge hat.',
-  'community.fileName': 'Datei',
+  'community.fileName': recordLabels['record.file'],
   'communityNumbers.heading': 'Zahlen der Gemeinschaft',
-  'communityNumbers.members': 'Aktive Mitglieder',
   'communityNumbers.applied.one': '{count} Antrag',
   'communityNumbers.applied.other': '{count} Anträge',
   'communityNumbers.left.one': '{count} ausgetreten',

@@ -1,8 +1,8 @@
+import { recordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { communities as german } from './messages.de.ts';
 
 export const communities: Translated<typeof german> = {
-  'community.edit': 'Energy community',
   'community.section.name': 'Name and representation',
   'community.section.market': 'Market communication',
   'community.section.marketLead': 'This is how the grid operator knows you. The EDA portal shows these numbers.',
@@ -40,9 +40,8 @@ export const communities: Translated<typeof german> = {
   'community.deleteHeading': 'Delete “{title}”?',
   'community.deleteText':
     'Its details, all files and all imports of this energy community will be lost. It can only be deleted while it has neither members nor applications.',
-  'community.fileName': 'File',
+  'community.fileName': recordLabels['record.file'],
   'communityNumbers.heading': 'Community numbers',
-  'communityNumbers.members': 'Active members',
   'communityNumbers.applied.one': '{count} application',
   'communityNumbers.applied.other': '{count} applications',
   'communityNumbers.left.one': '{count} left',

@@ -20,7 +20,7 @@ export default function StaticLookupList() {
   return (
     <ListBase sort={{ field: 'table', order: 'ASC' }} perPage={25} debounce={0}>
       <Page
-        heading={t('staticlookups.heading')}
+        heading={t('records.lookup')}
         lead={t('staticlookups.lead')}
         actions={
           <LinkButton to={`${basename}/staticlookups/create`} variant="primary">
@@ -40,7 +40,7 @@ export default function StaticLookupList() {
           <ChoiceFilter
             source="isSystem"
             label={t('lookup.isSystem')}
-            all={t('staticlookups.anyOrigin')}
+            all={t('list.all')}
             choices={[
               { id: false, name: t('lookup.own') },
               { id: true, name: t('lookup.system') },

@@ -19,7 +19,7 @@ export function MembershipFees({ community: id }: { community: number }) {
   });
   return (
     <History
-      heading={t('membershipFee.heading')}
+      heading={t('record.membershipFee')}
       lead={t('membershipFee.lead')}
       add={t('membershipFee.create')}
       edit={t('membershipFee.edit')}

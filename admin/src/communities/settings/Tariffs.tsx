@@ -27,7 +27,7 @@ export function Tariffs({ community: id }: { community: number }) {
   });
   return (
     <History
-      heading={t('tariff.heading')}
+      heading={t('record.tariff')}
       lead={t('tariff.lead')}
       add={t('tariff.create')}
       edit={t('tariff.edit')}

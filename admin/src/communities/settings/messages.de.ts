@@ -1,4 +1,4 @@
-import { communitySettingsLabels, membershipFeeLabels, tariffLabels } from '@nahstrom/contract/labels/de';
+import { communitySettingsLabels, memberLabels, membershipFeeLabels, tariffLabels } from '@nahstrom/contract/labels/de';
 
 export const communitySettings = {
   ...communitySettingsLabels,
@@ -6,7 +6,7 @@ export const communitySettings = {
   ...tariffLabels,
   'communitySettings.saved': 'Gespeichert.',
   'communitySettings.none': 'Noch nichts eingetragen.',
-  'communitySettings.state': 'Status',
+  'communitySettings.state': memberLabels['member.state'],
   'communitySettings.state.past': 'Vergangen',
   'communitySettings.state.current': 'Gilt heute',
   'communitySettings.state.future': 'Künftig',
@@ -22,11 +22,9 @@ export const communitySettings = {
     'Nummern werden beim Ausstellen lückenlos vergeben. Bereits vergebene Nummern bleiben.',
   'communitySettings.prefixHelp': 'Das Wort year in geschwungenen Klammern wird zum Jahr.',
   'communitySettings.next': 'Nächste: {number}',
-  'membershipFee.heading': 'Mitgliedsbeitrag',
   'membershipFee.lead': 'Ein Betrag gilt ab seinem Tag, bis der nächste beginnt.',
   'membershipFee.create': 'Beitrag eintragen',
   'membershipFee.edit': 'Beitrag bearbeiten',
-  'tariff.heading': 'Tarif',
   'tariff.lead': 'Preise ohne Umsatzsteuer. Ein Tarif gilt ab seinem Tag, bis der nächste beginnt.',
   'tariff.create': 'Tarif eintragen',
   'tariff.edit': 'Tarif bearbeiten',

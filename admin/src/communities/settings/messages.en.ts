@@ -1,4 +1,4 @@
-import { communitySettingsLabels, membershipFeeLabels, tariffLabels } from '@nahstrom/contract/labels/en';
+import { communitySettingsLabels, memberLabels, membershipFeeLabels, tariffLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { communitySettings as german } from './messages.de.ts';
 
@@ -8,7 +8,7 @@ export const communitySettings: Translated<typeof german> = {
   ...tariffLabels,
   'communitySettings.saved': 'Saved.',
   'communitySettings.none': 'Nothing entered yet.',
-  'communitySettings.state': 'State',
+  'communitySettings.state': memberLabels['member.state'],
   'communitySettings.state.past': 'Past',
   'communitySettings.state.current': 'Valid today',
   'communitySettings.state.future': 'Future',
@@ -24,11 +24,9 @@ export const communitySettings: Translated<typeof german> = {
     'Numbers are given without gaps when documents are issued. Numbers already given stay.',
   'communitySettings.prefixHelp': 'The word year in curly brackets becomes the year.',
   'communitySettings.next': 'Next: {number}',
-  'membershipFee.heading': 'Membership fee',
   'membershipFee.lead': 'An amount holds from its day until the next one begins.',
   'membershipFee.create': 'Add fee',
   'membershipFee.edit': 'Edit fee',
-  'tariff.heading': 'Tariff',
   'tariff.lead': 'Prices without VAT. A tariff holds from its day until the next one begins.',
   'tariff.create': 'Add tariff',
   'tariff.edit': 'Edit tariff',

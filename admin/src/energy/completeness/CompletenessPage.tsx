@@ -46,7 +46,7 @@ export default function CompletenessPage() {
         <TextField
           select
           size="small"
-          label={t('energyData.choice')}
+          label={t('record.community')}
           value={community.id}
           onChange={event => setSearch({ community: event.target.value })}
           sx={{ minWidth: 240 }}
@@ -139,13 +139,13 @@ function OfCommunity({ community }: { community: number }) {
         <TextField
           select
           size="small"
-          label={t('completeness.operator')}
+          label={t('member.networkOperator')}
           value={data ? networkOperator : ''}
           onChange={event => choose({ operator: event.target.value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 220, maxWidth: '100%' }}
         >
-          <MenuItem value="">{t('completeness.operatorAll')}</MenuItem>
+          <MenuItem value="">{t('list.all')}</MenuItem>
           {(data?.networkOperators ?? []).map(({ id, title }) => (
             <MenuItem key={id} value={id}>
               {[title, id].filter(Boolean).join(' ')}

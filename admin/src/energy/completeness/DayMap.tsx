@@ -72,7 +72,7 @@ export function DayMap({ map, open }: DayMapProps) {
       <table role="grid" aria-label={t('completeness.map')} aria-rowcount={map.total + 1}>
         <thead>
           <tr>
-            <th scope="col">{t('completeness.point')}</th>
+            <th scope="col">{t('record.countingPoint')}</th>
             {months.map(month => {
               const count = days.filter(day => day.startsWith(month)).length;
               const name = format.month(`${month}-01`);

@@ -35,7 +35,7 @@ export function DayZoom({ point, day, close }: DayZoomProps) {
     ...interval,
     quality: qualities.find(quality => quality === interval.qovTotal) ?? 0,
   }));
-  const heading = t('completeness.quarterHours');
+  const heading = t('import.intervals');
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{`${point.memberName}, ${format.dayLong(day)}`}</DialogTitle>
@@ -84,7 +84,7 @@ export function DayZoom({ point, day, close }: DayZoomProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{t('completeness.close')}</Button>
+        <Button onClick={close}>{t('action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

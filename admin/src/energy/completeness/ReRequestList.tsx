@@ -106,8 +106,8 @@ function Letter({ operator }: { operator: Operator }) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell>{t('completeness.point')}</TableCell>
-                <TableCell>{t('topList.member')}</TableCell>
+                <TableCell>{t('record.countingPoint')}</TableCell>
+                <TableCell>{t('record.member')}</TableCell>
                 <TableCell>{t('reRequests.what')}</TableCell>
               </TableRow>
             </TableHead>

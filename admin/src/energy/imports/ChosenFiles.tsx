@@ -22,7 +22,7 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
         disabled={disabled}
         accept=".xlsx,.xml,.zip,.gz"
         label={t('upload.file')}
-        choose={t('upload.chooseFiles')}
+        choose={t('files.choose')}
         onChoose={add}
       >
         <UploadFileOutlined className="admin-quiet" aria-hidden />

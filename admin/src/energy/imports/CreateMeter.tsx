@@ -52,7 +52,7 @@ export function CreateMeter({ report, meter, close }: { report: EnergyImport; me
     >
       <RecordInput
         source="member"
-        label={t('import.member')}
+        label={t('record.member')}
         of={choosableMembers}
         filter={{ community: report.community }}
         isRequired

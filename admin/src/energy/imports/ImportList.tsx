@@ -37,14 +37,14 @@ function Imports() {
   );
   if (isEmpty) {
     return (
-      <Page heading={t('imports.heading')} wide>
+      <Page heading={t('records.energyImport')} wide>
         <EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />
       </Page>
     );
   }
   return (
     <Page
-      heading={t('imports.heading')}
+      heading={t('records.energyImport')}
       actions={
         <>
           <RefreshButton />
@@ -64,7 +64,7 @@ function Imports() {
         )}
         <ChoiceFilter
           source="state"
-          label={t('import.stateLabel')}
+          label={t('import.state')}
           all={t('imports.allStates')}
           choices={importStates.map(state => ({ id: state, name: t(`import.state.${state}`) }))}
         />
@@ -72,7 +72,7 @@ function Imports() {
           source="source"
           label={t('import.source')}
           all={t('imports.allSources')}
-          choices={importSources.map(source => ({ id: source, name: t(`import.sourceOf.${source}`) }))}
+          choices={importSources.map(source => ({ id: source, name: t(`import.source.${source}`) }))}
         />
       </FilterBar>
       <ListTable
@@ -87,8 +87,8 @@ function Imports() {
             ['periodEnd', t('import.periodEnd')],
           ],
           meterCount: [
-            ['meterCount', t('import.meters')],
-            ['unknownCount', t('import.unknown')],
+            ['meterCount', t('import.meterCount')],
+            ['unknownCount', t('import.unknownCount')],
           ],
           intervals: [
             ['intervals.new', t('import.new')],
@@ -123,7 +123,7 @@ function Imports() {
           className="admin-wide"
           render={row => (
             <>
-              {t(`import.sourceOf.${row.source}`)}
+              {t(`import.source.${row.source}`)}
               <div className="admin-small admin-quiet">{row.createdBy}</div>
             </>
           )}
@@ -132,7 +132,7 @@ function Imports() {
         <Column
           source="meterCount"
           disableSort
-          label={t('import.meters')}
+          label={t('import.meterCount')}
           align="right"
           className="admin-wide"
           render={row => (
@@ -140,7 +140,7 @@ function Imports() {
               {format.whole(row.meterCount)}
               {row.unknownCount > 0 && (
                 <div className="admin-small admin-nowrap admin-warning">
-                  {t('import.unknownCount', { count: row.unknownCount })}
+                  {t('import.unknown', { count: row.unknownCount })}
                 </div>
               )}
             </>
@@ -154,7 +154,7 @@ function Imports() {
           className="admin-wide"
           render={row => format.whole(row.intervals.new + row.intervals.changed)}
         />
-        <Column source="state" label={t('import.stateLabel')} render={row => <ImportStateChip state={row.state} />} />
+        <Column source="state" label={t('import.state')} render={row => <ImportStateChip state={row.state} />} />
       </ListTable>
     </Page>
   );

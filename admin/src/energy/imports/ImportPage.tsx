@@ -16,6 +16,7 @@ import { MetersSection } from './MetersSection.tsx';
 import { MonthsSection } from './MonthsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoImport } from './UndoImport.tsx';
+import { useCommitJob } from './useCommitJob.ts';
 import { Verdict } from './Verdict.tsx';
 
 export default function ImportPage() {
@@ -30,6 +31,7 @@ function ImportSections() {
   const { t, format } = usePage();
   const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
+  const job = useCommitJob(report);
   if (!report) return <PageLoading />;
   const { periodStart, periodEnd } = report;
   const period = periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
@@ -38,16 +40,16 @@ function ImportSections() {
       heading={period === '–' ? report.fileName : period}
       beside={<ImportStateChip state={report.state} />}
       lead={report.fileName}
-      back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('imports.heading') }}
+      back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('records.energyImport') }}
       actions={
         <>
-          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} />}
+          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} job={job} />}
           {report.undo && report.undo.blocked === null && <UndoImport report={report} undo={report.undo} />}
         </>
       }
       wide
     >
-      <Standing report={report} />
+      <Standing report={report} job={job} />
       {report.state !== 'refused' && report.months.length === 0 && <IntervalFigures intervals={report.intervals} />}
       <Section
         heading={t('import.file')}
@@ -63,9 +65,9 @@ function ImportSections() {
           facts={[
             [t('member.community'), report.communityTitle],
             [t('import.fileName'), report.fileName],
-            [t('import.layout'), report.layout === null ? '–' : t(`import.layoutOf.${report.layout}`)],
+            [t('import.layout'), report.layout === null ? '–' : t(`import.layout.${report.layout}`)],
             [t('import.period'), period],
-            [t('import.source'), t(`import.sourceOf.${report.source}`)],
+            [t('import.source'), t(`import.source.${report.source}`)],
             [t('import.created'), format.moment(report.created)],
             [t('import.createdBy'), report.createdBy || t('import.byItself')],
             ...(report.reason === null ? [] : [[t('import.reason'), report.reason] as [string, string]]),

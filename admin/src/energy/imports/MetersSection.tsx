@@ -42,14 +42,14 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
-      <TableBox label={t('import.meters')}>
+      <TableBox label={t('import.meterCount')}>
         <Table sx={{ minWidth: 760, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('countingPoint.cpNumber')}</TableCell>
               <TableCell>{t('import.known')}</TableCell>
               <TableCell>{t('import.days')}</TableCell>
-              <TableCell>{t('import.quarterHours')}</TableCell>
+              <TableCell>{t('import.intervals')}</TableCell>
               <TableCell align="right">{t('import.totalKwh')}</TableCell>
               <TableCell align="right">{t('import.communityKwh')}</TableCell>
             </TableRow>

@@ -1,16 +1,18 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, usePolled } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { usePortal } from '../../portal.ts';
 import { useAction } from '../../useAction.ts';
-import { usePolled } from '../../useJob.ts';
+import { hasEnded } from '../../useJob.ts';
+import { useRefusals } from '../../useRefusals.ts';
 
 /** Fetches from every automatic source immediately and reports the result. */
 export function RefreshButton() {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();
+  const refused = useRefusals();
   const [asked, setAsked] = useState<number | null>(null);
   const [ask, isAsking] = useAction(async () => {
     const { energyRefresh } = await answerOf(api.POST('/eegfakt/refresh'));
@@ -25,11 +27,15 @@ export function RefreshButton() {
     const what = came ? t('refresh.came', { committed, waiting, refused }) : t('refresh.nothing');
     notify({ type: 'success', title: t('notice.dataFetched'), message: what });
   };
-  usePolled({
-    name: 'energyRefresh',
-    id: asked,
-    read: id => answerOf(api.GET('/eegfakt/refresh/{id}', { params: { path: { id } } })),
+  usePolled<EnergyRefresh>({
+    question: asked === null ? null : String(asked),
+    ask: signal => answerOf(api.GET('/eegfakt/refresh/{id}', { params: { path: { id: asked ?? 0 } }, signal })),
+    isEnded: hasEnded,
     onEnd: tell,
+    onRefused: refusal => {
+      setAsked(null);
+      refused.tell(refusal);
+    },
   });
 
   const isRunning = isAsking || asked !== null;

@@ -1,16 +1,14 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { EnergyImport } from '@nahstrom/contract';
+import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { UndoBlocked } from './UndoImport.tsx';
-import { useCommitJob } from './useCommitJob.ts';
 
 const Told = ({
   severity,
@@ -26,13 +24,15 @@ const Told = ({
   </Alert>
 );
 
+type StandingProps = { report: EnergyImport; job: Job | null };
+
 /** State of this import and its meaning. */
-export function Standing({ report }: { report: EnergyImport }) {
-  const { t, format } = usePage();
+export function Standing({ report, job }: StandingProps) {
+  const { t, format, refusalText } = usePage();
   const basename = useBasename();
   switch (report.state) {
     case 'committing':
-      return <Committing report={report} />;
+      return <Committing report={report} job={job} />;
     case 'committed':
       return (
         <>
@@ -48,11 +48,11 @@ export function Standing({ report }: { report: EnergyImport }) {
     case 'undone':
       return <Told severity="info">{t('import.undoneText')}</Told>;
     case 'refused':
-      return <Told severity="error">{t('import.refusedText', { reason: t(storedErrorKey(report.refusal)) })}</Told>;
+      return <Told severity="error">{t('import.refusedText', { reason: refusalText(report.refusal) })}</Told>;
     case 'previewed':
       return (
         <>
-          <Turned report={report} />
+          <Turned job={job} />
           <OtherCommunity report={report} />
           {report.sameAs !== null && (
             <Told
@@ -97,18 +97,12 @@ function CompareButton({ report }: { report: EnergyImport }) {
   );
 }
 
-function Committing({ report }: { report: EnergyImport }) {
-  const { t, notify } = usePage();
-  const refresh = useRefresh();
-  const job = useCommitJob(report, ({ state }) => {
-    if (state === 'done') notify({ type: 'success', message: t('import.committedNotice') });
-    if (state === 'overtaken') notify({ type: 'info', message: t('import.overtakenNotice') });
-    refresh();
-  });
+function Committing({ report, job }: StandingProps) {
+  const { t, refusalText } = usePage();
   if (job?.state === 'failed') {
     return (
       <Told severity="error" action={<CompareButton report={report} />}>
-        {t('import.commitFailed')} {job.error && t(storedErrorKey(job.error))}
+        {t('import.commitFailed')} {job.error && refusalText(job.error)}
       </Told>
     );
   }
@@ -121,13 +115,12 @@ function Committing({ report }: { report: EnergyImport }) {
 }
 
 /** The job was refused and the preview is open again: shows the reason. */
-function Turned({ report }: { report: EnergyImport }) {
-  const { t } = usePage();
-  const job = useCommitJob(report);
+function Turned({ job }: Pick<StandingProps, 'job'>) {
+  const { t, refusalText } = usePage();
   if (job?.state !== 'failed') return null;
   return (
     <Told severity="error">
-      {t('import.commitFailed')} {job.error && t(storedErrorKey(job.error))}
+      {t('import.commitFailed')} {job.error && refusalText(job.error)}
     </Told>
   );
 }

@@ -62,8 +62,7 @@ export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
             isRequired
           />
           <p>
-            {t('import.turnReverseCharge')}{' '}
-            <Link to={`${basename}/members/${member.id}`}>{t('import.turnEditMember')}</Link>
+            {t('import.turnReverseCharge')} <Link to={`${basename}/members/${member.id}`}>{t('member.edit')}</Link>
           </p>
         </>
       )}

@@ -29,13 +29,13 @@ export default function UploadPage() {
     <Page
       heading={t('import.upload')}
       lead={t('upload.lead')}
-      back={{ to: `${basename}/imports`, label: t('imports.heading') }}
+      back={{ to: `${basename}/imports`, label: t('records.energyImport') }}
     >
       {communities.length > 0 ? (
         <Upload communities={communities} />
       ) : (
         <EmptyState
-          heading={t('upload.noCommunityHeading')}
+          heading={t('communities.noneHeading')}
           text={t('upload.noCommunityText')}
           action={
             <Button component={Link} to={`${basename}/communities/create`} variant="contained">

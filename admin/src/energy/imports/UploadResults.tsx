@@ -8,7 +8,6 @@ import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
@@ -72,16 +71,16 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
 }
 
 function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | undefined }) {
-  const { t, format } = usePage();
+  const { t, format, refusalText } = usePage();
   const basename = useBasename();
-  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={t(storedErrorKey(row.refusal))} />;
+  if (row.refusal !== null) return <Line fileName={row.fileName} refusal={refusalText(row.refusal)} />;
   return (
     <Box sx={lineStyle}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{row.fileName}</Typography>
         <Typography variant="body2" color="text.secondary">
           {row.periodStart && row.periodEnd && `${format.day(row.periodStart)} – ${format.day(row.periodEnd)} · `}
-          {t('import.meters')}: {format.whole(row.meterCount)}
+          {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount', { count: row.unknownCount })}`}
         </Typography>
         {failed && (

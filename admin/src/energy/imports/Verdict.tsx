@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { EnergyImport } from '@nahstrom/contract';
+import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { useCommitJob } from './useCommitJob.ts';
 
 /** Commits a preview, or discards it. Both are disabled during the commit unless the job has failed. */
-export function Verdict({ report }: { report: EnergyImport }) {
+export function Verdict({ report, job }: { report: EnergyImport; job: Job | null }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const redirect = useRedirect();
-  const job = useCommitJob(report);
   const [asked, setAsked] = useState<'discard' | 'doubted' | null>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -53,7 +51,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
   return (
     <>
       <Button variant="outlined" color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
-        {t('import.discard')}
+        {t('action.discard')}
       </Button>
       <Button
         variant="contained"
@@ -66,7 +64,7 @@ export function Verdict({ report }: { report: EnergyImport }) {
       <ConfirmDialog
         open={asked === 'discard'}
         heading={t('import.discardHeading')}
-        confirm={t('import.discard')}
+        confirm={t('action.discard')}
         destructive
         busy={isDiscarding}
         onConfirm={() => discard()}

@@ -39,7 +39,7 @@ export default function CommunityData() {
         <TextField
           select
           size="small"
-          label={t('energyData.choice')}
+          label={t('record.community')}
           value={community.id}
           onChange={event => setSearch({ community: event.target.value })}
           sx={{ minWidth: 240 }}

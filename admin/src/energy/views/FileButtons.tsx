@@ -15,7 +15,7 @@ export function FileButtons({ name, read }: FileButtonsProps) {
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button onClick={() => download('csv')}>{t('energyData.csv')}</Button>
+      <Button onClick={() => download('csv')}>{t('export.csv')}</Button>
       <Button onClick={() => download('xlsx')}>{t('energyData.xlsx')}</Button>
     </Box>
   );

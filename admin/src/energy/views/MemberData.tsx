@@ -35,7 +35,7 @@ export default function MemberData() {
         <TextField
           select
           size="small"
-          label={t('energyData.pointChoice')}
+          label={t('record.countingPoint')}
           value={point ? String(point.id) : ''}
           onChange={event => choose(event.target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

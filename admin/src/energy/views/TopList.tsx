@@ -79,7 +79,7 @@ export function TopList({ community, period: { start, end } }: TopListProps) {
               <TableHead>
                 <TableRow>
                   <TableCell align="right">{t('topList.rank')}</TableCell>
-                  <TableCell>{t('topList.member')}</TableCell>
+                  <TableCell>{t('record.member')}</TableCell>
                   {(['totalConsumption', 'remainingRequirement'] as const).map(name => (
                     <TableCell key={name} align="right">
                       {t(`measure.${name}`)} (kWh)

@@ -19,7 +19,6 @@ export const energyData = {
   'energyData.part.toplist': 'Rangliste',
   'energyData.part.duration': 'Dauerlinie',
   'energyData.allPoints': 'Alle Zählpunkte',
-  'energyData.pointChoice': 'Zählpunkt',
   'energyData.typicalLead.one': 'Energiemix über den Tag: das Mittel jeder Viertelstunde über {count} Tag mit Daten.',
   'energyData.typicalLead.other':
     'Energiemix über den Tag: das Mittel jeder Viertelstunde über {count} Tage mit Daten.',
@@ -55,7 +54,6 @@ export const energyData = {
   'topList.by.remainingRequirement': 'Größter Bezug aus dem Netz',
   'topList.by.feedIntoGridOperator': 'Größte Einspeisung ins Netz',
   'topList.rank': 'Rang',
-  'topList.member': 'Mitglied',
   'topList.shown.one': '{shown} von {count} Mitglied mit diesem Wert; die Datei enthält alle.',
   'topList.shown.other': '{shown} von {count} Mitgliedern mit diesem Wert; die Datei enthält alle.',
   'topList.none': 'In diesem Zeitraum hat kein Mitglied diesen Wert.',
@@ -84,12 +82,9 @@ export const energyData = {
   'completeness.show': 'Zählpunkte',
   'completeness.show.all': 'Alle',
   'completeness.show.gaps': 'Nur mit Lücken',
-  'completeness.operator': 'Netzbetreiber',
-  'completeness.operatorAll': 'Alle',
   'completeness.map': 'Zählpunkte nach Tagen',
   'completeness.mapLead':
     'Mit den Pfeiltasten von Tag zu Tag; Eingabe oder ein Klick zeigt die Viertelstunden des Tages.',
-  'completeness.point': 'Zählpunkt',
   'completeness.cell': '{day}: {state}',
   'completeness.monthTotalLegend': 'Eine vollständige Monatssumme zählt nicht als Lücke: Wir fragen dafür nicht nach.',
   'completeness.lacking.one': 'unvollständig, {count} Viertelstunde fehlt',
@@ -103,11 +98,9 @@ export const energyData = {
   'completeness.noPointsText': 'Diese Gemeinschaft hat dafür keine Zählpunkte.',
   'completeness.pages': 'Seiten der Zählpunkte',
   'completeness.dayLead': 'Dass Sie diese Werte ansehen, wird vermerkt, und das Mitglied kann es nachlesen.',
-  'completeness.quarterHours': 'Viertelstunden',
   'completeness.dayNone': 'Für diesen Tag ist nichts gespeichert.',
   'completeness.value': 'Gesamt (kWh)',
   'completeness.quality': 'Qualität',
-  'completeness.close': 'Schließen',
 
   'reRequests.heading': 'Beim Netzbetreiber nachfragen',
   'reRequests.lead':
@@ -169,7 +162,5 @@ export const energyData = {
   'energyData.quarterHoursLead':
     'Nach der Uhr an der Wand. Am Tag der Umstellung auf Winterzeit steht zwischen 2 und 3 Uhr das Mittel beider Stunden; die heruntergeladene Datei hat jede einzeln.',
   'energyData.time': 'Zeit',
-  'energyData.csv': 'CSV',
   'energyData.xlsx': 'Excel',
-  'energyData.choice': 'Energiegemeinschaft',
 } as const;

@@ -21,7 +21,6 @@ export const energyData: Translated<typeof german> = {
   'energyData.part.toplist': 'Top list',
   'energyData.part.duration': 'Duration curve',
   'energyData.allPoints': 'All counting points',
-  'energyData.pointChoice': 'Counting point',
   'energyData.typicalLead.one':
     'The energy mix over the day: the mean of each quarter hour over {count} day with data.',
   'energyData.typicalLead.other':
@@ -56,7 +55,6 @@ export const energyData: Translated<typeof german> = {
   'topList.by.remainingRequirement': 'Most from the grid',
   'topList.by.feedIntoGridOperator': 'Most fed in to the grid',
   'topList.rank': 'Rank',
-  'topList.member': 'Member',
   'topList.shown.one': '{shown} of {count} member with this value; the file has all of them.',
   'topList.shown.other': '{shown} of {count} members with this value; the file has all of them.',
   'topList.none': 'No member has this value in this period.',
@@ -85,11 +83,8 @@ export const energyData: Translated<typeof german> = {
   'completeness.show': 'Counting points',
   'completeness.show.all': 'All',
   'completeness.show.gaps': 'Only with gaps',
-  'completeness.operator': 'Grid operator',
-  'completeness.operatorAll': 'All',
   'completeness.map': 'Counting points by day',
   'completeness.mapLead': 'The arrow keys go from day to day; Enter or a click shows the quarter hours of the day.',
-  'completeness.point': 'Counting point',
   'completeness.cell': '{day}: {state}',
   'completeness.monthTotalLegend': 'A complete total of a month is no gap: we do not ask for it again.',
   'completeness.lacking.one': 'incomplete, {count} quarter hour is missing',
@@ -103,11 +98,9 @@ export const energyData: Translated<typeof german> = {
   'completeness.noPointsText': 'This community has no counting points for that.',
   'completeness.pages': 'Pages of counting points',
   'completeness.dayLead': 'That you look at these values is noted, and the member can read it.',
-  'completeness.quarterHours': 'Quarter hours',
   'completeness.dayNone': 'Nothing is stored for this day.',
   'completeness.value': 'Total (kWh)',
   'completeness.quality': 'Quality',
-  'completeness.close': 'Close',
 
   'reRequests.heading': 'Ask the grid operator again',
   'reRequests.lead':
@@ -170,7 +163,5 @@ export const energyData: Translated<typeof german> = {
   'energyData.quarterHoursLead':
     'By the clock on the wall. On the day of the change to winter time, 2 to 3 shows the mean of both hours; the downloaded file has each of them.',
   'energyData.time': 'Time',
-  'energyData.csv': 'CSV',
   'energyData.xlsx': 'Excel',
-  'energyData.choice': 'Energy community',
 };

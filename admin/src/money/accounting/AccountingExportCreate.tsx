@@ -63,9 +63,9 @@ export default function AccountingExportCreate() {
 
   return (
     <Page
-      heading={t('accounting.newHeading')}
+      heading={t('record.accountingExport')}
       lead={ids ? t('accounting.newLeadChosen', { count: ids.length }) : t('accounting.newLeadAll')}
-      back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('accounting.heading') }}
+      back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('menu.accounting') }}
       actions={
         <Button
           variant="contained"

@@ -46,13 +46,13 @@ function Exports() {
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('accounting.heading')} wide>
+      <Page heading={t('menu.accounting')} wide>
         <EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />
       </Page>
     );
   }
   return (
-    <Page heading={t('accounting.heading')} actions={actions} wide>
+    <Page heading={t('menu.accounting')} actions={actions} wide>
       <FilterBar>
         {(communities.length > 1 || filterValues.community !== undefined) && (
           <ChoiceFilter
@@ -65,7 +65,7 @@ function Exports() {
         <ChoiceFilter
           source="format"
           label={t('accounting.format')}
-          all={t('sepa.allStates')}
+          all={t('list.all')}
           choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}
         />
       </FilterBar>
@@ -80,7 +80,7 @@ function Exports() {
       >
         <Column
           source="start"
-          label={t('accounting.period')}
+          label={t('billing.period')}
           render={row => (
             <>
               {format.day(row.start)} – {format.day(row.end)}
@@ -135,7 +135,7 @@ function Exports() {
               className="n-button n-button-quiet"
               href={`${apiBase}/download/${row.file}`}
               download={row.fileName}
-              aria-label={t('accounting.download', { name: row.fileName })}
+              aria-label={t('files.downloadNamed', { name: row.fileName })}
             >
               <DownloadOutlined fontSize="small" />
             </a>

@@ -48,7 +48,7 @@ export default function AccountingSettingsPage() {
   return (
     <CommunityFrame shown="accounting" lead={t('accounting.settingsLead')}>
       <DataForm key={settings.version} write={accountingSettingsData} initial={settings} save={save}>
-        <Section heading={t('accounting.persons')}>
+        <Section heading={t('records.member')}>
           <Columns>
             <SelectInput
               source="personAccounts"

@@ -54,17 +54,17 @@ function Figures({ summary }: { summary: VatSummary }) {
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>{t('accounting.vatCode')}</TableCell>
+              <TableCell>{t('vat.code')}</TableCell>
               <TableCell>{t('accounting.vatAbout')}</TableCell>
-              <TableCell align="right">{t('accounting.vatBase')}</TableCell>
-              <TableCell align="right">{t('accounting.vatTax')}</TableCell>
+              <TableCell align="right">{t('vat.base')}</TableCell>
+              <TableCell align="right">{t('vat.tax')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {summary.figures.map(({ code, base, tax }) => (
               <TableRow key={code}>
                 <TableCell sx={figures}>{code}</TableCell>
-                <TableCell>{t(`accounting.code.${code}`)}</TableCell>
+                <TableCell>{t(`vat.code.${code}`)}</TableCell>
                 <TableCell align="right" sx={figures}>
                   {base === null ? '' : format.money(base)}
                 </TableCell>

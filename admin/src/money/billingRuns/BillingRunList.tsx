@@ -32,24 +32,24 @@ function Runs() {
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
   if (isEmpty) {
     return (
-      <Page heading={t('billing.heading')} wide>
+      <Page heading={t('records.billingRun')} wide>
         <EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />
       </Page>
     );
   }
   return (
-    <Page heading={t('billing.heading')} actions={<NewRuns />} wide>
+    <Page heading={t('records.billingRun')} actions={<NewRuns />} wide>
       <FilterBar>
         <ChoiceFilter
           source="kind"
-          label={t('billing.kindLabel')}
-          all={t('billing.anyKind')}
+          label={t('billing.kind')}
+          all={t('list.allKinds')}
           choices={billingRunKinds.map(kind => ({ id: kind, name: t(`billing.kind.${kind}`) }))}
         />
         <ChoiceFilter
           source="state"
-          label={t('billing.stateLabel')}
-          all={t('billing.anyState')}
+          label={t('billing.state')}
+          all={t('list.anyState')}
           choices={billingRunStates.map(state => ({ id: state, name: t(`billing.state.${state}`) }))}
         />
         {communities.length > 1 && (
@@ -101,7 +101,7 @@ function Runs() {
         <Column
           source="totals"
           disableSort
-          label={t('billing.sum')}
+          label={t('invoice.total')}
           align="right"
           className="admin-nowrap"
           render={row => (
@@ -113,11 +113,7 @@ function Runs() {
             </>
           )}
         />
-        <Column
-          source="state"
-          label={t('billing.stateLabel')}
-          render={row => <BillingRunStateChip state={row.state} />}
-        />
+        <Column source="state" label={t('billing.state')} render={row => <BillingRunStateChip state={row.state} />} />
       </ListTable>
     </Page>
   );

@@ -13,7 +13,6 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
@@ -43,7 +42,7 @@ function Run() {
       heading={t(`billing.headingOf.${run.kind}`, { period: periodText(run, t, format) })}
       beside={<BillingRunStateChip state={run.state} />}
       lead={run.communityTitle || t('billing.severalCommunities')}
-      back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('billing.heading') }}
+      back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('records.billingRun') }}
       actions={<Verdict run={run} isBroken={isBroken} />}
       wide
     >
@@ -53,10 +52,10 @@ function Run() {
       <Section heading={t('billing.details')}>
         <Facts
           facts={[
-            [t('billing.kindLabel'), t(`billing.kind.${run.kind}`)],
+            [t('billing.kind'), t(`billing.kind.${run.kind}`)],
             [t('billing.created'), format.moment(run.created)],
             [t('billing.createdBy'), run.createdBy],
-            [t('billing.committedAt'), run.committed && format.moment(run.committed)],
+            [t('billing.committed'), run.committed && format.moment(run.committed)],
             [t('billing.reason'), run.reason],
           ]}
         />
@@ -68,7 +67,7 @@ function Run() {
 type Part = { run: BillingRun; isBroken: boolean };
 
 function Standing({ run, isBroken }: Part) {
-  const { t, format } = usePage();
+  const { t, format, refusalText } = usePage();
   const { totals } = run;
   if (isBroken) {
     return (
@@ -93,7 +92,7 @@ function Standing({ run, isBroken }: Part) {
     return <Told severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Told>;
   }
   if (run.state === 'failed') {
-    return <Told severity="error">{t('billing.failedText', { reason: t(storedErrorKey(run.error)) })}</Told>;
+    return <Told severity="error">{t('billing.failedText', { reason: refusalText(run.error) })}</Told>;
   }
   if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
   if (totals.documents === 0) return <Told severity="warning">{t('billing.nothingText')}</Told>;
@@ -184,7 +183,7 @@ function Verdict({ run, isBroken }: Part) {
     <>
       {isOpen && (
         <ConfirmedAction
-          label={t('billing.discard')}
+          label={t('action.discard')}
           color="error"
           heading={t('billing.discardHeading')}
           done={t('billing.discarded')}

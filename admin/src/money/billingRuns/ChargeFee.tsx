@@ -16,7 +16,7 @@ export function ChargeFee() {
   });
   return (
     <Button variant="outlined" loading={isBusy} onClick={() => preview()}>
-      {t('members.chargeFee')}
+      {t('member.membershipFeeInvoice')}
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export default function EnergyRunPage() {
     <Page
       heading={t('billing.newEnergy')}
       lead={t('billing.energyLead')}
-      back={{ to: `${basename}/billingruns`, label: t('billing.heading') }}
+      back={{ to: `${basename}/billingruns`, label: t('records.billingRun') }}
     >
       {communities.length === 0 ? (
         <EmptyState

@@ -35,7 +35,7 @@ export default function FeeRunPage() {
     <Page
       heading={t('billing.newFee')}
       lead={t('billing.feeLead')}
-      back={{ to: `${basename}/billingruns`, label: t('billing.heading') }}
+      back={{ to: `${basename}/billingruns`, label: t('records.billingRun') }}
     >
       <WhomToCharge communities={communities} />
     </Page>
@@ -66,7 +66,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 640, pt: 1 }}>
         <TextField
           select
-          label={t('billing.feeWho')}
+          label={t('records.member')}
           value={whom}
           onChange={event => setWhom(event.target.value as Whom)}
           disabled={isBusy}

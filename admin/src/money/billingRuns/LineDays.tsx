@@ -73,7 +73,7 @@ function Days({ invoice, position }: Line) {
                     aria-label={t('lineDays.quarterHoursOf', { day: format.day(reading.day) })}
                     onClick={() => setOpened(opened === reading.day ? null : reading.day)}
                   >
-                    {t('lineDays.quarterHours')}
+                    {t('import.intervals')}
                   </Button>
                 </TableCell>
               </TableRow>

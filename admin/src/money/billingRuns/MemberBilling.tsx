@@ -41,7 +41,7 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
     <>
       <Cycle member={id} cycle={data.billingCycle} />
       <History
-        heading={t('memberTariff.heading')}
+        heading={t('record.memberTariff')}
         lead={t('memberTariff.lead')}
         add={t('memberTariff.create')}
         edit={t('memberTariff.edit')}

@@ -87,7 +87,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
           <TableHead>
             <TableRow>
               <TableCell>{t('billing.line')}</TableCell>
-              <TableCell align="right">{t('billing.amount')}</TableCell>
+              <TableCell align="right">{t('invoiceLine.amount')}</TableCell>
               <TableCell align="right">{t('billing.price')}</TableCell>
               <TableCell align="right">{t('invoice.priceNetto')}</TableCell>
               <TableCell align="right">{t('invoice.tax')}</TableCell>
@@ -114,7 +114,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
             ))}
             <TableRow>
               <TableCell colSpan={3} sx={{ fontWeight: 600 }}>
-                {t('billing.sum')}
+                {t('invoice.total')}
                 {document.notes.map(note => (
                   <Typography key={note} variant="body2" color="text.secondary">
                     {note}

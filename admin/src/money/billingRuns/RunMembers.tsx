@@ -85,7 +85,7 @@ export function RunMembers({ run }: { run: BillingRun }) {
       {rows && rows.length === shown && shown < most && (
         <Box sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
           <Button variant="outlined" onClick={() => setShown(Math.min(most, shown * 4))}>
-            {t('billing.more')}
+            {t('list.more')}
           </Button>
         </Box>
       )}
@@ -178,7 +178,7 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
             aria-label={t('billing.detailsOf', { name: row.name })}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {t(isOpen ? 'billing.hide' : 'billing.details')}
+            {t(isOpen ? 'action.close' : 'billing.details')}
           </Button>
         </TableCell>
       </TableRow>

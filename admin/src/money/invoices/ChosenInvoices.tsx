@@ -9,7 +9,6 @@ import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { storedErrorKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
@@ -120,18 +119,18 @@ export default function ChosenInvoices() {
 }
 
 function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDone; close(): void }) {
-  const { t } = usePage();
+  const { t, refusalText } = usePage();
   const headingId = useId();
   const listId = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={headingId} maxWidth="sm" fullWidth>
       <DialogTitle id={headingId}>{t('invoice.outcome', { done: outcome.done, count: count })}</DialogTitle>
       <DialogContent>
-        <Typography id={listId}>{t('invoice.leftOut')}</Typography>
+        <Typography id={listId}>{t('bulk.failures')}</Typography>
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
             <li key={id}>
-              {invoiceNumber}: {t(storedErrorKey(code))}
+              {invoiceNumber}: {refusalText(code)}
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ function Invoices() {
   if (arePending) return <PageLoading />;
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('invoices.heading')} wide>
+      <Page heading={t('records.invoice')} wide>
         <EmptyState
           heading={t('invoices.noneHeading')}
           text={t('invoices.noneText')}
@@ -56,7 +56,7 @@ function Invoices() {
     );
   }
   return (
-    <Page heading={t('invoices.heading')} lead={t('invoices.lead')} wide>
+    <Page heading={t('records.invoice')} lead={t('invoices.lead')} wide>
       <Statistics />
       <Filters communities={communities} />
       <InvoiceTable selection={<ChosenInvoices />} />
@@ -153,35 +153,30 @@ function Filters({ communities }: { communities: Community[] }) {
           />
         )}
         <RecordFilter source="member" label={t('invoice.member')} all={t('invoices.anyMember')} of={choosableMembers} />
-        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('invoices.anyPaid')} choices={yesNo('paid')} />
+        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('list.all')} choices={yesNo('paid')} />
         <ChoiceFilter
           source="kind"
           label={t('invoice.kind')}
-          all={t('invoices.anyKind')}
+          all={t('list.allKinds')}
           choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
         />
         <ChoiceFilter
           source="overdue"
           label={t('invoice.overdue')}
-          all={t('invoices.anyPaid')}
+          all={t('list.all')}
           choices={[{ id: true, name: t('invoice.overdue.yes') }]}
         />
-        <ChoiceFilter
-          source="exported"
-          label={t('invoice.exported')}
-          all={t('invoices.anyExport')}
-          choices={yesNo('exported')}
-        />
+        <ChoiceFilter source="exported" label={t('invoice.exported')} all={t('list.all')} choices={yesNo('exported')} />
         <ChoiceFilter
           source="accounted"
           label={t('invoice.accounted')}
-          all={t('invoices.anyExport')}
+          all={t('list.all')}
           choices={yesNo('accounted')}
         />
         <ChoiceFilter
           source="mailState"
           label={t('invoice.mailState')}
-          all={t('invoices.anyMail')}
+          all={t('list.all')}
           choices={mailStates.map(id => ({ id, name: t(`invoice.mailState.${id}`) }))}
         />
         <DayFilter source="start" label={t('invoice.start')} />

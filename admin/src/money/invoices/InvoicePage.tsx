@@ -41,7 +41,7 @@ function InvoiceSections() {
       heading={t('invoice.heading', { title: t(`invoice.title.${kind}`), number })}
       beside={<InvoiceStateChip invoice={invoice} />}
       lead={[communityTitle, format.day(invoiceDate)].join(' · ')}
-      back={{ to: createPath({ resource: 'invoices', type: 'list' }), label: t('invoices.heading') }}
+      back={{ to: createPath({ resource: 'invoices', type: 'list' }), label: t('records.invoice') }}
       actions={<InvoiceActions invoice={invoice} />}
     >
       <Summary invoice={invoice} />
@@ -150,7 +150,7 @@ function Internal({ invoice }: Part) {
           [t('member.taxRuleFeed'), taxRule && taxRules.titleOf(taxRule)],
           [t('invoice.payment'), t(`invoice.payment.${payment.method}`)],
           [t('invoice.iban'), payment.iban && spacedIban(payment.iban)],
-          [t('invoice.mandate'), payment.mandate && `${payment.mandate.reference} (${payment.mandate.scheme})`],
+          [t('record.mandate'), payment.mandate && `${payment.mandate.reference} (${payment.mandate.scheme})`],
           [t('invoice.accountingDate'), invoice.accountingDate && format.day(invoice.accountingDate)],
           [t('invoice.issuer'), lineOf(issuer.name, issuer.address, placeOf(issuer), issuer.uid)],
           [t('invoice.recipient'), lineOf(recipient.name, recipient.attention, recipient.street, placeOf(recipient))],

@@ -14,7 +14,7 @@ export function MemberInvoices({ member }: { member: number }) {
   const filter = encodeURIComponent(JSON.stringify({ member }));
   return (
     <Section
-      heading={t('invoices.heading')}
+      heading={t('records.invoice')}
       beside={
         <Link component={RouterLink} to={`${basename}/invoices?filter=${filter}`} sx={{ fontWeight: 600 }}>
           {t('invoices.showAll')}

@@ -4,18 +4,13 @@ export const invoices = {
   ...invoiceLabels,
   ...invoiceLineLabels,
   ...invoiceMailLabels,
-  'invoices.heading': 'Rechnungen',
   'invoices.lead': 'Rechnungen, Gutschriften und Stornierungen. Ein Beleg wird nie geändert, nur storniert.',
   'invoices.noneHeading': 'Noch keine Belege',
   'invoices.noneText':
     'Sobald Mitgliedsbeiträge oder Energie verrechnet werden, stehen die Rechnungen und Gutschriften hier.',
   'invoices.toMembers': 'Zu den Mitgliedern',
   'invoices.search': 'Nummer oder Mitglied',
-  'invoices.anyKind': 'Alle Arten',
   'invoices.anyMember': 'Alle Mitglieder',
-  'invoices.anyExport': 'Alle',
-  'invoices.anyPaid': 'Alle',
-  'invoices.anyMail': 'Alle',
   'invoices.all': 'Alle {count}',
   'invoices.state.active': 'Aktiv {count}',
   'invoices.state.canceled': 'Storniert {count}',
@@ -50,7 +45,6 @@ export const invoices = {
   'invoiceLine.basis.reason': 'Grund für die Verrechnung trotz Lücken oder Überschneidung: {reason}',
   'invoice.internal': 'Interne Daten',
   'invoice.iban': 'Konto des Mitglieds',
-  'invoice.mandate': 'Mandat',
   'invoice.noMails': 'Dieser Beleg wurde noch nicht gesendet.',
   'invoice.mailUnwritten': 'Die E-Mail konnte nicht geschrieben werden.',
 
@@ -86,5 +80,4 @@ export const invoices = {
   'invoice.mailManyDone.one': 'Eine E-Mail ist auf dem Weg.',
   'invoice.mailManyDone.other': '{count} E-Mails sind auf dem Weg.',
   'invoice.outcome': '{done} von {count} erledigt.',
-  'invoice.leftOut': 'Nicht möglich war es bei',
 };

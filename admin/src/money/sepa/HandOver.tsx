@@ -20,7 +20,7 @@ export function HandOver() {
         {t('sepa.chosen')}
       </Button>
       <Button variant="outlined" onClick={to('accountingexports')}>
-        {t('accounting.heading')}
+        {t('menu.accounting')}
       </Button>
     </>
   );

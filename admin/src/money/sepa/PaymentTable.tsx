@@ -37,8 +37,8 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
               <TableCell>{t('sepa.member')}</TableCell>
               <TableCell>{t('sepa.direction')}</TableCell>
               <TableCell>{t('sepa.dueDate')}</TableCell>
-              <TableCell>{t('sepa.account')}</TableCell>
-              <TableCell align="right">{t('sepa.amount')}</TableCell>
+              <TableCell>{t('sepa.iban')}</TableCell>
+              <TableCell align="right">{t('sepa.cents')}</TableCell>
               {beside && <TableCell />}
             </TableRow>
           </TableHead>
@@ -100,7 +100,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
             <TableRow>
               <TableCell>{t('sepa.invoiceNumber')}</TableCell>
               <TableCell>{t('sepa.memberAndReason')}</TableCell>
-              <TableCell align="right">{t('sepa.amount')}</TableCell>
+              <TableCell align="right">{t('sepa.cents')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

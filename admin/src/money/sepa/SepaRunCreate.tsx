@@ -49,7 +49,7 @@ export default function SepaRunCreate() {
     <Page
       heading={t('sepa.newHeading')}
       lead={ids ? t('sepa.newLeadChosen', { count: ids.length }) : t('sepa.newLeadAll')}
-      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
+      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('records.sepaRun') }}
       actions={
         data && !error ? (
           <Commit community={community!} preview={data} isStale={isPlaceholderData} refetch={refetch} />

@@ -34,13 +34,13 @@ function Runs() {
   );
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('sepa.heading')} wide>
+      <Page heading={t('records.sepaRun')} wide>
         <EmptyState heading={t('sepa.noneHeading')} text={t('sepa.noneText')} action={create} />
       </Page>
     );
   }
   return (
-    <Page heading={t('sepa.heading')} actions={create} wide>
+    <Page heading={t('records.sepaRun')} actions={create} wide>
       <FilterBar>
         {(communities.length > 1 || filterValues.community !== undefined) && (
           <ChoiceFilter
@@ -53,7 +53,7 @@ function Runs() {
         <ChoiceFilter
           source="state"
           label={t('sepa.state')}
-          all={t('sepa.allStates')}
+          all={t('list.all')}
           choices={sepaRunStates.map(id => ({ id, name: t(`sepa.state.${id}`) }))}
         />
       </FilterBar>

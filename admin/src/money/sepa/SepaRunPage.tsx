@@ -33,7 +33,7 @@ function Run() {
       heading={t('sepa.runHeading', { day: format.day(run.collectionDate) })}
       beside={<RunState run={run} />}
       lead={run.communityTitle}
-      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('sepa.heading') }}
+      back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('records.sepaRun') }}
       actions={<Actions run={run} />}
       wide
     >
@@ -43,7 +43,7 @@ function Run() {
             [t('sepa.debits'), textOf(run.debits)],
             [t('sepa.credits'), textOf(run.credits)],
             [t('sepa.collectionDate'), format.day(run.collectionDate)],
-            [t('sepa.message'), [run.debitMessage, run.creditMessage].filter(Boolean).join(', ')],
+            [t('sepa.debitMessage'), [run.debitMessage, run.creditMessage].filter(Boolean).join(', ')],
             [t('sepa.created'), format.moment(run.created)],
             [t('sepa.createdBy'), run.createdBy],
           ]}
@@ -59,8 +59,8 @@ function Run() {
 function Actions({ run }: { run: SepaRun }) {
   const { t, api, apiBase } = usePage();
   const files = [
-    [run.debitFile, t('sepa.downloadDebits')],
-    [run.creditFile, t('sepa.downloadCredits')],
+    [run.debitFile, t('sepa.debitFile')],
+    [run.creditFile, t('sepa.creditFile')],
   ] as const;
   return (
     <>

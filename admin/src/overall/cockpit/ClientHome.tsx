@@ -27,7 +27,7 @@ export default function ClientHome() {
         />
         <Figure
           small
-          label={t('users.heading')}
+          label={t('records.user')}
           value={format.whole(client.userCount)}
           hint={t('home.clientUsersHint')}
           link={{ to: `${basename}/users`, label: t('home.showUsers') }}

@@ -32,7 +32,7 @@ export function Cockpit() {
           {changeRequests > 0 && (
             <Figure
               small
-              label={t('cockpit.changeRequests')}
+              label={t('records.changeRequest')}
               value={format.whole(changeRequests)}
               hint={t('cockpit.changeRequestsHint')}
               link={{

@@ -83,7 +83,7 @@ export function Home() {
           />
           <Figure
             small
-            label={t('home.energyUntil')}
+            label={t('countingPoint.newestDay')}
             value={newest?.periodEnd ? format.day(newest.periodEnd) : '–'}
             hint={newest ? newest.communityTitle : t('home.energyNone')}
             link={

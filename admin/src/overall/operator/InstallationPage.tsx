@@ -37,7 +37,7 @@ export default function InstallationPage() {
   if (!data) return <PageLoading />;
   return (
     <Page
-      heading={t('operator.heading')}
+      heading={t('menu.operator')}
       lead={`${t('operator.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
         <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
@@ -115,6 +115,7 @@ function MachineChecks({ installation: { backup, disk, clock, versions } }: { in
   );
 }
 
+const headings = { users: 'records.user', members: 'records.member', communities: 'menu.group.communities' } as const;
 const counts = ['users', 'members', 'communities'] as const;
 
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
@@ -123,7 +124,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
   const [changed, setChanged] = useState<Installation['organisations'][number] | null>(null);
   return (
     <Section
-      heading={t('operator.organisations')}
+      heading={t('records.organisation')}
       lead={t('operator.organisations.lead')}
       beside={
         <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
@@ -132,16 +133,16 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
       }
       flush
     >
-      <TableBox label={t('operator.organisations')}>
+      <TableBox label={t('records.organisation')}>
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell>{t('operator.organisations.title')}</TableCell>
+              <TableCell>{t('organisation.title')}</TableCell>
               <TableCell sx={wideOnly}>{t('operator.organisations.visitors')}</TableCell>
-              <TableCell sx={wideOnly}>{t('operator.organisations.created')}</TableCell>
+              <TableCell sx={wideOnly}>{t('organisation.created')}</TableCell>
               {counts.map(name => (
                 <TableCell key={name} align="right">
-                  {t(`operator.organisations.${name}`)}
+                  {t(headings[name])}
                 </TableCell>
               ))}
               <TableCell />
@@ -152,7 +153,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
               <TableRow key={organisation.id}>
                 <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
                   {organisation.title}{' '}
-                  {organisation.isDefault && <StateChip tone="good" label={t('operator.organisations.default')} />}
+                  {organisation.isDefault && <StateChip tone="good" label={t('usergroup.isDefault')} />}
                   {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
                 </TableCell>
                 <TableCell sx={{ ...wideOnly, overflowWrap: 'anywhere' }}>

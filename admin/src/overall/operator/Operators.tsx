@@ -38,7 +38,7 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell>{t('operator.operators.username')}</TableCell>
+              <TableCell>{t('user.username')}</TableCell>
               <TableCell sx={wideOnly}>{t('operator.operators.since')}</TableCell>
               <TableCell />
             </TableRow>
@@ -78,7 +78,7 @@ function Invitation({ close }: { close(): void }) {
       save={save}
       close={close}
     >
-      <TextInput source="username" label={t('operator.invite.email')} type="email" isRequired fullWidth />
+      <TextInput source="username" label={t('user.username')} type="email" isRequired fullWidth />
     </FormDialog>
   );
 }
@@ -116,7 +116,7 @@ function Remove({ operator: { id, username: email } }: { operator: Installation[
   const remove = useRemoval();
   return (
     <ConfirmedAction
-      label={t('operator.remove')}
+      label={t('action.remove')}
       ariaLabel={t('operator.remove.of', { email })}
       heading={t('operator.remove.heading', { email })}
       done={t('operator.remove.done', { email })}

@@ -1,5 +1,4 @@
 export const operator = {
-  'operator.heading': 'Betrieb',
   'operator.lead': 'Der Zustand der ganzen Installation, ihre Organisationen, und wer sie betreibt.',
   'operator.mail.todo':
     'Prüfen Sie die Zugangsdaten des Mailservers (NAHSTROM_SMTP) und die Absenderadressen der Organisationen.',
@@ -7,18 +6,9 @@ export const operator = {
     'Die Verwaltung jeder Organisation entscheidet in ihrer Selbstprüfung, welche E-Mails aus der Zeit ohne Versand noch gesendet werden.',
   'operator.jobs.todo':
     'Das Protokoll des Servers sagt, woran es lag. Warten Aufträge lange, starten Sie das Portal neu.',
-
-  'operator.organisations': 'Organisationen',
   'operator.organisations.lead': 'Was darin steht, sehen nur ihre Mitglieder und ihre Verwaltung.',
-  'operator.organisations.title': 'Name',
-  'operator.organisations.slug': 'Kurzname',
-  'operator.organisations.created': 'Angelegt',
-  'operator.organisations.users': 'Benutzer',
-  'operator.organisations.members': 'Mitglieder',
-  'operator.organisations.communities': 'Gemeinschaften',
 
   'operator.organisations.visitors': 'Besucher',
-  'operator.organisations.default': 'Standard',
   'operator.organisations.change': 'Ändern',
   'operator.organisations.changeOf': 'Besucher von {title} ändern',
   'operator.visitors.heading': 'Wie Besucher {title} erreichen',
@@ -34,13 +24,11 @@ export const operator = {
   'operator.operators': 'Wer das Portal betreibt',
   'operator.operators.lead':
     'Diese Personen sehen diese Seite, legen Organisationen an und geben den Betrieb weiter. Mindestens eine bleibt.',
-  'operator.operators.username': 'E-Mail-Adresse',
   'operator.operators.since': 'Seit',
   'operator.operators.self': 'Sie',
   'operator.invite': 'Weitere Person einladen',
   'operator.invite.text':
     'Wir senden einen Link an diese Adresse. Er gilt sieben Tage, solange Sie selbst das Portal betreiben. Die Person braucht einen Zugang mit dieser Adresse, die sie bestätigt hat; um diese Seite zu öffnen, verwaltet sie außerdem eine Organisation.',
-  'operator.invite.email': 'E-Mail-Adresse',
   'operator.invite.send': 'Link senden',
   'operator.invite.sent': 'Der Link an {email} ist unterwegs.',
   'operator.stepDown': 'Abgeben',
@@ -48,7 +36,6 @@ export const operator = {
   'operator.stepDown.text':
     'Sie sehen dann weder den Zustand der Installation noch ihre Organisationen, können keine Organisationen mehr anlegen und niemanden einladen. Ihre offenen Einladungen gelten nicht mehr. In Ihren Organisationen ändert sich nichts.',
   'operator.stepDown.done': 'Sie haben den Betrieb abgegeben.',
-  'operator.remove': 'Entfernen',
   'operator.remove.of': '{email} entfernen',
   'operator.remove.heading': '{email} den Betrieb entziehen?',
   'operator.remove.text':

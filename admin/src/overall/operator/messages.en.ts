@@ -2,25 +2,15 @@ import type { Translated } from '@nahstrom/kit';
 import type { operator as german } from './messages.de.ts';
 
 export const operator: Translated<typeof german> = {
-  'operator.heading': 'Operation',
   'operator.lead': 'The state of the whole installation, its organisations, and who operates it.',
   'operator.mail.todo':
     "Check the mail server's login (NAHSTROM_SMTP) and the sender's addresses of the organisations.",
   'operator.mail.filedTodo':
     'The administrators of each organisation decide in their self-check which e-mails from the time before sending was set up are still sent.',
   'operator.jobs.todo': "The server's log says what went wrong. Where work waits for long, restart the portal.",
-
-  'operator.organisations': 'Organisations',
   'operator.organisations.lead': 'What is in them is seen by their members and administrators only.',
-  'operator.organisations.title': 'Name',
-  'operator.organisations.slug': 'Short name',
-  'operator.organisations.created': 'Created',
-  'operator.organisations.users': 'Users',
-  'operator.organisations.members': 'Members',
-  'operator.organisations.communities': 'Communities',
 
   'operator.organisations.visitors': 'Visitors',
-  'operator.organisations.default': 'Default',
   'operator.organisations.change': 'Change',
   'operator.organisations.changeOf': 'Change visitors of {title}',
   'operator.visitors.heading': 'How visitors reach {title}',
@@ -36,13 +26,11 @@ export const operator: Translated<typeof german> = {
   'operator.operators': 'Who operates the portal',
   'operator.operators.lead':
     'These persons see this page, create organisations and hand the operation on. At least one remains.',
-  'operator.operators.username': 'E-mail address',
   'operator.operators.since': 'Since',
   'operator.operators.self': 'You',
   'operator.invite': 'Invite another person',
   'operator.invite.text':
     'We send a link to this address. It is valid for seven days, as long as you operate the portal yourself. The person needs an account with this address, which they have confirmed; to open this page they also have to administer an organisation.',
-  'operator.invite.email': 'E-mail address',
   'operator.invite.send': 'Send a link',
   'operator.invite.sent': 'The link to {email} is on its way.',
   'operator.stepDown': 'Step down',
@@ -50,7 +38,6 @@ export const operator: Translated<typeof german> = {
   'operator.stepDown.text':
     'You will see neither the state of the installation nor its organisations, create no organisations any more and invite nobody. Your open invitations end. In your organisations nothing changes.',
   'operator.stepDown.done': 'You have stepped down.',
-  'operator.remove': 'Remove',
   'operator.remove.of': 'Remove {email}',
   'operator.remove.heading': 'Take the operation from {email}?',
   'operator.remove.text':

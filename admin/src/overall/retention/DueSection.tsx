@@ -41,7 +41,7 @@ export function DueSection({ queryKey }: { queryKey: readonly unknown[] }) {
             {due.map(({ kind, count, first }) => (
               <TableRow key={kind} sx={{ verticalAlign: 'top' }}>
                 <TableCell component="th" scope="row">
-                  {t(`retention.kind.${kind}`)}
+                  {t(`organisation.${kind}`)}
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {format.whole(count)}

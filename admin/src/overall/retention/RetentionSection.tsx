@@ -46,7 +46,7 @@ export function RetentionSection() {
               <NumberInput
                 key={source}
                 source={source}
-                label={t(`retention.${source}`)}
+                label={t(`organisation.${source}`)}
                 helperText={t(`retention.${source}Help`)}
                 isRequired
               />

@@ -1,20 +1,16 @@
+import { retentionLabels } from '@nahstrom/contract/labels/de';
 export const retention = {
+  ...retentionLabels,
   'retention.heading': 'Datenschutz und Aufbewahrung',
   'retention.lead':
     'Was nicht mehr gebraucht wird, löscht das Portal täglich von selbst. Belege bleiben sieben Jahre bis zum Ende des Kalenderjahres (§ 132 BAO) und gehen dann mit allem, was an ihnen hängt.',
-  'retention.quarterHourYears': 'Viertelstunden (Jahre)',
   'retention.quarterHourYearsHelp':
     '3 bis 10; danach bleiben die Tagessummen. Monats-, Jahres- und Kalenderansicht ändern sich nicht.',
-  'retention.memberYears': 'Ausgetretene mit Belegen (Kalenderjahre)',
   'retention.memberYearsHelp':
     '2 bis 7 volle Kalenderjahre nach dem letzten Beleg; dann wird das Mitglied anonymisiert.',
-  'retention.leftMonths': 'Ausgetretene ohne Belege (Monate)',
   'retention.leftMonthsHelp': '1 bis 36 Monate nach dem Austritt; dann wird das Mitglied anonymisiert.',
-  'retention.declinedMonths': 'Abgelehnte Anträge (Monate)',
   'retention.declinedMonthsHelp': '1 bis 36 Monate nach der Ablehnung; dann wird der Antrag gelöscht.',
-  'retention.accessYears': 'Zugriffe auf Energiedaten (Jahre)',
   'retention.accessYearsHelp': '1 bis 10; so lange steht, wer Energiedaten angesehen hat.',
-  'retention.mailMonths': 'Inhalte von E-Mails (Monate)',
   'retention.mailMonthsHelp': '1 bis 84 Monate nach dem Senden.',
   'retention.save': 'Aufbewahrung speichern',
   'retention.saved': 'Die Aufbewahrung ist gespeichert.',
@@ -24,12 +20,6 @@ export const retention = {
   'retention.count': 'Anzahl',
   'retention.first': 'Die ältesten',
   'retention.more': 'und {count} weitere',
-  'retention.kind.quarterHours': 'Viertelstunden (Tage von Zählpunkten)',
-  'retention.kind.invoices': 'Belege',
-  'retention.kind.members': 'Mitglieder (werden anonymisiert)',
-  'retention.kind.applications': 'Abgelehnte Anträge',
-  'retention.kind.accesses': 'Zugriffe auf Energiedaten',
-  'retention.kind.mails': 'E-Mails',
   'retention.anonymised':
     'Dieses Mitglied wurde am {day} nach dem Löschplan anonymisiert. Es lässt sich nicht mehr ändern.',
   'retention.reduced':

@@ -1,22 +1,18 @@
+import { retentionLabels } from '@nahstrom/contract/labels/en';
 import type { retention as german } from './messages.de.ts';
 
 export const retention: Record<keyof typeof german, string> = {
+  ...retentionLabels,
   'retention.heading': 'Data protection and retention',
   'retention.lead':
     'What is no longer needed the portal deletes by itself, every day. Documents stay for seven years to the end of the calendar year (§ 132 BAO), and then go with all that hangs on them.',
-  'retention.quarterHourYears': 'Quarter hours (years)',
   'retention.quarterHourYearsHelp':
     '3 to 10; after that the daily sums stay. The views of months, years and the calendar do not change.',
-  'retention.memberYears': 'Former members with documents (calendar years)',
   'retention.memberYearsHelp':
     '2 to 7 whole calendar years after the last document; then the member is made anonymous.',
-  'retention.leftMonths': 'Former members without documents (months)',
   'retention.leftMonthsHelp': '1 to 36 months after leaving; then the member is made anonymous.',
-  'retention.declinedMonths': 'Declined applications (months)',
   'retention.declinedMonthsHelp': '1 to 36 months after declining; then the application is deleted.',
-  'retention.accessYears': 'Accesses to energy data (years)',
   'retention.accessYearsHelp': '1 to 10; for so long it stands who looked at energy data.',
-  'retention.mailMonths': 'Contents of e-mails (months)',
   'retention.mailMonthsHelp': '1 to 84 months after sending.',
   'retention.save': 'Save retention',
   'retention.saved': 'The retention is saved.',
@@ -26,12 +22,6 @@ export const retention: Record<keyof typeof german, string> = {
   'retention.count': 'Count',
   'retention.first': 'The oldest',
   'retention.more': 'and {count} more',
-  'retention.kind.quarterHours': 'Quarter hours (days of counting points)',
-  'retention.kind.invoices': 'Documents',
-  'retention.kind.members': 'Members (made anonymous)',
-  'retention.kind.applications': 'Declined applications',
-  'retention.kind.accesses': 'Accesses to energy data',
-  'retention.kind.mails': 'E-mails',
   'retention.anonymised':
     'This member was made anonymous on {day} by the deletion schedule. It cannot be changed any more.',
   'retention.reduced':

@@ -20,9 +20,9 @@ export function Hits({ id, hits, active, idOf, onChoose }: HitsProps) {
     <Box id={id} role="listbox" aria-label={t('search.hits')} sx={{ overflowY: 'auto', pb: hits.length > 0 ? 3 : 0 }}>
       {kinds.map(entity => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={entity} role="group" aria-label={t(`search.${entity}`)}>
+        <div key={entity} role="group" aria-label={t(`records.${entity}`)}>
           <Typography variant="caption" color="text.secondary" component="div" aria-hidden sx={{ px: 4, pt: 2 }}>
-            {t(`search.${entity}`)}
+            {t(`records.${entity}`)}
           </Typography>
           {hits.map(
             (hit, place) =>

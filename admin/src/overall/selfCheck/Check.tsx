@@ -61,7 +61,7 @@ export function JobsCheck({ jobs, todo }: { jobs: SelfCheck['jobs']; todo: strin
       <Facts
         facts={[
           [t('selfCheck.jobs.queued'), format.whole(jobs.queued)],
-          [t('selfCheck.jobs.failed'), format.whole(jobs.failed)],
+          [t('selfCheck.mail.failed'), format.whole(jobs.failed)],
         ]}
       />
     </Check>

@@ -33,7 +33,7 @@ export default function SelfCheckPage() {
   if (!data) return <PageLoading />;
   return (
     <Page
-      heading={t('selfCheck.heading')}
+      heading={t('menu.selfCheck')}
       lead={`${t('selfCheck.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
         <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>

@@ -1,5 +1,4 @@
 export const selfCheck = {
-  'selfCheck.heading': 'Selbstprüfung',
   'selfCheck.lead': 'Ob das Portal für Ihre Organisation tut, was es soll, und was zu tun ist, wenn nicht.',
   'selfCheck.at': 'Geprüft um {at}',
   'selfCheck.again': 'Neu prüfen',
@@ -24,7 +23,6 @@ export const selfCheck = {
 
   'selfCheck.jobs': 'Aufträge im Hintergrund',
   'selfCheck.jobs.queued': 'Warten länger als 15 Minuten',
-  'selfCheck.jobs.failed': 'Fehlgeschlagen in sieben Tagen',
   'selfCheck.jobs.todo':
     'Sehen Sie beim Import oder Lauf nach, was dort steht, und starten Sie ihn neu. Warten Aufträge lange, wenden Sie sich an die Person, die das Portal betreibt.',
 

@@ -2,7 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { selfCheck as german } from './messages.de.ts';
 
 export const selfCheck: Translated<typeof german> = {
-  'selfCheck.heading': 'Self-check',
   'selfCheck.lead': 'Whether the portal does for your organisation what it should, and what to do when it does not.',
   'selfCheck.at': 'Checked at {at}',
   'selfCheck.again': 'Check again',
@@ -27,7 +26,6 @@ export const selfCheck: Translated<typeof german> = {
 
   'selfCheck.jobs': 'Work in the background',
   'selfCheck.jobs.queued': 'Waiting for more than 15 minutes',
-  'selfCheck.jobs.failed': 'Failed within seven days',
   'selfCheck.jobs.todo':
     'See at the import or run what it says there, and start it again. Where work waits for long, turn to the person who operates the portal.',
 

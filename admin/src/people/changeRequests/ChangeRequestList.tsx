@@ -32,25 +32,25 @@ function ChangeRequests() {
   const { communities } = useCommunities();
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('changeRequests.heading')} wide>
+      <Page heading={t('records.changeRequest')} wide>
         <EmptyState heading={t('changeRequests.noneHeading')} text={t('changeRequests.noneText')} />
       </Page>
     );
   }
   return (
-    <Page heading={t('changeRequests.heading')} lead={t('changeRequests.lead')} wide>
+    <Page heading={t('records.changeRequest')} lead={t('changeRequests.lead')} wide>
       <FilterBar>
         <SearchFilter source="queryString" label={t('changeRequests.search')} />
         <ChoiceFilter
           source="state"
           label={t('changeRequest.state')}
-          all={t('changeRequests.anyState')}
+          all={t('list.all')}
           choices={changeStates.map(id => ({ id, name: t(`changeRequest.state.${id}`) }))}
         />
         <ChoiceFilter
           source="kind"
           label={t('changeRequest.kind')}
-          all={t('changeRequests.anyKind')}
+          all={t('list.all')}
           choices={changeKinds.map(id => ({ id, name: t(`changeRequest.kind.${id}`) }))}
         />
         {(communities.length > 1 || filterValues.community !== undefined) && (

@@ -32,7 +32,7 @@ function ChangeRequestSections() {
     <Page
       heading={t('changeRequest.heading', { kind: t(`changeRequest.kind.${kind}`), name: memberName })}
       beside={<ChangeStateChip state={state} />}
-      back={{ to: createPath({ resource: 'changerequests', type: 'list' }), label: t('changeRequests.heading') }}
+      back={{ to: createPath({ resource: 'changerequests', type: 'list' }), label: t('records.changeRequest') }}
       actions={state === 'open' && <DecideChange request={request} />}
     >
       {request.isOutdated && (

@@ -57,7 +57,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
-        {t('changeRequest.decline')}
+        {t('decision.decline')}
       </Button>
       <Button variant="contained" onClick={() => setAsked('accept')}>
         {t('changeRequest.accept')}
@@ -91,7 +91,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           lead={t('changeRequest.declineText')}
           write={decliningChange}
           initial={{ reason: '' }}
-          submit={t('changeRequest.decline')}
+          submit={t('decision.decline')}
           destructive
           save={({ reason }) => orRefresh(decline(reason))}
           close={close}

@@ -1,37 +1,20 @@
+import { changeRequestLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { changeRequests as german } from './messages.de.ts';
 
 export const changeRequests: Translated<typeof german> = {
-  'changeRequests.heading': 'Change requests',
+  ...changeRequestLabels,
   'changeRequests.lead': 'What members want to have changed and what waits for your decision.',
   'changeRequests.search': 'Search name',
-  'changeRequests.anyState': 'Any',
-  'changeRequests.anyKind': 'Any',
   'changeRequests.noneHeading': 'No change request yet',
   'changeRequests.noneText':
     'When a member changes name, address or bank account in the own pages, adds a counting point or wants to leave, the request appears here.',
   'changeRequest.heading': '{kind}: {name}',
   'changeRequest.facts': 'Request',
   'changeRequest.change': 'Change',
-  'changeRequest.member': 'Member',
-  'changeRequest.kind': 'Kind',
-  'changeRequest.state': 'State',
-  'changeRequest.created': 'Requested',
-  'changeRequest.decided': 'Decided',
-  'changeRequest.reason': 'Reason',
-  'changeRequest.kind.name': 'Name',
-  'changeRequest.kind.address': 'Address',
-  'changeRequest.kind.bank': 'Bank account',
-  'changeRequest.kind.countingPoint': 'Additional counting point',
-  'changeRequest.kind.leaving': 'Leaving',
-  'changeRequest.state.open': 'Open',
-  'changeRequest.state.accepted': 'Accepted',
-  'changeRequest.state.declined': 'Declined',
-  'changeRequest.state.withdrawn': 'Withdrawn',
   'changeRequest.isOutdated':
     "The member's data have changed since this request. It cannot be accepted any more: please decline it; the member can ask again.",
   'changeRequest.accept': 'Accept',
-  'changeRequest.decline': 'Decline',
   'changeRequest.acceptHeading': 'Accept {kind} of {name}?',
   'changeRequest.acceptText.name': 'The new name holds at once. The member gets an e-mail.',
   'changeRequest.acceptText.address': 'The new address holds at once, for invoices too. The member gets an e-mail.',

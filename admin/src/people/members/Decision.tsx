@@ -54,7 +54,7 @@ export function Decision({ member }: { member: Member }) {
       >
         {member.email === null ? t('decision.declineByLetter') : t('decision.declineText', { email: member.email })}
         <TextField
-          label={t('decision.reason')}
+          label={t('changeRequest.reason')}
           helperText={t('decision.reasonHelp')}
           value={reason}
           onChange={event => setReason(event.target.value)}

@@ -41,8 +41,8 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
   return (
     <ConfirmDialog
       open
-      heading={t('memberExport.heading')}
-      confirm={t('memberExport.confirm')}
+      heading={t('members.export')}
+      confirm={t('list.export')}
       busy={isWriting}
       isPossible={count > 0}
       onConfirm={() => write()}
@@ -63,7 +63,7 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
         />
       </Choice>
       <Choice
-        label={t('memberExport.format')}
+        label={t('accounting.format')}
         value={kind}
         onChange={chosen => setKind(chosen as MemberExport['format'])}
       >

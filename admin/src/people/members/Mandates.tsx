@@ -30,7 +30,7 @@ export function Mandates({ member }: { member: Member }) {
   const [isNew, setIsNew] = useState(hasAccount && search.has('new'));
   return (
     <>
-      <Section heading={t('member.bank')}>
+      <Section heading={t('record.bankConnection')}>
         <Facts
           facts={[
             [t('member.baName'), member.baName],

@@ -77,7 +77,7 @@ export function MemberActions({ member }: { member: Member }) {
         <MenuItem onClick={choose('address')}>{t('member.changeAddress')}</MenuItem>
         {member.memberNumber !== null && <MenuItem onClick={choose('number')}>{t('member.changeNumber')}</MenuItem>}
         {member.state === 'active' && member.user === null && member.email !== null && (
-          <MenuItem onClick={() => invite()}>{t('member.invite')}</MenuItem>
+          <MenuItem onClick={() => invite()}>{t('user.invite')}</MenuItem>
         )}
         {member.state === 'active' && <MenuItem onClick={choose('leave')}>{t('member.leave')}</MenuItem>}
         {member.leftOn !== null && <MenuItem onClick={() => rejoin()}>{t('member.rejoin')}</MenuItem>}

@@ -38,7 +38,7 @@ export default function MemberCreate() {
   const only = communities.length === 1 ? communities[0]?.id : undefined;
 
   return (
-    <Page heading={t('member.create')} back={back}>
+    <Page heading={t('members.create')} back={back}>
       <DataForm
         write={paperApplication}
         initial={{

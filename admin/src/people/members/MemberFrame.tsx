@@ -39,7 +39,7 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('members.heading') }}
+      back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('records.member') }}
       actions={member.anonymised === null && <MemberActions member={member} />}
       wide={shown === 'energy'}
     >

@@ -32,7 +32,7 @@ export function MemberInputs() {
   return (
     <>
       <Person />
-      <Section heading={t('member.contact')}>
+      <Section heading={t('record.contact')}>
         <Columns>
           <EmailInput />
           <TextInput source="phone" type="tel" label={t('member.phone')} helperText={false} isRequired />
@@ -56,7 +56,7 @@ export function MemberInputs() {
           {text('deliveryCity')}
         </Columns>
       </Section>
-      <Section heading={t('member.bank')} lead={t('member.bankLead')}>
+      <Section heading={t('record.bankConnection')} lead={t('member.bankLead')}>
         <Columns>
           {text('baName')}
           {text('baNumber')}
@@ -100,7 +100,7 @@ function Person() {
   const countries = useCountries();
   const isCompany = memberType === 'company';
   return (
-    <Section heading={t('member.person')}>
+    <Section heading={t('record.person')}>
       <Columns>
         <SelectInput
           source="memberType"

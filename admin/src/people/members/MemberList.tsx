@@ -47,14 +47,14 @@ function Members() {
   if (arePending) return <PageLoading />;
   if (isEmpty) {
     return (
-      <Page heading={t('members.heading')} actions={communities.length > 0 && <CreateButton />} wide>
+      <Page heading={t('records.member')} actions={communities.length > 0 && <CreateButton />} wide>
         <NoMembers />
       </Page>
     );
   }
   return (
     <Page
-      heading={t('members.heading')}
+      heading={t('records.member')}
       actions={
         <>
           <FeeButton />
@@ -78,13 +78,13 @@ function Members() {
         <ChoiceFilter
           source="powerProductionType"
           label={t('countingPoint.powerProductionType')}
-          all={t('members.allKinds')}
+          all={t('list.allKinds')}
           choices={powerProductions.choices}
         />
         <ChoiceFilter
           source="memberShipFeeInvoice"
           label={t('member.membershipFeeInvoice')}
-          all={t('members.anyFee')}
+          all={t('list.anyState')}
           choices={feeStates.map((state, place) => ({
             id: place + 1,
             name: t(`member.membershipFeeInvoice.${state}`),
@@ -195,14 +195,17 @@ function StateFilter() {
     <>
       <Choices label={t('member.state')}>
         <Choice
-          label={numbered(t('members.all'), statistics?.total)}
+          label={numbered(t('list.all'), statistics?.total)}
           isChosen={!chosen}
           onChoose={() => setFilters(others)}
         />
         {memberStates.map(state => (
           <Choice
             key={state}
-            label={numbered(t(state === 'applied' ? 'members.applied' : `member.state.${state}`), statistics?.[state])}
+            label={numbered(
+              t(state === 'applied' ? 'home.applications' : `member.state.${state}`),
+              statistics?.[state],
+            )}
             isChosen={chosen === state}
             onChoose={() => setFilters({ ...others, state })}
           />
@@ -228,7 +231,7 @@ function FeeButton() {
   const search = Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
   return (
     <LinkButton to={`${basename}/members/memberfee${search}`} variant="secondary">
-      {t('members.chargeFee')}
+      {t('member.membershipFeeInvoice')}
     </LinkButton>
   );
 }

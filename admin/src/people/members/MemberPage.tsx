@@ -58,7 +58,7 @@ function Person({ member }: Part) {
   const countries = useCountries();
   const isCompany = member.memberType === 'company';
   return (
-    <Section heading={t('member.person')}>
+    <Section heading={t('record.person')}>
       <Facts
         facts={[
           [t('member.memberType'), t(`member.memberType.${member.memberType}`)],
@@ -100,7 +100,7 @@ function Person({ member }: Part) {
 function Contact({ member }: Part) {
   const { t } = usePage();
   return (
-    <Section heading={t('member.contact')}>
+    <Section heading={t('record.contact')}>
       <Facts
         facts={[
           [
@@ -132,7 +132,7 @@ function Address({ member }: Part) {
   ].filter(Boolean);
   const differs = member.deliveryStreet !== '' || member.deliveryCity !== '';
   return (
-    <Section heading={t('member.address')}>
+    <Section heading={t('record.address')}>
       <Facts
         facts={[
           [

@@ -55,7 +55,7 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
     <ConfirmDialog
       open
       heading={t('merge.heading')}
-      confirm={t('merge.confirm')}
+      confirm={t('members.merge')}
       destructive
       busy={busy}
       isPossible={isPossible}

@@ -1,23 +1,18 @@
+import { memberLabels } from '@nahstrom/contract/labels/de';
 export const members = {
   'member.numbered': 'Mitglied Nr. {number}',
   'member.noCountingPoints': 'Es ist kein Zählpunkt angemeldet.',
-  'member.person': 'Person',
   'member.personName': 'Name',
   'member.contactPerson': 'Ansprechperson',
   'member.login': 'Zugang zum Portal',
   'member.loginYes': 'Eingerichtet',
   'member.loginNo': 'Noch nicht eingerichtet',
-  'member.contact': 'Kontakt',
-  'member.address': 'Adresse',
   'member.billingAddress': 'Rechnungsadresse',
   'member.deliveryAddress': 'Adresse der Anlage',
   'member.sameAddress': 'Wie Rechnungsadresse',
-  'member.bank': 'Bankverbindung',
   'member.approvals': 'Zustimmungen',
   'member.given': 'Erteilt am {day}',
   'member.notGiven': 'Nicht erteilt',
-
-  'member.create': 'Mitglied anlegen',
   'member.edit': 'Mitglied bearbeiten',
   'member.createLead':
     'Ein Antrag auf Papier wird wie einer von der Website aufgenommen. Danach können Sie ihn annehmen.',
@@ -50,7 +45,6 @@ export const members = {
   'member.changeAddressText': 'An diese Adresse gehen Rechnungen und Gutschriften.',
   'member.changeNumber': 'Mitgliedsnummer ändern',
   'member.changeNumberText': 'Eindeutig in „{community}“. Automatisch vergebene Nummern setzen über der höchsten fort.',
-  'member.invite': 'Einladung erneut senden',
   'member.invited': 'Die Einladung ist unterwegs an {email}.',
   'member.leave': 'Austritt eintragen',
   'member.leaveHeading': 'Austritt von {name}',
@@ -68,14 +62,11 @@ export const members = {
   'member.deleteTypeNumber': 'Zur Bestätigung die Mitgliedsnummer {word} eingeben',
   'member.deleteTypeName': 'Zur Bestätigung „{word}“ eingeben',
   'member.deleteWrong': 'Bitte genau „{word}“ eingeben.',
-  'memberExport.heading': 'Mitglieder exportieren',
   'memberExport.text':
     'Eine Zeile je Zählpunkt mit allen Angaben zum Mitglied. Die Datei liegt danach auch bei den Dateien der Energiegemeinschaft, und die Mitglieder gelten als exportiert.',
   'memberExport.scope': 'Welche',
   'memberExport.selected': 'Ausgewählte ({members})',
   'memberExport.all': 'Alle gefundenen ({members})',
-  'memberExport.format': 'Format',
-  'memberExport.confirm': 'Exportieren',
   'memberExport.running': 'Die Datei wird erstellt',
   'memberExport.done.one': 'Ein Mitglied ist exportiert.',
   'memberExport.done.other': '{members} Mitglieder sind exportiert.',
@@ -84,7 +75,6 @@ export const members = {
   'merge.text':
     'Welches bleibt? Das andere gibt ihm Zählpunkte, Energiedaten, Mandate, Zustimmungen und Dateien und wird dann gelöscht.',
   'merge.primary': 'Das Mitglied, das bleibt',
-  'merge.confirm': 'Zusammenführen',
   'merge.result':
     '{name} hat danach {points} Zählpunkte. Dazu kommen {moved} Zählpunkte mit {days} Tagen Energiedaten, {mandates} Mandate, {tariffs} eigene Tarife und {files} Dateien.',
   'merge.loses': '{name} wird gelöscht.',
@@ -96,7 +86,7 @@ export const members = {
   'mandate.createText': 'Für das Konto {iban}.',
   'mandate.replaceText': 'Für das Konto {iban}. Das bisherige Mandat wird widerrufen.',
   'mandate.schemeHelp': 'CORE für Privatpersonen, B2B nur für Firmen',
-  'mandate.state': 'Status',
+  'mandate.state': memberLabels['member.state'],
   'mandate.revokedOn': 'Widerrufen {day}',
   'mandate.revoke': 'Widerrufen',
   'mandate.revokeNamed': 'Mandat {reference} widerrufen',
@@ -128,7 +118,6 @@ export const members = {
   'decision.declineText': 'Die Absage geht per E-Mail an {email}. Der Antrag bleibt als abgelehnt in der Liste.',
   'decision.declineByLetter':
     'Ohne E-Mail-Adresse geht keine Absage hinaus. Verständigen Sie die Person per Post. Der Antrag bleibt als abgelehnt in der Liste.',
-  'decision.reason': 'Begründung',
   'decision.reasonHelp': 'Steht in der E-Mail. Kann leer bleiben.',
   'decision.declined': 'Der Antrag von {name} ist abgelehnt.',
 

@@ -1,26 +1,21 @@
+import { memberLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { members as german } from './messages.de.ts';
 
 export const members: Translated<typeof german> = {
   'member.numbered': 'Member no. {number}',
   'member.noCountingPoints': 'No counting point is registered.',
-  'member.person': 'Person',
   'member.personName': 'Name',
   'member.contactPerson': 'Contact person',
   'member.login': 'Access to the portal',
   'member.loginYes': 'Set up',
   'member.loginNo': 'Not set up yet',
-  'member.contact': 'Contact',
-  'member.address': 'Address',
   'member.billingAddress': 'Billing address',
   'member.deliveryAddress': 'Address of the facility',
   'member.sameAddress': 'Same as billing address',
-  'member.bank': 'Bank connection',
   'member.approvals': 'Approvals',
   'member.given': 'Given on {day}',
   'member.notGiven': 'Not given',
-
-  'member.create': 'Create member',
   'member.edit': 'Edit member',
   'member.createLead': 'An application on paper is taken in like one from the website. You can accept it afterwards.',
   'member.cnrNetworkOperatorHelp': 'Stands on the grid bill',
@@ -51,7 +46,6 @@ export const members: Translated<typeof german> = {
   'member.changeAddressText': 'Invoices and credit notes go to this address.',
   'member.changeNumber': 'Change member number',
   'member.changeNumberText': 'Unique in “{community}”. Numbers given automatically go on above the highest.',
-  'member.invite': 'Send the invitation again',
   'member.invited': 'The invitation is on its way to {email}.',
   'member.leave': 'Enter leaving',
   'member.leaveHeading': '{name} leaves',
@@ -69,14 +63,11 @@ export const members: Translated<typeof german> = {
   'member.deleteTypeNumber': 'Enter the member number {word} to confirm',
   'member.deleteTypeName': 'Enter “{word}” to confirm',
   'member.deleteWrong': 'Please enter exactly “{word}”.',
-  'memberExport.heading': 'Export members',
   'memberExport.text':
     'One row for each counting point, with everything about its member. The file is also kept with the files of the energy community, and the members count as exported.',
   'memberExport.scope': 'Which',
   'memberExport.selected': 'Those selected ({members})',
   'memberExport.all': 'All that were found ({members})',
-  'memberExport.format': 'Format',
-  'memberExport.confirm': 'Export',
   'memberExport.running': 'The file is being made',
   'memberExport.done.one': 'One member is exported.',
   'memberExport.done.other': '{members} members are exported.',
@@ -85,7 +76,6 @@ export const members: Translated<typeof german> = {
   'merge.text':
     'Which one stays? The other gives it counting points, energy data, mandates, approvals and files and is then deleted.',
   'merge.primary': 'The member that stays',
-  'merge.confirm': 'Merge',
   'merge.result':
     '{name} then has {points} counting points. Added are {moved} counting points with {days} days of energy data, {mandates} mandates, {tariffs} tariffs of its own and {files} files.',
   'merge.loses': '{name} is deleted.',
@@ -97,7 +87,7 @@ export const members: Translated<typeof german> = {
   'mandate.createText': 'For the account {iban}.',
   'mandate.replaceText': 'For the account {iban}. The mandate before is revoked.',
   'mandate.schemeHelp': 'CORE for private persons, B2B for companies only',
-  'mandate.state': 'State',
+  'mandate.state': memberLabels['member.state'],
   'mandate.revokedOn': 'Revoked {day}',
   'mandate.revoke': 'Revoke',
   'mandate.revokeNamed': 'Revoke mandate {reference}',
@@ -129,7 +119,6 @@ export const members: Translated<typeof german> = {
   'decision.declineText': 'The refusal goes to {email} by e-mail. The application stays in the list as declined.',
   'decision.declineByLetter':
     'Without an e-mail address no refusal is sent. Tell the person by post. The application stays in the list as declined.',
-  'decision.reason': 'Reason',
   'decision.reasonHelp': 'Stands in the e-mail. May stay empty.',
   'decision.declined': 'The application of {name} is declined.',
 

@@ -20,7 +20,7 @@ function Companies() {
   const { t, ofOrganisation } = usePage();
   return (
     <PartnerListPage
-      heading={t('companies.heading')}
+      heading={t('records.company')}
       create={t('company.create')}
       none={{ heading: t('companies.noneHeading'), text: t('companies.noneText') }}
       search={t('companies.search')}

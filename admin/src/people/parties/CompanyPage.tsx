@@ -32,7 +32,7 @@ function CompanySections() {
       record={company}
       owner={{ kind: 'company', id }}
       name={name}
-      list={t('companies.heading')}
+      list={t('records.company')}
       remove={
         <DeletePartner
           record={company}

@@ -45,7 +45,7 @@ export function PartnerListPage({ heading, lead, create, none, search, filter, c
         <ChoiceFilter
           source="active"
           label={t('party.active')}
-          all={t('parties.anyState')}
+          all={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },
             { id: false, name: t('state.inactive') },
@@ -55,7 +55,7 @@ export function PartnerListPage({ heading, lead, create, none, search, filter, c
           <RecordFilter
             source="clientCustomer"
             label={t('party.clientCustomerTitle')}
-            all={t('parties.anyClient')}
+            all={t('users.anyClient')}
             of={choosableClients}
           />
         )}

@@ -21,7 +21,7 @@ function Parties() {
   const { t, ofOrganisation } = usePage();
   return (
     <PartnerListPage
-      heading={t('parties.heading')}
+      heading={t('records.party')}
       lead={t('parties.lead')}
       create={t('party.create')}
       none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}
@@ -30,7 +30,7 @@ function Parties() {
         <ChoiceFilter
           source="partyType"
           label={t('party.partyType')}
-          all={t('parties.anyType')}
+          all={t('list.all')}
           choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
         />
       }

@@ -35,7 +35,7 @@ function PartySections() {
       record={party}
       owner={{ kind: 'party', id }}
       name={name}
-      list={t('parties.heading')}
+      list={t('records.party')}
       lead={t(`party.partyType.${party.partyType}`)}
       remove={
         <DeletePartner

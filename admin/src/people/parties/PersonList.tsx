@@ -21,7 +21,7 @@ function Persons() {
   const { t, format, ofOrganisation } = usePage();
   return (
     <PartnerListPage
-      heading={t('persons.heading')}
+      heading={t('records.person')}
       create={t('person.create')}
       none={{ heading: t('persons.noneHeading'), text: t('persons.noneText') }}
       search={t('persons.search')}

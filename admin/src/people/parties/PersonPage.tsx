@@ -34,7 +34,7 @@ function PersonSections() {
       record={person}
       owner={{ kind: 'person', id }}
       name={name}
-      list={t('persons.heading')}
+      list={t('records.person')}
       remove={
         <DeletePartner
           record={person}

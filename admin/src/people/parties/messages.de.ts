@@ -2,21 +2,15 @@ import { partyLabels } from '@nahstrom/contract/labels/de';
 
 export const parties = {
   ...partyLabels,
-  'parties.heading': 'Parteien',
   'parties.lead':
     'Mit wem die Organisation zu tun hat: Kunden, Lieferanten und andere, je eine Person oder eine Firma.',
   'parties.search': 'Name, Nummer, Code oder Herkunft',
-  'parties.anyType': 'Alle',
-  'parties.anyState': 'Alle',
-  'parties.anyClient': 'Alle Kunden',
   'parties.noneHeading': 'Noch keine Parteien',
   'parties.noneText':
     'Legen Sie an, mit wem Sie zu tun haben. Adressen, Kontakte und Bankverbindungen kommen danach dazu.',
-  'companies.heading': 'Firmen',
   'companies.search': 'Name, Nummer, Code oder Marktpartner-ID',
   'companies.noneHeading': 'Noch keine Firmen',
   'companies.noneText': 'Eine Firma kann mehreren Parteien zugeordnet sein und hat Personen mit ihren Funktionen.',
-  'persons.heading': 'Personen',
   'persons.search': 'Name, Nummer oder Code',
   'persons.noneHeading': 'Noch keine Personen',
   'persons.noneText': 'Eine Person kann in mehreren Firmen und für mehrere Parteien tätig sein.',
@@ -34,7 +28,6 @@ export const parties = {
   'party.titleHelp': 'Etwa Mag. oder Dr.',
   'party.numberHelp': 'In der Organisation nur einmal',
   'party.foreignSystemIdentHelp': 'Kennung in dem System, aus dem die Partei stammt',
-  'party.noClient': 'Keinem Kunden zugeordnet',
   'party.clientCustomerHelp': 'Administratoren dieses Kunden sehen und bearbeiten den Eintrag.',
   'party.activeHelp': 'Ein inaktiver Eintrag bleibt mit allem erhalten.',
   'party.companyRegistrationNumberHelp': 'Etwa 123456d',

@@ -28,7 +28,7 @@ export function AssignmentInputs() {
           source="clientCustomer"
           of={choosableClients}
           label={t('party.clientCustomerTitle')}
-          placeholder={t('party.noClient')}
+          placeholder={t('user.noClient')}
           helperText={t('party.clientCustomerHelp')}
         />
       )}

@@ -29,13 +29,13 @@ function AuditLog() {
   const { total, isPending, filterValues } = useListContext<AuditEntry>();
   if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
     return (
-      <Page heading={t('auditlog.heading')} wide>
+      <Page heading={t('menu.auditlog')} wide>
         <EmptyState heading={t('auditlog.noneHeading')} text={t('auditlog.noneText')} />
       </Page>
     );
   }
   return (
-    <Page heading={t('auditlog.heading')} lead={t('auditlog.lead')} wide>
+    <Page heading={t('menu.auditlog')} lead={t('auditlog.lead')} wide>
       <AuditFilters />
       <ListTable
         rowClick="expand"
@@ -112,15 +112,15 @@ function AuditFilters() {
           source="entity"
           label={t('audit.entity')}
           all={t('auditlog.anyEntity')}
-          choices={auditedEntities.map(id => ({ id, name: t(`audit.entity.${id}`) }))}
+          choices={auditedEntities.map(id => ({ id, name: t(`record.${id}`) }))}
         />
         <ChoiceFilter
           source="action"
           label={t('audit.action')}
-          all={t('auditlog.anyAction')}
+          all={t('list.all')}
           choices={auditActions.map(id => ({ id, name: t(`audit.action.${id}`) }))}
         />
-        <RecordFilter source="user" label={t('audit.user')} all={t('auditlog.anyUser')} of={choosableUsers} />
+        <RecordFilter source="user" label={t('audit.user')} all={t('list.all')} of={choosableUsers} />
         <DayFilter source="start" label={t('audit.start')} />
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
       </FilterBar>

@@ -44,7 +44,7 @@ export function AuditedRecord({ entry: { entity, entityId, title, action } }: { 
       ) : (
         <span style={{ fontWeight: 600 }}>{name}</span>
       )}
-      <div className="admin-small admin-quiet">{t(`audit.entity.${entity}`)}</div>
+      <div className="admin-small admin-quiet">{t(`record.${entity}`)}</div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  accountingSums,
   addressData,
   bankConnectionData,
   community,
@@ -11,8 +12,12 @@ import {
   memberData,
   membershipFeeData,
   memberTariffData,
+  organisationSettings,
+  organisationVisitors,
   partyRow,
   personRow,
+  retentionKinds,
+  retentionSchedule,
   tariffData,
   user,
   userData,
@@ -47,6 +52,10 @@ describe('a change as text', () => {
     ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '29 Mar 1980'],
     ['a number', 'organisation', 'fileMegabytes', 10, '10', '10'],
     ['an amount', 'membershipFee', 'amountCents', 1250, '12,50 €', '12.50 €'],
+    ['a sum', 'accountingExport', 'netto', -123_456, '-1.234,56 €', '-1,234.56 €'],
+    ['counted values', 'energyImport', 'intervals', { new: 96, kept: 1 }, 'Neu: 96; Behalten: 1', 'New: 96; Kept: 1'],
+    ['a state of a run', 'sepaRun', 'state', 'canceled', 'Zurückgenommen', 'Taken back'],
+    ['a field of a change request', 'changeRequest', 'salutation', 'mrs', 'Frau', 'Ms'],
     ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
     ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Counting point'],
     ['a share', 'countingPoint', 'share', 12.5, '12,5', '12.5'],
@@ -98,9 +107,25 @@ describe('a change as text', () => {
     ['tariff', tariffData],
     ['memberTariff', memberTariffData],
     ['file', fileText],
+    ['organisation', organisationSettings],
+    ['organisation', organisationVisitors],
+    ['organisation', retentionSchedule],
+    ['accountingExport', accountingSums],
   ] as const)('no field of a %s is shown by its technical name', (entity, schema) => {
     const fields = Object.keys(schema.shape).filter(field => isTold(field) && field !== 'version');
 
+    expect(fields.filter(field => fieldTextOf(words.de, entity, field) === field)).toEqual([]);
+    expect(fields.filter(field => fieldTextOf(words.en, entity, field) === field)).toEqual([]);
+  });
+
+  it.each([
+    ['sepaRun', ['collectionDate', 'debits', 'count', 'cents', 'invoices', 'state', 'canceledCount', 'sepaDate']],
+    ['accountingExport', ['format', 'start', 'end', 'includeExported']],
+    ['billingRun', ['kind', 'periodStart', 'periodEnd', 'reason', 'documents']],
+    ['energyImport', ['fileName', 'state', 'reason', 'source', 'intervals']],
+    ['changeRequest', ['state', 'reason', 'street', 'baNumber', 'cpNumber', 'leftOn']],
+    ['organisation', retentionKinds],
+  ] as const)('what the log holds of a %s has the words of its page', (entity, fields) => {
     expect(fields.filter(field => fieldTextOf(words.de, entity, field) === field)).toEqual([]);
     expect(fields.filter(field => fieldTextOf(words.en, entity, field) === field)).toEqual([]);
   });

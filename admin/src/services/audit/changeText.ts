@@ -1,25 +1,35 @@
 import type { AuditedEntity } from '@nahstrom/contract';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
+import type { PageTextKey } from '../../messages/index.ts';
 import type { PagePortal } from '../../page.tsx';
 
 type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 
-/** Records with a different name in the catalogue. */
-const wordsOf: Partial<Record<AuditedEntity, string>> = {
-  energyImport: 'import',
-  memberTariff: 'tariff',
-  company: 'party',
-  person: 'party',
-  personCompany: 'link',
-  partyAssociation: 'link',
+type FirstPart<Key> = Key extends `${infer Name}.${string}` ? Name : never;
+
+/** Records with a different name in the catalogue. A change request has the fields that it changes. */
+const namesOf: Partial<Record<AuditedEntity, FirstPart<PageTextKey>[]>> = {
+  energyImport: ['import'],
+  billingRun: ['billing'],
+  sepaRun: ['sepa'],
+  accountingExport: ['accounting'],
+  changeRequest: ['changeRequest', 'member', 'countingPoint'],
+  memberTariff: ['tariff'],
+  company: ['party'],
+  person: ['party'],
+  personCompany: ['link'],
+  partyAssociation: ['link'],
 };
+
+/** Sums in cents. */
+const amounts = new Set(['cents', 'netto', 'tax', 'brutto', 'debit', 'credit']);
 
 /** Technical fields of every record. */
 const technical = new Set(['id', 'organisation', 'created', 'updated']);
 export const isTold = (field: string) => !technical.has(field);
 
 const said = ({ textOf }: Words, entity: AuditedEntity, ...place: string[]) =>
-  textOf([wordsOf[entity] ?? entity, ...place].join('.'));
+  (namesOf[entity] ?? [entity]).map(name => textOf([name, ...place].join('.'))).find(Boolean);
 
 /** The field's label in its form; a field without a form keeps its own name. */
 export const fieldTextOf = (words: Words, entity: AuditedEntity, field: string) => said(words, entity, field) ?? field;
@@ -29,6 +39,7 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   const { t, format, locale } = words;
   if (value === null || value === undefined || value === '') return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number' && amounts.has(field)) return format.money(value);
   if (typeof value === 'number' && field.endsWith('Cents')) return `${textOfScaled(value, 2, locale)} €`;
   if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
   if (typeof value === 'number')
@@ -46,6 +57,9 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   }
   return Object.entries(value)
     .filter(([inner]) => isTold(inner))
-    .map(([inner, entry]) => `${fieldTextOf(words, entity, inner)}: ${valueTextOf(words, entity, inner, entry)}`)
+    .map(([inner, entry]) => {
+      const label = said(words, entity, field, inner) ?? fieldTextOf(words, entity, inner);
+      return `${label}: ${valueTextOf(words, entity, inner, entry)}`;
+    })
     .join('; ');
 }

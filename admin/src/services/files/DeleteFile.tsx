@@ -10,7 +10,7 @@ export function DeleteFile({ file }: { file: RecordFile }) {
   return (
     <ConfirmedAction
       label={t('action.delete')}
-      ariaLabel={t('files.deleteNamed', { name })}
+      ariaLabel={t('part.delete', { name })}
       variant="text"
       size="small"
       color="error"

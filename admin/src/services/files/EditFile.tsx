@@ -33,7 +33,7 @@ export function EditFile({ file }: { file: RecordFile }) {
   };
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)} aria-label={t('files.editNamed', { name: nameOf(file) })}>
+      <Button size="small" onClick={() => setIsOpen(true)} aria-label={t('part.edit', { name: nameOf(file) })}>
         {t('action.edit')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={headingId} maxWidth="sm" fullWidth>

@@ -35,7 +35,7 @@ export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): vo
           {t('files.download')}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          {t('files.close')}
+          {t('action.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -44,7 +44,7 @@ export function FilesSection({ refClassName, refEntityId }: { refClassName: File
       )}
       {total > shown && (
         <Button sx={{ mt: 2 }} onClick={() => setShown(shown + atOnce)}>
-          {t('files.more')}
+          {t('list.more')}
         </Button>
       )}
     </Section>

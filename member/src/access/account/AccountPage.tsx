@@ -23,7 +23,7 @@ function Framed({ name, children }: AccountPageProps) {
   const isAdministrator = user.roles.includes('ROLE_ADMIN');
   const home = isAdministrator
     ? { to: `${basename}/admin`, label: t('account.office') }
-    : { to: basename, label: t('account.home') };
+    : { to: basename, label: t('missing.home') };
   const pages = [
     { name: 'profile', to: profilePath(basename), title: t('profile.title') },
     { name: 'security', to: passwordPath(basename), title: t('security.title') },

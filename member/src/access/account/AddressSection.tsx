@@ -65,7 +65,7 @@ function Confirmation({ token }: { token: string }) {
           </Button>
         )}
         <Button variant="quiet" onClick={leave}>
-          {t(failure ? 'address.again' : 'account.cancel')}
+          {t(failure ? 'address.again' : 'action.cancel')}
         </Button>
       </div>
     </>

@@ -57,7 +57,7 @@ function Confirmation({ token }: { token: string }) {
           </Button>
         )}
         <Button variant="quiet" onClick={leave}>
-          {t(failure ? 'operator.close' : 'account.cancel')}
+          {t(failure ? 'operator.close' : 'action.cancel')}
         </Button>
       </div>
     </>

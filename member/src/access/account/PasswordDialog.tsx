@@ -34,7 +34,7 @@ export function PasswordDialog({ title, text, confirm, danger = false, send, onC
         </Field>
         <div className="n-actions n-actions-end">
           <Button variant="quiet" onClick={onClose}>
-            {t('account.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isBusy}>
             {confirm}

@@ -55,7 +55,7 @@ function Profile() {
         </Field>
         <div className="n-actions">
           <Button type="submit" variant="primary" busy={isBusy}>
-            {t('profile.save')}
+            {t('action.save')}
           </Button>
         </div>
       </form>

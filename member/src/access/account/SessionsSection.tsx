@@ -69,7 +69,7 @@ export function SessionsSection({ changes }: { changes: number }) {
           t={t}
           title={t(ending === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
           confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
-          cancel={t('account.cancel')}
+          cancel={t('action.cancel')}
           onConfirm={() => (ending === 'others' ? endOthers() : end(ending))}
           onClose={() => setEnding(null)}
         >

@@ -58,7 +58,7 @@ export function TwoFactorSetup({ twoFactor, onConfirmed, onCancel }: TwoFactorSe
               {t('factor.turnOn')}
             </Button>
             <Button variant="quiet" onClick={onCancel}>
-              {t('account.cancel')}
+              {t('action.cancel')}
             </Button>
           </div>
         </form>

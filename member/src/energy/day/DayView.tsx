@@ -64,7 +64,7 @@ function DaySkeleton() {
   const { t } = usePortal();
   return (
     <div role="status" className="n-stack">
-      <VisuallyHidden>{t('view.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('point.loading')}</VisuallyHidden>
       <Skeleton height="44px" width="22rem" />
       <Skeleton height="6rem" />
       <Skeleton height="26rem" />

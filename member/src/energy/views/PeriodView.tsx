@@ -73,7 +73,7 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
       {failure && !isRangeWrong && <Failed failure={failure} retry={retry} />}
       {!data && !failure && (
         <div role="status">
-          <VisuallyHidden>{inPortal('view.loading')}</VisuallyHidden>
+          <VisuallyHidden>{inPortal('point.loading')}</VisuallyHidden>
           <Skeleton height="26rem" />
         </div>
       )}

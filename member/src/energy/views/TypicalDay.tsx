@@ -43,7 +43,7 @@ function Mean({ kind, point, period }: TypicalDayProps) {
   if (!data)
     return (
       <div role="status">
-        <VisuallyHidden>{inPortal('view.loading')}</VisuallyHidden>
+        <VisuallyHidden>{inPortal('point.loading')}</VisuallyHidden>
         <Skeleton height="16rem" />
       </div>
     );

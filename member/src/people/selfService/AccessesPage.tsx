@@ -22,8 +22,8 @@ export default function AccessesPage({ memberId }: { memberId: number }) {
   if (failure?.status === 404) return <Missing />;
   return (
     <SelfServicePage
-      title={t => t('accesses.title')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('details.back') })}
+      title={t => t('links.accesses')}
+      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
     >
       {failure && <Failed failure={failure} retry={retry} />}
       {accesses ? <Accesses accesses={accesses} /> : !failure && <Skeleton height="12rem" />}

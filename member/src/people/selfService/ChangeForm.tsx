@@ -46,7 +46,7 @@ export function ChangeForm({ member, kind, values, submit, isLeaving = false, ch
           {submit ?? t('change.send')}
         </Button>
         <Link className={buttonClass('quiet')} to={back}>
-          {t('change.cancel')}
+          {t('action.cancel')}
         </Link>
       </div>
     </form>

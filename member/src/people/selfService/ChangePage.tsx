@@ -37,7 +37,7 @@ export default function ChangePage({ memberId, change }: { memberId: number; cha
   return (
     <SelfServicePage
       title={t => t(`change.${change}`)}
-      back={t => ({ to: detailsPath(basename, memberId), label: t('details.title') })}
+      back={t => ({ to: detailsPath(basename, memberId), label: t('links.details') })}
     >
       {failure && <Failed failure={failure} retry={retry} />}
       {member ? <Form member={member} /> : !failure && <Skeleton height="16rem" />}

@@ -43,10 +43,10 @@ export function ContactForm({ member }: { member: OwnMember }) {
       />
       <div className="n-actions">
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t('change.save')}
+          {t('action.save')}
         </Button>
         <Link className={buttonClass('quiet')} to={back}>
-          {t('change.cancel')}
+          {t('action.cancel')}
         </Link>
       </div>
     </form>

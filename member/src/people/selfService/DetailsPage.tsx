@@ -24,8 +24,8 @@ export default function DetailsPage({ memberId }: { memberId: number }) {
   if (failure?.status === 404) return <Missing />;
   return (
     <SelfServicePage
-      title={t => t('details.title')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('details.back') })}
+      title={t => t('links.details')}
+      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
     >
       {failure && <Failed failure={failure} retry={retry} />}
       {data ? (

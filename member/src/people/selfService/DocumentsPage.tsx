@@ -21,8 +21,8 @@ export default function DocumentsPage({ memberId }: { memberId: number }) {
   if (failure?.status === 404) return <Missing />;
   return (
     <SelfServicePage
-      title={t => t('documents.title')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('details.back') })}
+      title={t => t('links.documents')}
+      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
     >
       {failure && <Failed failure={failure} retry={retry} />}
       <InvoicesSection memberId={memberId} />

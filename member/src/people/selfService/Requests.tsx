@@ -51,7 +51,7 @@ export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
           t={t}
           title={t('requests.withdrawTitle')}
           confirm={t('requests.withdraw')}
-          cancel={t('change.cancel')}
+          cancel={t('action.cancel')}
           onConfirm={() => withdraw(withdrawing)}
           onClose={() => setWithdrawing(null)}
         >

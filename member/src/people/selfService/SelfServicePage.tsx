@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../Page.tsx';
 import './selfService.css';
-import { useWords, WithWords, type Words } from './words.tsx';
+import { useWords, WithWords } from './words.tsx';
 
 type SelfServicePageProps = {
-  title(t: Words): string;
-  back(t: Words): { to: string; label: string };
+  title(t: ReturnType<typeof useWords>): string;
+  back(t: ReturnType<typeof useWords>): { to: string; label: string };
   children: ReactNode;
 };
 

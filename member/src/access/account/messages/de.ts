@@ -4,10 +4,8 @@ export const messages = {
   ...passwordLabels,
   ...ownUserLabels,
   'account.label': 'Ihr Konto',
-  'account.home': 'Zur Übersicht',
   'account.office': 'Zur Verwaltung',
   'account.loading': 'Die Seite wird geladen.',
-  'account.cancel': 'Abbrechen',
   'account.failed': 'Das hat nicht geklappt',
 
   'profile.title': 'Profil',
@@ -16,7 +14,6 @@ export const messages = {
   'profile.localeHint': 'Für das Portal und für E-Mails an Sie.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
-  'profile.save': 'Speichern',
 
   'operator.section': 'Betrieb des Portals',
   'operator.text':

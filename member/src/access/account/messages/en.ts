@@ -6,10 +6,8 @@ export const messages: Translated<typeof german> = {
   ...passwordLabels,
   ...ownUserLabels,
   'account.label': 'Your account',
-  'account.home': 'To the overview',
   'account.office': 'To the back office',
   'account.loading': 'The page is loading.',
-  'account.cancel': 'Cancel',
   'account.failed': 'That did not work',
 
   'profile.title': 'Profile',
@@ -18,7 +16,6 @@ export const messages: Translated<typeof german> = {
   'profile.localeHint': 'Of the portal, and of e-mails to you.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
-  'profile.save': 'Save',
 
   'operator.section': 'Operating the portal',
   'operator.text':

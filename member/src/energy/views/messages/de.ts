@@ -22,9 +22,6 @@ export const messages = {
   'next.text':
     'Diese Zählpunkte nehmen noch nicht teil. Damit es losgeht, erteilen Sie bitte im Kundenportal Ihres Netzbetreibers die Datenfreigabe für die Energiegemeinschaft.',
   'next.portal': 'Zum Kundenportal von {operator}',
-
-  'month.previous': 'Voriger Monat',
-  'month.next': 'Nächster Monat',
   'year.previous': 'Voriges Jahr',
   'year.next': 'Nächstes Jahr',
   'calendar.title': '{from} bis {to}',

@@ -23,9 +23,6 @@ export const messages: Translated<typeof german> = {
   'next.text':
     'These counting points do not take part yet. For them to begin, please release the data for the energy community in the customer portal of your grid operator.',
   'next.portal': 'To the customer portal of {operator}',
-
-  'month.previous': 'Previous month',
-  'month.next': 'Next month',
   'year.previous': 'Previous year',
   'year.next': 'Next year',
   'calendar.title': '{from} to {to}',

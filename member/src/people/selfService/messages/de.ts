@@ -4,9 +4,7 @@ export const messages = {
   ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
-  'details.title': 'Angaben und Änderungen',
   'details.loading': 'Ihre Angaben werden geladen.',
-  'details.back': 'Zur Mitgliedschaft',
   'details.change': 'Ändern',
   'details.changeNamed': 'Ändern: {what}',
   'details.waits': 'Ihr Antrag dazu wird geprüft.',
@@ -63,8 +61,6 @@ export const messages = {
   'change.bank': 'Bankverbindung ändern',
   'change.countingpoint': 'Weiteren Zählpunkt anmelden',
   'change.leaving': 'Austreten',
-  'change.cancel': 'Abbrechen',
-  'change.save': 'Speichern',
   'change.send': 'Antrag senden',
   'change.optional': 'optional',
   'change.choose': 'Bitte wählen',
@@ -93,8 +89,6 @@ export const messages = {
   'leaving.effect3': 'Ihre Energiedaten und Dokumente sehen Sie weiterhin hier.',
   'leaving.effect4': 'Sie können den Antrag zurückziehen, solange er nicht entschieden ist.',
   'leaving.send': 'Austritt beantragen',
-
-  'documents.title': 'Dokumente',
   'documents.loading': 'Ihre Dokumente werden geladen.',
   'documents.application': 'Ihr Antrag',
   'documents.sent': 'Gesendet {moment}. So haben Sie ihn gestellt; spätere Änderungen stehen nicht darin.',
@@ -124,8 +118,6 @@ export const messages = {
   'error.member.notActive': 'Das ist nur während der Mitgliedschaft möglich.',
   'error.member.leftOn.missing': 'Bitte wählen Sie den letzten Tag.',
   'error.member.leftOn.invalid': 'Dieser Tag liegt in der Vergangenheit.',
-
-  'accesses.title': 'Zugriffe auf Ihre Energiedaten',
   'accesses.section': 'Wer hat wann hineingesehen?',
   'accesses.intro':
     'Jede Person der Verwaltung, die Ihre Werte geöffnet hat, je Tag und Zählpunkt einmal. Ihre eigenen Aufrufe stehen nicht darin.',

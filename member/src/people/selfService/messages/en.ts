@@ -6,9 +6,7 @@ export const messages: Translated<typeof german> = {
   ...countingPointFormTexts,
   ...ownMemberLabels,
   ...ownCountingPointLabels,
-  'details.title': 'Details and changes',
   'details.loading': 'Your details are loading.',
-  'details.back': 'To the membership',
   'details.change': 'Change',
   'details.changeNamed': 'Change: {what}',
   'details.waits': 'Your request about this is being checked.',
@@ -64,8 +62,6 @@ export const messages: Translated<typeof german> = {
   'change.bank': 'Change bank account',
   'change.countingpoint': 'Add a counting point',
   'change.leaving': 'Leave the community',
-  'change.cancel': 'Cancel',
-  'change.save': 'Save',
   'change.send': 'Send request',
   'change.optional': 'optional',
   'change.choose': 'Please choose',
@@ -92,8 +88,6 @@ export const messages: Translated<typeof german> = {
   'leaving.effect3': 'You still see your energy data and documents here.',
   'leaving.effect4': 'You can withdraw the request as long as it is not decided.',
   'leaving.send': 'Ask to leave',
-
-  'documents.title': 'Documents',
   'documents.loading': 'Your documents are loading.',
   'documents.application': 'Your application',
   'documents.sent': 'Sent {moment}. This is how you sent it; later changes are not in it.',
@@ -121,8 +115,6 @@ export const messages: Translated<typeof german> = {
   'error.member.notActive': 'This is possible during the membership only.',
   'error.member.leftOn.missing': 'Please choose the last day.',
   'error.member.leftOn.invalid': 'This day lies in the past.',
-
-  'accesses.title': 'Who looked at your energy data',
   'accesses.section': 'Who looked, and when?',
   'accesses.intro':
     'Everybody of the administration who opened your values, once a day and counting point. Your own visits are not listed.',

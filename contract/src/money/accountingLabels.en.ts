@@ -1,0 +1,61 @@
+import type { Labels } from '../labelKey.ts';
+import { recordLabels } from '../services/recordLabels.en.ts';
+import type * as german from './accountingLabels.de.ts';
+import { invoiceLabels } from './invoiceLabels.en.ts';
+import { sepaLabels } from './sepaLabels.en.ts';
+
+export const accountingLabels: Labels<keyof typeof german.accountingLabels> = {
+  'accounting.created': sepaLabels['sepa.created'],
+  'accounting.createdBy': sepaLabels['sepa.createdBy'],
+  'accounting.start': invoiceLabels['invoice.start'],
+  'accounting.end': invoiceLabels['invoice.end'],
+  'accounting.community': recordLabels['record.community'],
+  'accounting.format': 'Format',
+  'accounting.format.bmd': 'BMD NTCS (CSV)',
+  'accounting.format.datev': 'DATEV (EXTF bookings)',
+  'accounting.format.csv': 'Journal (CSV)',
+  'accounting.format.xlsx': 'Journal (Excel)',
+  'accounting.includeExported': 'Also documents handed over before',
+  'accounting.documents': sepaLabels['sepa.items'],
+  'accounting.entries': 'Bookings',
+  'accounting.netto': invoiceLabels['invoice.priceNetto'],
+  'accounting.tax': 'VAT',
+  'accounting.brutto': invoiceLabels['invoice.priceBrutto'],
+  'accounting.debit': 'Total debit',
+  'accounting.credit': 'Total credit',
+  'accounting.file': recordLabels['record.file'],
+  'accounting.personAccounts': 'Accounts of members',
+  'accounting.personAccounts.collective': 'One collective account',
+  'accounting.personAccounts.member': 'Each member: account + member number',
+  'accounting.receivableAccount': 'Receivables',
+  'accounting.payableAccount': 'Payables',
+  'accounting.outputTaxAccount': 'Output tax',
+  'accounting.inputTaxAccount': 'Input tax',
+  'accounting.accounts': 'Revenue and expenses',
+  'accounting.account': sepaLabels['sepa.iban'],
+  'accounting.taxCode': 'Tax code (BMD)',
+  'accounting.taxKey': 'Tax key (DATEV)',
+  'accounting.invoiceSymbol': 'Symbol of invoices',
+  'accounting.feedInSymbol': 'Symbol of credit notes',
+  'accounting.cancellationSymbol': 'Symbol of cancellations',
+  'accounting.datevConsultant': 'Consultant number',
+  'accounting.datevClient': 'Client number',
+  'accounting.accountLength': 'Digits of an account',
+  'accounting.fiscalYearMonth': 'Business year begins in month',
+};
+
+export const vatLabels: Labels<keyof typeof german.vatLabels> = {
+  'vat.code': 'Code',
+  'vat.code.000': 'Supplies',
+  'vat.code.016': 'Exempt as a small business (§ 6 (1) no. 27 UStG)',
+  'vat.code.020': 'Other exempt supplies without input tax',
+  'vat.code.022': 'Taxed at 20 %',
+  'vat.code.029': 'Taxed at 10 %',
+  'vat.code.006': 'Taxed at 13 %',
+  'vat.code.037': 'Taxed at 19 % (Jungholz, Mittelberg)',
+  'vat.code.032': 'Tax owed by reverse charge (§ 19 (1d) UStG)',
+  'vat.code.060': 'Input tax of credit notes',
+  'vat.code.089': 'Input tax of reverse charge (§ 19 (1d) UStG)',
+  'vat.base': 'Tax base',
+  'vat.tax': 'Tax',
+};
