@@ -20,6 +20,7 @@ export * from './money/invoices.ts';
 export * from './money/monthParts.ts';
 export * from './money/sepa.ts';
 export * from './overall/cockpit.ts';
+export * from './overall/filedMails.ts';
 export * from './overall/operator.ts';
 export * from './overall/retention.ts';
 export * from './overall/selfCheck.ts';

@@ -79,7 +79,16 @@ export const ofMembers = {
       text: { given: true, shown: text => text.replace(/(https?:\/\/[^\s/]+)\/\S+/gi, '$1/…') },
       html: held('the same as the text, with links that open'),
       attachment: held('printed from the document, which is exported'),
-      ...all(held('how the outbox works'), 'organisationId', 'memberId', 'attempts', 'due', 'error'),
+      ...all(
+        held('how the outbox works'),
+        'organisationId',
+        'memberId',
+        'attempts',
+        'due',
+        'error',
+        'linkKind',
+        'linkExpires',
+      ),
     },
     {
       // The retention schedule leaves of a document's mail only that it was sent.
@@ -89,6 +98,7 @@ export const ofMembers = {
         ...all(
           stays('of a mail of a document its state stays'),
           ...(['id', 'organisationId', 'memberId', 'state', 'attempts', 'due', 'sent', 'error'] as const),
+          ...(['linkKind', 'linkExpires'] as const),
         ),
       },
     },
