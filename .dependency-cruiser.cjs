@@ -14,6 +14,18 @@ const onFloors = floors.map((floor, place) =>
   ),
 );
 
+/** Own tables of the lowest floors. Domains join tables of each other, these know no domain's. */
+const tablesOfPlatform = ['attempts', 'columns', 'stored/[^/]+'];
+const tablesOfServices = [...tablesOfPlatform, 'audit', 'files', 'jobs', 'mails'];
+const onOwnTables = Object.entries({ platform: tablesOfPlatform, services: tablesOfServices }).map(([floor, own]) =>
+  zone(
+    `tables-of-${floor}`,
+    { path: `^server/src/${floor}/`, pathNot: tests },
+    { path: '^server/src/tables/', pathNot: `^server/src/tables/(${own.join('|')})\\.ts$` },
+    'Platform and services ask for records of a domain through a hook.',
+  ),
+);
+
 module.exports = {
   forbidden: [
     zone('no-cycles', {}, { circular: true }, 'Merge two files that import each other, or extract a third.'),
@@ -54,6 +66,7 @@ module.exports = {
       'A browser loads one language: `labels/de` or `labels/en`.',
     ),
     ...onFloors,
+    ...onOwnTables,
     zone(
       'domains-by-their-index',
       { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
@@ -102,7 +115,7 @@ module.exports = {
     zone(
       'domain-is-pure',
       { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
-      { path: '^server/src/platform|drizzle-orm|node_modules/hono|^node:' },
+      { path: '^server/src/platform/(?!present\\.ts$)|drizzle-orm|node_modules/hono|^node:' },
       'Rules are pure: no database, no request, no clock.',
     ),
     zone(

@@ -1,5 +1,7 @@
 import { claimMemberships, findMembership } from './access/identity/hooks.ts';
 import { findActiveUser, findSessionOfCookie, noteLastUse } from './access/identity/sessions.ts';
+import { fileMegabytesIn } from './access/organisations/store.ts';
+import { nameOfUserIn } from './access/users/persons.ts';
 import { beforeCommunityDeleted } from './communities/communities/hooks.ts';
 import { forgetMeters } from './energy/imports/forget.ts';
 import { beforeDaysChange } from './energy/imports/hooks.ts';
@@ -10,11 +12,14 @@ import { assertNotForBookkeeping } from './money/keptFiles.ts';
 import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import { countCharges, eraseMember, moveCharges } from './people/members/hooks.ts';
+import { findSenderOf } from './people/members/sender.ts';
 import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
 import { recordsWithFiles } from './people/recordsWithFiles.ts';
 import { findSession, findSessionUser, noteSeen } from './platform/session.ts';
-import { assertNotKept } from './services/files/kept.ts';
+import { assertNotKept, fileMegabytesOf } from './services/files/kept.ts';
 import { recordsSeenBy } from './services/files/records.ts';
+import { nameOfUser } from './services/jobs/hooks.ts';
+import { findSender } from './services/mails/hooks.ts';
 
 /** Registers the handlers of calls from lower domains to higher ones. */
 export function registerHooks(): void {
@@ -23,6 +28,9 @@ export function registerHooks(): void {
   findSessionUser.register(findActiveUser);
   recordsSeenBy.register(recordsWithFiles);
   assertNotKept.register(assertNotForBookkeeping);
+  fileMegabytesOf.register(fileMegabytesIn);
+  nameOfUser.register(nameOfUserIn);
+  findSender.register(findSenderOf);
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);

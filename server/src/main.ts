@@ -27,11 +27,12 @@ import { identity, service } from './platform/database.ts';
 import { NoRoom, openEmbedded } from './platform/embedded.ts';
 import { FolderInUse } from './platform/folderLock.ts';
 import { FormerDatabase } from './platform/formerDatabase.ts';
-import { createMetrics, databaseGauges } from './platform/metrics.ts';
+import { connectionGauges, createMetrics } from './platform/metrics.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
 import { startWaking } from './platform/waking.ts';
+import { queueGauges } from './queueGauges.ts';
 import { keepObjects } from './services/files/objects.ts';
 import { s3Objects } from './services/files/s3Objects.ts';
 import { releaseJobs, runDueJobs } from './services/jobs/work.ts';
@@ -208,7 +209,8 @@ async function openSite() {
       ports,
       configuration,
       fileURLToPath(new URL('../..', import.meta.url)),
-      async () => await metrics.text([...(await databaseGauges(database)), ...processGauges()]),
+      async () =>
+        await metrics.text([...(await queueGauges(database)), ...connectionGauges(database), ...processGauges()]),
     );
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { showBanner } from './banner.ts';
 import type { KeptMail } from './wire.ts';
 
@@ -12,7 +12,6 @@ const aMail = (change: Partial<KeptMail> = {}): KeptMail => ({
 });
 
 const banner = () => document.querySelector('aside')!;
-const settled = () => new Promise(resolve => setTimeout(resolve));
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -35,9 +34,8 @@ it('the banner follows the language of the page, and stays expanded', async () =
   mails!.open = true;
 
   document.documentElement.lang = 'en';
-  await settled();
+  await vi.waitFor(() => expect(banner().textContent).toContain('nothing is sent anywhere'));
 
-  expect(banner().textContent).toContain('nothing is sent anywhere');
   expect([...banner().querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 

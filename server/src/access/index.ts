@@ -16,6 +16,7 @@ export {
 export { enterAdministered } from './organisations/administered.ts';
 export { changeClientCustomer, findClientCustomer, insertClientCustomer } from './organisations/clients.ts';
 export { defaultGroups } from './organisations/defaultGroups.ts';
+export { findLogo } from './organisations/logo.ts';
 export {
   findOrganisation,
   getOrganisation,

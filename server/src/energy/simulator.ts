@@ -1,3 +1,4 @@
+import { addAt, elementOf, firstOf, numberAt } from '../platform/present.ts';
 import { type DayRecord, emptySeries, type Series } from './storage/dayBlock.ts';
 import { type Day, dayNumberOf, quarterHoursOf } from './storage/quarterHours.ts';
 
@@ -35,48 +36,57 @@ export function simulateDay(community: SimulatedCommunity, day: Day): SimulatedD
   const dayNumber = dayNumberOf(day);
   const instants = quarterHoursOf(day);
   const slots = instants.length;
-  const hours = instants.map(instant => localHour(instant, instants[0]!, slots));
+  const start = firstOf(instants);
+  const hours = instants.map(instant => localHour(instant, start, slots));
   const sun = sunshine(instants, dayNumber, community.seed ?? 1);
   const weekend = isWeekend(dayNumber);
 
-  const used = community.consumers.map(consumer => usage(consumer.seed, consumer.yearKwh, dayNumber, hours, weekend));
-  const fed = community.feeders.map(feeder => feedIn(feeder, dayNumber, hours, weekend, sun));
-
-  const offered = used.map(() => measured(slots));
-  const received = used.map(() => measured(slots));
-  const rests = fed.map(() => measured(slots));
-  const shares = new Float64Array(used.length);
-  const weights = new Float64Array(used.length);
-  const restShares = new Float64Array(fed.length);
-  const feeds = new Float64Array(fed.length);
+  const consumers = community.consumers.map(consumer => ({
+    total: usage(consumer.seed, consumer.yearKwh, dayNumber, hours, weekend),
+    offered: measured(slots),
+    received: measured(slots),
+  }));
+  const feeders = community.feeders.map(feeder => ({
+    total: feedIn(feeder, dayNumber, hours, weekend, sun),
+    rest: measured(slots),
+  }));
+  const shares = new Float64Array(consumers.length);
+  const weights = new Float64Array(consumers.length);
+  const restShares = new Float64Array(feeders.length);
+  const feeds = new Float64Array(feeders.length);
   for (let slot = 0; slot < slots; slot += 1) {
     let produced = 0;
-    for (let index = 0; index < fed.length; index += 1) produced += feeds[index] = fed[index]!.values[slot]!;
-    for (let index = 0; index < used.length; index += 1) weights[index] = used[index]!.values[slot]!;
-    apportion(used.length > 0 ? produced : 0, weights, shares);
+    let roof = 0;
+    for (const { total } of feeders) produced += feeds[roof++] = numberAt(total.values, slot);
+    let meter = 0;
+    for (const { total } of consumers) weights[meter++] = numberAt(total.values, slot);
+    apportion(consumers.length > 0 ? produced : 0, weights, shares);
     let rest = produced;
-    for (let index = 0; index < used.length; index += 1) {
-      const share = shares[index]!;
-      const own = Math.min(share, weights[index]!);
-      offered[index]!.values[slot] = share;
-      received[index]!.values[slot] = own;
+    meter = 0;
+    for (const { offered, received } of consumers) {
+      const share = numberAt(shares, meter);
+      const own = Math.min(share, numberAt(weights, meter));
+      offered.values[slot] = share;
+      received.values[slot] = own;
       rest -= own;
+      meter += 1;
     }
     apportion(rest, feeds, restShares);
-    for (let index = 0; index < fed.length; index += 1) rests[index]!.values[slot] = restShares[index]!;
+    roof = 0;
+    for (const { rest: left } of feeders) left.values[slot] = numberAt(restShares, roof++);
   }
   return {
-    consumers: used.map((total, index) => ({
+    consumers: consumers.map(({ total, offered, received }) => ({
       total,
-      productionProportion: offered[index]!,
-      proportion: received[index]!,
+      productionProportion: offered,
+      proportion: received,
       restPowerFeed: null,
     })),
-    feeders: fed.map((total, index) => ({
+    feeders: feeders.map(({ total, rest }) => ({
       total,
       productionProportion: null,
-      proportion: difference(total, rests[index]!),
-      restPowerFeed: rests[index]!,
+      proportion: difference(total, rest),
+      restPowerFeed: rest,
     })),
   };
 }
@@ -86,14 +96,12 @@ export function simulateCommunity(community: SimulatedCommunity & { days: readon
   consumers: Map<Day, DayRecord>[];
   feeders: Map<Day, DayRecord>[];
 } {
-  const consumers = community.consumers.map(() => new Map<Day, DayRecord>());
-  const feeders = community.feeders.map(() => new Map<Day, DayRecord>());
-  for (const day of community.days) {
-    const simulated = simulateDay(community, day);
-    for (const [index, record] of simulated.consumers.entries()) consumers[index]!.set(day, record);
-    for (const [index, record] of simulated.feeders.entries()) feeders[index]!.set(day, record);
-  }
-  return { consumers, feeders };
+  const days = community.days.map(day => ({ day, ...simulateDay(community, day) }));
+  const mapsOf = (kind: 'consumers' | 'feeders') =>
+    community[kind].map(
+      (_, index) => new Map(days.map(simulated => [simulated.day, elementOf(simulated[kind], index)])),
+    );
+  return { consumers: mapsOf('consumers'), feeders: mapsOf('feeders') };
 }
 
 /** Splits a whole number by weights into whole numbers that sum to it. If the amount is at most the sum of the weights,
@@ -101,22 +109,22 @@ export function simulateCommunity(community: SimulatedCommunity & { days: readon
 export function apportion(amount: number, weights: Float64Array, parts: Float64Array): void {
   const count = weights.length;
   let all = 0;
-  for (let index = 0; index < count; index += 1) all += weights[index]!;
+  for (let index = 0; index < count; index += 1) all += numberAt(weights, index);
   const isBounded = all > 0 && amount <= all;
   const ratio = all > 0 ? amount / all : 0;
   let passed = 0;
   let given = 0;
   for (let index = 0; index < count; index += 1) {
-    passed += all > 0 ? weights[index]! : 1;
+    passed += all > 0 ? numberAt(weights, index) : 1;
     const until =
       index === count - 1 ? amount : Math.min(amount, Math.floor(all > 0 ? passed * ratio : (amount / count) * passed));
-    const part = isBounded ? Math.min(until - given, weights[index]!) : until - given;
+    const part = isBounded ? Math.min(until - given, numberAt(weights, index)) : until - given;
     parts[index] = part;
     given += part;
   }
   for (let index = 0; given < amount && index < count; index += 1) {
-    const more = Math.min(amount - given, weights[index]! - parts[index]!);
-    parts[index]! += more;
+    const more = Math.min(amount - given, numberAt(weights, index) - numberAt(parts, index));
+    addAt(parts, index, more);
     given += more;
   }
 }
@@ -130,7 +138,7 @@ function measured(slots: number): Series {
 function difference(whole: Series, part: Series): Series {
   const series = measured(whole.values.length);
   for (let slot = 0; slot < whole.values.length; slot += 1)
-    series.values[slot] = whole.values[slot]! - part.values[slot]!;
+    series.values[slot] = numberAt(whole.values, slot) - numberAt(part.values, slot);
   return series;
 }
 
@@ -167,7 +175,7 @@ function usage(seed: number, yearKwh: number, dayNumber: number, hours: readonly
   const series = measured(hours.length);
   let appliance = 0;
   for (let slot = 0; slot < hours.length; slot += 1) {
-    const hour = hours[slot]!;
+    const hour = hours[slot] ?? 0;
     if (appliance === 0 && next() < 0.02 && hour > 6 && hour < 22) appliance = 2 + Math.floor(4 * next());
     if (appliance > 0) appliance -= 1;
     const shape =
@@ -193,7 +201,7 @@ function feedIn(
   const ownUse = feeder.ownUseYearKwh ? usage(feeder.seed + 1, feeder.ownUseYearKwh, dayNumber, hours, weekend) : null;
   const series = measured(hours.length);
   for (let slot = 0; slot < hours.length; slot += 1) {
-    const kwh = sun[slot]! * feeder.kwp * efficiency * (0.95 + 0.1 * next()) * 0.25;
+    const kwh = numberAt(sun, slot) * feeder.kwp * efficiency * (0.95 + 0.1 * next()) * 0.25;
     series.values[slot] = Math.max(0, Math.round(kwh * microPerKwh) - (ownUse?.values[slot] ?? 0));
   }
   return series;

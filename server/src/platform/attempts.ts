@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { attempts } from '../tables/identity.ts';
+import { attempts } from '../tables/attempts.ts';
 import type { Tx } from './database.ts';
 import { Refusal } from './refusal.ts';
 

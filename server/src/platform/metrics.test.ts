@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { queueGauges } from '../queueGauges.ts';
 import { openPortal } from '../testing.ts';
-import { createMetrics, databaseGauges } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import type { EndedRequest } from './ports.ts';
 
 describe('the metrics', () => {
@@ -15,7 +16,7 @@ describe('the metrics', () => {
     const metrics = createMetrics();
     for (const request of ended) metrics.count(request);
 
-    const text = await metrics.text(await databaseGauges(portal.database));
+    const text = await metrics.text(await queueGauges(portal.database));
 
     expect(text).toMatch(/_count\{method="GET",route="\/api\/v1\/admin\/job\/:id",status="404"\} 2/);
     expect(text).toMatch(/_count\{method="POST",route="\/api\/v1\/login",status="200"\} 1/);

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, rowsOf, service } from './database.ts';
+import type { Database } from './database.ts';
 import type { EndedRequest } from './ports.ts';
 
 /** @param value bytes, seconds or a count, as in the name */
-type GaugeValue = { name: string; help: string; labels?: Record<string, string>; value: number };
+export type GaugeValue = { name: string; help: string; labels?: Record<string, string>; value: number };
 
 /** Counts requests. Labels are routes, methods and statuses: no person and no id. */
 export function createMetrics() {
@@ -41,31 +40,12 @@ function registryOf(gauges: readonly GaugeValue[]): Registry {
   return registry;
 }
 
-/** Queue lengths, and use of the database. */
-export async function databaseGauges(database: Database): Promise<GaugeValue[]> {
-  const rows = await service(database, tx =>
-    rowsOf<{ kind: 'jobs' | 'mails'; state: string; count: number }>(
-      tx,
-      sql`select 'jobs' as kind, state, count(*)::int as count from jobs group by state
-          union all select 'mails', state, count(*)::int from mails group by state`,
-    ),
-  );
-  const counted = (kind: 'jobs' | 'mails', states: readonly string[]) =>
-    states.map(state => ({
-      name: `nahstrom_${kind}`,
-      help: `Number of ${kind} by state.`,
-      labels: { state },
-      value: rows.find(row => row.kind === kind && row.state === state)?.count ?? 0,
-    }));
-  const connections = Object.entries(database.connections?.() ?? {}).map(([state, value]) => ({
+/** Use of the database. */
+export function connectionGauges(database: Database): GaugeValue[] {
+  return Object.entries(database.connections?.() ?? {}).map(([state, value]) => ({
     name: 'nahstrom_database_connections',
     help: 'Connections of this process, and requests that wait for one.',
     labels: { state },
     value,
   }));
-  return [
-    ...counted('jobs', ['queued', 'running', 'failed']),
-    ...counted('mails', ['queued', 'failed']),
-    ...connections,
-  ];
 }

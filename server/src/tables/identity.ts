@@ -157,9 +157,3 @@ export const tokens = pgTable(
   },
   table => [index().on(table.username)],
 );
-
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  until: moment().notNull(),
-});

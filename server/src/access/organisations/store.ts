@@ -30,6 +30,16 @@ export async function insertOrganisation(tx: Tx, title: string, slug?: string): 
   return complete;
 }
 
+/** Maximum size of a file, in MB (10^6 bytes). */
+export async function fileMegabytesIn(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ megabytes: organisations.fileMegabytes })
+    .from(organisations)
+    .where(eq(organisations.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return row.megabytes;
+}
+
 export async function changeOrganisation(tx: Tx, id: number, change: Partial<OrganisationRow>): Promise<void> {
   await tx.update(organisations).set(change).where(eq(organisations.id, id));
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetPastAttempts } from '../../platform/attempts.ts';
 import { identity } from '../../platform/database.ts';
-import { attempts } from '../../tables/identity.ts';
+import { attempts } from '../../tables/attempts.ts';
 import { anApplication, contentsOf, openPortal, type Portal } from '../../testing.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { attempts } from '../../tables/identity.ts';
+import { attempts } from '../../tables/attempts.ts';
 import { secrets } from '../../tables/spam.ts';
 
 export async function getProofSecret(tx: Tx): Promise<string> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { enterIdentity, enterTenant, type Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -11,6 +11,11 @@ export async function asIdentity<T>(tx: Tx, session: Session, work: () => Promis
   await enterTenant(tx, session.user.organisation, session.client);
   return answer;
 }
+
+/** The name of a user within a statement; empty if deleted. */
+export const nameOfUserIn = (organisationId: SQL, userId: SQL) =>
+  sql<string>`coalesce((select u.firstname || ' ' || u.lastname from ${organisationUsers} u
+    where u.organisation_id = ${organisationId} and u.id = ${userId}), '')`;
 
 /** The credentials of a user. Called as identity. */
 export async function getLogin(tx: Tx, userId: number) {

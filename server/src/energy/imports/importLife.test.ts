@@ -5,9 +5,9 @@ import { jobHandlers } from '../../jobHandlers.ts';
 import { aDraft } from '../../money/invoices/testing/aDraft.ts';
 import { writeDocument } from '../../money/invoices/write.ts';
 import { madeUpCountingPointNumber } from '../../overall/demonstration/people.ts';
-import { databaseGauges } from '../../platform/metrics.ts';
 import { findSessionUser } from '../../platform/session.ts';
 import { transactingBy } from '../../platform/testing/transactingBy.ts';
+import { queueGauges } from '../../queueGauges.ts';
 import { runDueJobs } from '../../services/jobs/work.ts';
 import { billedClaims } from '../../tables/billedLines.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -107,7 +107,7 @@ const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
 /** Log entries of failed jobs, for the operator. */
 const failuresOf = async () => {
   const { jobs: checked } = (await (await valley.admin.get('/admin/selfcheck')).json()) as { jobs: object };
-  const gauges = await databaseGauges(valley.database);
+  const gauges = await queueGauges(valley.database);
   return [checked, gauges.filter(({ name, labels }) => name === 'nahstrom_jobs' && labels?.state === 'failed')];
 };
 const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);

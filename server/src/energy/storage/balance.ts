@@ -1,3 +1,4 @@
+import { numberAt } from '../../platform/present.ts';
 import type { DayRecord, Series } from './dayBlock.ts';
 import type { Finding, FindingCode } from './findings.ts';
 import type { Day } from './quarterHours.ts';
@@ -39,9 +40,10 @@ function excess(
   for (const [day, record] of meter.days) {
     const [part, whole] = pair(record);
     if (!part || !whole) continue;
-    for (let slot = 0; slot < part.values.length; slot += 1) {
+    const [parts, wholes] = [part.values, whole.values];
+    for (let slot = 0; slot < parts.length; slot += 1) {
       if (part.quality[slot] === 0 || whole.quality[slot] === 0) continue;
-      const over = part.values[slot]! - whole.values[slot]!;
+      const over = numberAt(parts, slot) - numberAt(wholes, slot);
       if (over <= toleranceMicroKwh) continue;
       firstDay = firstDay && firstDay < day ? firstDay : day;
       intervals += 1;
@@ -80,8 +82,9 @@ function checkCommunity(meters: readonly MeterDays[]): Finding[] {
 }
 
 function sumOf(series: Series | null): number {
+  if (!series) return 0;
+  const { values, quality } = series;
   let sum = 0;
-  if (series)
-    for (let slot = 0; slot < series.values.length; slot += 1) if (series.quality[slot]) sum += series.values[slot]!;
+  for (let slot = 0; slot < values.length; slot += 1) if (quality[slot]) sum += numberAt(values, slot);
   return sum;
 }

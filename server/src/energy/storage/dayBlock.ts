@@ -1,3 +1,4 @@
+import { byteAt, numberAt } from '../../platform/present.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 
 /** 0 missing, 1 measured (L1), 2 reliable substitute (L2), 3 unreliable substitute (L3). */
@@ -37,6 +38,11 @@ export function emptySeries(slots: number): Series {
   return { values: new Float64Array(slots), quality: new Uint8Array(slots) };
 }
 
+/** The energy of a quarter hour in micro-kWh; null if it is missing. */
+export function amountAt(series: Series | null, slot: number): number | null {
+  return series?.quality[slot] ? numberAt(series.values, slot) : null;
+}
+
 /** Layout: version, number of intervals, one bit per series present; then for each series its qualities (one byte if
  *  all agree, else 0xff and pairs of quality and run length) and its values, each as the zig-zag varint of the
  *  difference to the previous one. A change of this layout needs a new version, because stored days are never
@@ -47,8 +53,8 @@ export function packDay(record: DayRecord, slots: number): Uint8Array {
   bytes[1] = slots;
   let mask = 0;
   let at = headerLength;
-  for (let index = 0; index < seriesNames.length; index += 1) {
-    const series = record[seriesNames[index]!];
+  for (const [index, name] of seriesNames.entries()) {
+    const series = record[name];
     if (!series) continue;
     if (series.values.length !== slots || series.quality.length !== slots)
       throw new RangeError('a series does not fill its day');
@@ -62,14 +68,14 @@ export function packDay(record: DayRecord, slots: number): Uint8Array {
 
 function writeQualities(bytes: Uint8Array, start: number, quality: Uint8Array): number {
   let at = start;
-  const first = quality[0]!;
+  const first = byteAt(quality, 0);
   if (quality.every(code => code === first)) {
     bytes[at++] = knownQuality(first);
     return at;
   }
   bytes[at++] = mixedQualities;
   for (let slot = 0; slot < quality.length; ) {
-    const code = knownQuality(quality[slot]!);
+    const code = knownQuality(byteAt(quality, slot));
     let end = slot + 1;
     while (end < quality.length && quality[end] === code) end += 1;
     bytes[at++] = code;
@@ -83,7 +89,7 @@ function writeValues(bytes: Uint8Array, start: number, values: Float64Array): nu
   let at = start;
   let previous = 0;
   for (let slot = 0; slot < values.length; slot += 1) {
-    const value = values[slot]!;
+    const value = numberAt(values, slot);
     if (!Number.isInteger(value) || value > largestMicroKwh || value < -largestMicroKwh)
       throw new RangeError('an amount is not a whole number of micro-kWh');
     const step = value - previous;
@@ -115,12 +121,12 @@ export function unpackDay(bytes: Uint8Array): DayRecord {
   if (!slots || mask === undefined || mask >= 1 << seriesNames.length) throw damaged();
   const record: DayRecord = { total: null, productionProportion: null, proportion: null, restPowerFeed: null };
   let at = headerLength;
-  for (let index = 0; index < seriesNames.length; index += 1) {
+  for (const [index, name] of seriesNames.entries()) {
     if (!(mask & (1 << index))) continue;
     const series = emptySeries(slots);
     at = readQualities(bytes, at, series.quality);
     at = readValues(bytes, at, series.values);
-    record[seriesNames[index]!] = series;
+    record[name] = series;
   }
   if (at !== bytes.length) throw damaged();
   return record;
@@ -195,9 +201,10 @@ function sumOf(series: Series | null): bigint | null {
   if (!series) return null;
   let sum = 0n;
   let part = 0;
-  for (let slot = 0; slot < series.values.length; slot += 1) {
-    if (series.quality[slot] === 0) continue;
-    const value = series.values[slot]!;
+  const { values, quality } = series;
+  for (let slot = 0; slot < values.length; slot += 1) {
+    if (quality[slot] === 0) continue;
+    const value = values[slot] ?? 0;
     if (Math.abs(part + value) > largestMicroKwh) {
       sum += BigInt(part);
       part = 0;
@@ -236,12 +243,17 @@ export function mergeDays(stored: DayRecord | null, incoming: DayRecord): { merg
   for (const name of seriesNames) merged[name] = mergeSeries(stored?.[name] ?? null, incoming[name], outcomes);
 
   const counts: MergeCounts = { new: 0, equal: 0, changed: 0, keptBetter: 0 };
-  for (const outcome of outcomes) if (outcome > 0) counts[outcomeNames[outcome - 1]!] += 1;
+  for (let slot = 0; slot < slots; slot += 1) {
+    const outcome = outcomes[slot];
+    if (outcome === equal) counts.equal += 1;
+    else if (outcome === keptBetter) counts.keptBetter += 1;
+    else if (outcome === added) counts.new += 1;
+    else if (outcome === changed) counts.changed += 1;
+  }
   return { merged, counts };
 }
 
-/** An interval has several series; the last of these outcomes takes precedence. */
-const outcomeNames = ['equal', 'keptBetter', 'new', 'changed'] as const;
+/** An interval has several series; the highest of these outcomes takes precedence. */
 const [equal, keptBetter, added, changed] = [1, 2, 3, 4] as const;
 
 function mergeSeries(stored: Series | null, incoming: Series | null, outcomes: Uint8Array): Series | null {
@@ -252,11 +264,11 @@ function mergeSeries(stored: Series | null, incoming: Series | null, outcomes: U
     ? { values: stored.values.slice(), quality: stored.quality.slice() }
     : emptySeries(outcomes.length);
   for (let slot = 0; slot < outcomes.length; slot += 1) {
-    const quality = incoming.quality[slot]!;
+    const quality = byteAt(incoming.quality, slot);
     if (quality === 0) continue;
-    const value = incoming.values[slot]!;
-    const outcome = outcomeOf(merged.values[slot]!, merged.quality[slot]!, value, quality);
-    if (outcome > outcomes[slot]!) outcomes[slot] = outcome;
+    const value = numberAt(incoming.values, slot);
+    const outcome = outcomeOf(numberAt(merged.values, slot), byteAt(merged.quality, slot), value, quality);
+    if (outcome > byteAt(outcomes, slot)) outcomes[slot] = outcome;
     if (outcome < added) continue;
     merged.values[slot] = value;
     merged.quality[slot] = quality;

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { energyMonths, type MonthBefore } from '../../tables/energy.ts';
 import type { Direction } from './balance.ts';
-import type { Quality } from './dayBlock.ts';
+import { type Quality, worseQuality } from './dayBlock.ts';
 import { kwhOf, kwhOrNull, microOf } from './micro.ts';
 import type { Day } from './quarterHours.ts';
 
@@ -91,13 +91,10 @@ export async function restoreMonths(tx: Tx, organisationId: number, changed: rea
 
 type Standing = { quality: number; complete: boolean };
 
-/** Worst first: missing, L3, L2, L1. */
-const rank = [0, 3, 2, 1];
-
 /** A stored total stays if it alone is complete, or better measured. */
 function isBetter(stored: Standing, other: Standing): boolean {
   if (stored.complete !== other.complete) return stored.complete;
-  return rank[stored.quality]! > rank[other.quality]!;
+  return stored.quality !== other.quality && worseQuality(stored.quality, other.quality) === other.quality;
 }
 
 type Totals = Record<'total' | 'proportion' | 'restPowerFeed', number | null>;

@@ -1,6 +1,7 @@
 import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { byteAt } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyExtents } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
@@ -63,8 +64,9 @@ export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
     hex.set(opening, at);
     at += opening.length;
     for (let index = 0; index < block.length; index += 1) {
-      hex[at++] = hexDigits[block[index]! >> 4]!;
-      hex[at++] = hexDigits[block[index]! & 15]!;
+      const byte = byteAt(block, index);
+      hex[at++] = byteAt(hexDigits, byte >> 4);
+      hex[at++] = byteAt(hexDigits, byte & 15);
     }
     hex.set(closing, at);
     at += closing.length;

@@ -1,6 +1,7 @@
 import type { DurationSteps } from '@nahstrom/contract';
+import { addAt, numberAt } from '../../platform/present.ts';
 import type { Direction } from '../storage/balance.ts';
-import type { DayRecord, Series } from '../storage/dayBlock.ts';
+import { amountAt, type DayRecord } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
 
 /** As many points as a screen can show. */
@@ -21,16 +22,16 @@ export function durationCurveOf() {
     const day = { rest: aDay(slots), production: aDay(slots), received: aDay(slots), requirement: aDay(slots) };
     for (const { direction, record } of points)
       for (let slot = 0; slot < slots; slot += 1) {
-        const total = at(record.total, slot);
+        const total = amountAt(record.total, slot);
         if (total === null) continue;
-        const proportion = at(record.proportion, slot);
+        const proportion = amountAt(record.proportion, slot);
         if (direction === 'consumption') {
           if (proportion === null) continue;
           day.requirement.add(slot, total - proportion);
           day.received.add(slot, proportion);
         } else {
           day.production.add(slot, total);
-          const left = at(record.restPowerFeed, slot) ?? (proportion === null ? null : total - proportion);
+          const left = amountAt(record.restPowerFeed, slot) ?? (proportion === null ? null : total - proportion);
           if (left !== null) day.rest.add(slot, left);
         }
       }
@@ -65,8 +66,7 @@ export function stepsOf(micro: readonly number[]): DurationSteps {
   const sorted = Float64Array.from(micro).sort().reverse();
   const steps: DurationSteps['steps'] = [];
   const step = (from: number, to: number) => {
-    let sum = 0;
-    for (let place = from; place < to; place += 1) sum += sorted[place]!;
+    const sum = sorted.subarray(from, to).reduce((all, value) => all + value, 0);
     steps.push({ quarterHours: to - from, kwh: kwhOf(sum) });
     return sum;
   };
@@ -97,11 +97,9 @@ function aDay(slots: number) {
   const isThere = new Uint8Array(slots);
   return {
     add(slot: number, micro: number) {
-      sums[slot]! += micro;
+      addAt(sums, slot, micro);
       isThere[slot] = 1;
     },
-    at: (slot: number) => (isThere[slot] ? sums[slot]! : null),
+    at: (slot: number) => (isThere[slot] ? numberAt(sums, slot) : null),
   };
 }
-
-const at = (series: Series | null, slot: number) => (series?.quality[slot] ? series.values[slot]! : null);

@@ -16,7 +16,7 @@ import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeWorkbook } from '../../platform/workbook.ts';
-import type { Series } from '../storage/dayBlock.ts';
+import { amountAt, type Series } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
 import { lengthOf } from '../storage/periods.ts';
 import { daysBetween, quarterHoursOf } from '../storage/quarterHours.ts';
@@ -221,8 +221,8 @@ async function typicalDayTable(
 
 function cellsOf(series: Series | null, slot: number, qualities: readonly string[]): Cell[] {
   if (!series) return [null, null];
-  const quality = series.quality[slot]!;
-  return [quality === 0 ? null : kwhOf(series.values[slot]!), qualities[quality] ?? null];
+  const amount = amountAt(series, slot);
+  return [amount === null ? null : kwhOf(amount), qualities[series.quality[slot] ?? 0] ?? null];
 }
 
 const nameOf = (subject: Subject, points: readonly { cpNumber: string }[]) =>

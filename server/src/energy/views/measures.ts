@@ -1,5 +1,6 @@
 import { type EnergyComparison, type EnergyRow, type EnergyStep, isFeeder } from '@nahstrom/contract';
-import { firstOf } from '../../platform/present.ts';
+import { addAt, firstOf, numberAt } from '../../platform/present.ts';
+import { worseQuality } from '../storage/dayBlock.ts';
 import { kwhOrNull } from '../storage/micro.ts';
 import { earlierOf, laterOf, type Period, stepOf } from '../storage/periods.ts';
 import { type Day, dayNumberOf, dayOfNumber, quarterHourCountOf } from '../storage/quarterHours.ts';
@@ -64,7 +65,7 @@ function addKind(day: DaySum, kind: KindOfDay): void {
   day.points += kind.points;
   day.missing += kind.missing;
   const worst = kind.quality0 > 0 ? 0 : kind.quality3 > 0 ? 3 : kind.quality2 > 0 ? 2 : 1;
-  if (badFirst.indexOf(worst) < badFirst.indexOf(day.quality)) day.quality = worst;
+  day.quality = worseQuality(day.quality, worst);
   const [total, community, grid, allocated] = isFeeder(kind.powerProductionType)
     ? (['production', 'toCommunity', 'toGrid', 'allocatedProduction'] as const)
     : (['consumption', 'fromCommunity', 'fromGrid', 'allocatedConsumption'] as const);
@@ -91,9 +92,6 @@ export function productionByType(kinds: readonly KindOfDay[]): { powerProduction
 
 export type Completeness = { quality: number; expected: number; missing: number };
 
-/** Qualities, worst first. */
-const badFirst = [0, 3, 2, 1];
-
 const noSums = (): Sums => ({
   consumption: null,
   fromCommunity: null,
@@ -116,14 +114,15 @@ export type Measures = Omit<EnergyComparison, 'start' | 'end' | 'isComparable'>;
 /** The measures of spec §9. For feeders without any delivered remainder, the energy received by consumers counts,
  *  because it equals the energy given by a community's feeders. */
 export function measuresOf(sums: Sums, { isCommunity }: { isCommunity: boolean }): Measures {
-  const isGivenUnknown = isCommunity && sums.toCommunity === null && sums.production !== null;
-  const given = isGivenUnknown ? sums.fromCommunity : sums.toCommunity;
-  const left = isGivenUnknown && given !== null ? sums.production! - given : sums.toGrid;
+  const { production, toCommunity } = sums;
+  const isGivenUnknown = isCommunity && toCommunity === null && production !== null;
+  const given = isGivenUnknown ? sums.fromCommunity : toCommunity;
+  const left = isGivenUnknown && given !== null ? production - given : sums.toGrid;
   return {
     totalConsumption: kwhOrNull(sums.consumption),
-    totalProduction: kwhOrNull(sums.production),
+    totalProduction: kwhOrNull(production),
     selfSufficiency: ratio(sums.fromCommunity, sums.allocatedConsumption),
-    ownConsumption: ratio(given, isGivenUnknown ? sums.production : sums.allocatedProduction),
+    ownConsumption: ratio(given, isGivenUnknown ? production : sums.allocatedProduction),
     energyMix: { community: kwhOrNull(sums.fromCommunity), gridOperator: kwhOrNull(sums.fromGrid) },
     feedIntoCommunity: kwhOrNull(given),
     feedIntoGridOperator: kwhOrNull(left),
@@ -145,14 +144,18 @@ export function owingOf(duties: readonly (Duty & { points: number })[]): (dayNum
   const first = spans.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY);
   const last = spans.reduce((most, { from, to }) => Math.max(most, from, to ?? from), first);
   if (spans.length === 0) return () => 0;
-  const owing = new Array<number>(last - first + 1).fill(0);
+  const changes = new Float64Array(last - first + 1);
   for (const { from, to, points } of spans) {
     if (to !== null && from >= to) continue;
-    owing[from - first]! += points;
-    if (to !== null) owing[to - first]! -= points;
+    addAt(changes, from - first, points);
+    if (to !== null) addAt(changes, to - first, -points);
   }
-  for (let place = 1; place < owing.length; place += 1) owing[place]! += owing[place - 1]!;
-  return number => (number < first ? 0 : owing[Math.min(number, last) - first]!);
+  let sum = 0;
+  const owing = changes.map(change => {
+    sum += change;
+    return sum;
+  });
+  return number => (number < first ? 0 : numberAt(owing, Math.min(number, last) - first));
 }
 
 /** Fraction of the expected data that exists. Unknown for days before the first and after the newest with data.
@@ -166,21 +169,22 @@ export function completenessOf(
 ): Completeness {
   if (!known) return { quality: 0, expected: 0, missing: 0 };
   const last = dayNumberOf(known.end);
-  let [expected, missing, worst] = [0, 0, badFirst.length - 1];
+  let [expected, missing, worst] = [0, 0, 1];
   let next = 0;
   for (let number = dayNumberOf(known.start); number <= last; number += 1) {
     const day = dayOfNumber(number);
     const slots = quarterHourCountOf(day);
-    while (next < days.length && days[next]!.day < day) next += 1;
-    const there = days[next]?.day === day ? days[next] : undefined;
+    let candidate = days[next];
+    while (candidate && candidate.day < day) candidate = days[++next];
+    const there = candidate?.day === day ? candidate : undefined;
     const due = Math.max(owing(number), there?.points ?? 0) * slots;
     const lacking = due - (there ? there.points * slots - there.missing : 0);
     expected += due;
     missing += lacking;
     if (lacking > 0) worst = 0;
-    else if (there) worst = Math.min(worst, badFirst.indexOf(there.quality));
+    else if (there) worst = worseQuality(worst, there.quality);
   }
-  return { quality: expected === 0 ? 0 : badFirst[worst]!, expected, missing };
+  return { quality: expected === 0 ? 0 : worst, expected, missing };
 }
 
 /** The days of a period grouped by step. Only those with data. */

@@ -16,9 +16,9 @@ export type MonthTotal = Period & {
   withDays: number;
 };
 
-type Row = SumTexts & Omit<MonthTotal, 'sums' | 'quality'> & { badness: number };
+type Row = SumTexts & Omit<MonthTotal, 'sums' | 'quality'> & { badness: 0 | 1 | 2 | 3 };
 
-const byBadness = [0, 3, 2, 1];
+const byBadness = [0, 3, 2, 1] as const;
 
 /** The totals that touch a period, those of the same days together. Includes days outside of it, because a total is
  *  indivisible. */
@@ -40,7 +40,7 @@ export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: 
     start: row.start,
     end: row.end,
     sums: sumsIn(row),
-    quality: byBadness[row.badness]!,
+    quality: byBadness[row.badness],
     complete: row.complete,
     countingPoints: row.countingPoints,
     withDays: row.withDays,

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from '../storage/dayBlock.ts';
+import { amountAt, type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from '../storage/dayBlock.ts';
 import { kwhOf, kwhOrNull } from '../storage/micro.ts';
 import { lengthOf } from '../storage/periods.ts';
 import { quarterHoursOf } from '../storage/quarterHours.ts';
@@ -90,8 +90,8 @@ function extentOf(point: Point, today: string): EnergyExtent {
 
 export function intervalsOf(record: DayRecord, day: string): CountingPointInterval[] {
   const at = (series: Series | null, slot: number) => {
-    const quality = series?.quality[slot] ?? 0;
-    return { value: series && quality > 0 ? kwhOf(series.values[slot]!) : null, quality };
+    const amount = amountAt(series, slot);
+    return { value: amount === null ? null : kwhOf(amount), quality: series?.quality[slot] ?? 0 };
   };
   return quarterHoursOf(day).map((start, slot) => {
     const total = at(record.total, slot);

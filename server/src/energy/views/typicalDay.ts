@@ -1,7 +1,7 @@
 import type { TypicalDay } from '@nahstrom/contract';
-import { entryOf, firstOf } from '../../platform/present.ts';
+import { addAt, byteAt, entryOf, firstOf, numberAt } from '../../platform/present.ts';
 import type { Direction } from '../storage/balance.ts';
-import type { DayRecord, Series } from '../storage/dayBlock.ts';
+import { amountAt, type DayRecord } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
 
 const quarters = 96;
@@ -37,16 +37,16 @@ export function typicalDayOf() {
     const slots = slotsOf(firstOf(points).record);
     const there = new Map(names.map(name => [name, new Uint8Array(slots)]));
     const add = (name: Name, slot: number, micro: number) => {
-      entryOf(sums, name)[wallQuarterOf(slot, slots)]! += micro;
+      addAt(entryOf(sums, name), wallQuarterOf(slot, slots), micro);
       entryOf(there, name)[slot] = 1;
     };
     for (const { direction, record } of points)
       for (let slot = 0; slot < slots; slot += 1) {
-        const total = at(record.total, slot);
+        const total = amountAt(record.total, slot);
         if (total === null) continue;
         const isConsumption = direction === 'consumption';
-        const rest = at(record.restPowerFeed, slot);
-        const given = isConsumption || rest === null ? at(record.proportion, slot) : total - rest;
+        const rest = amountAt(record.restPowerFeed, slot);
+        const given = isConsumption || rest === null ? amountAt(record.proportion, slot) : total - rest;
         add(isConsumption ? 'totalConsumption' : 'totalProduction', slot, total);
         if (given === null) continue;
         add(isConsumption ? 'community' : 'feedIntoCommunity', slot, given);
@@ -54,7 +54,7 @@ export function typicalDayOf() {
       }
     for (const [name, slotsThere] of there)
       for (let slot = 0; slot < slots; slot += 1)
-        entryOf(counts, name)[wallQuarterOf(slot, slots)]! += slotsThere[slot]!;
+        addAt(entryOf(counts, name), wallQuarterOf(slot, slots), byteAt(slotsThere, slot));
   }
 
   function quarterHours(): TypicalDay['quarterHours'] {
@@ -65,8 +65,8 @@ export function typicalDayOf() {
   }
 
   const mean = (name: Name, quarter: number) => {
-    const count = entryOf(counts, name)[quarter]!;
-    return count === 0 ? null : kwhOf(Math.round(entryOf(sums, name)[quarter]! / count));
+    const count = numberAt(entryOf(counts, name), quarter);
+    return count === 0 ? null : kwhOf(Math.round(numberAt(entryOf(sums, name), quarter) / count));
   };
 
   return { addDay, quarterHours, days: () => days.size };
@@ -76,6 +76,3 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 const slotsOf = (record: DayRecord) =>
   (record.total ?? record.proportion ?? record.restPowerFeed ?? record.productionProportion)?.values.length ?? 0;
-
-const at = (series: Series | null, slot: number) =>
-  series && series.quality[slot] !== 0 ? series.values[slot]! : null;

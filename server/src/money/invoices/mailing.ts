@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceMailing, InvoicesDone, Job } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { findLogo } from '../../access/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf, present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +8,6 @@ import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { enqueueJob, type JobHandler } from '../../services/jobs/index.ts';
 import { composeMail, writeFailedMail, writeFollowedMail } from '../../services/mails/index.ts';
-import { findLogo } from '../../services/printing/index.ts';
 import { invoiceMails, invoices } from '../../tables/invoices.ts';
 import { jobs } from '../../tables/jobs.ts';
 import { mails } from '../../tables/mails.ts';

@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceFilter, invoiceFilter } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
+import { findLogo } from '../../access/index.ts';
 import { findOwnMember } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -7,7 +8,7 @@ import { filterOf } from '../../platform/list.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Mount, MountUnbound, Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
-import { findLogo, withLogo } from '../../services/printing/index.ts';
+import { withLogo } from '../../services/printing/index.ts';
 import { cancelInvoice, cancelInvoices } from './cancel.ts';
 import { mailInvoice, mailInvoices } from './mailing.ts';
 import { payInvoices, unpayInvoices } from './payments.ts';

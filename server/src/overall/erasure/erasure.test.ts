@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempts } from '../../tables/identity.ts';
+import { attempts } from '../../tables/attempts.ts';
 import { openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { aMarkedMember, findEverywhere } from './testing/markedMember.ts';
 

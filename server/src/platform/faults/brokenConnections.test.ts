@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, connect as open, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../listen.ts';
 import { anApplication, openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { readConfiguration } from '../configuration.ts';
@@ -58,9 +58,7 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5));
-};
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 60_000 });
 /** Resolves when the bytes are on their way: the server receives them even if the socket is destroyed afterwards. */
 const send = (socket: Socket, bytes: Uint8Array) => new Promise<void>(resolve => socket.write(bytes, () => resolve()));
 

@@ -15,7 +15,7 @@ import type {
   SepaRunRow,
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBilledCommunity } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { madeUpIban } from '../../overall/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
@@ -94,6 +94,8 @@ const empty = <Of>(): Ledger<Of> => ({ begun: new Set(), confirmed: new Map() })
 
 class Ended extends Error {}
 
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { interval: 50, timeout: 60_000 });
+
 it(
   `acknowledged writes exist and none is partial, after ${rounds} kills while members, files, imports, runs and files for the bank are written`,
   async () => {
@@ -136,9 +138,9 @@ it(
     async function someWork(round: number) {
       const awaited = [imports, runs, handedOver, files, accepted, members][round % 6]!;
       const before = awaited.confirmed.size;
-      const giveUp = Date.now() + longestRoundMilliseconds;
-      while (awaited.confirmed.size === before && Date.now() < giveUp)
-        await new Promise(resolve => setTimeout(resolve, 5));
+      const isAcknowledged = () => awaited.confirmed.size > before;
+      await vi.waitUntil(isAcknowledged, { interval: 5, timeout: longestRoundMilliseconds }).catch(() => {});
+      // The kill comes at a random moment of what follows.
       await new Promise(resolve => setTimeout(resolve, Math.random() * 150));
     }
 
@@ -218,7 +220,7 @@ it(
       // Of two runs over the same members only one writes.
       if (answer.status === 200) runs.confirmed.set(String(id), true);
       else expect([409, 422]).toContain(answer.status);
-      while ((await read<BillingRun>(`/admin/billingrun/${id}`)).state === 'committing') await rest();
+      await until(async () => (await read<BillingRun>(`/admin/billingrun/${id}`)).state !== 'committing');
       await rest();
     }
 
@@ -239,6 +241,7 @@ it(
       await rest();
     }
 
+    /** Paces the load of work that has nothing to do. */
     async function rest() {
       await new Promise(resolve => setTimeout(resolve, 30));
       if (!server.isRunning()) throw new Ended();
@@ -272,9 +275,10 @@ it(
     }
 
     async function jobsAreOver() {
-      for (const state of ['queued', 'running'])
-        while ((await read<Job[]>(`/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ state }))}`)).length > 0)
-          await new Promise(resolve => setTimeout(resolve, 50));
+      for (const state of ['queued', 'running']) {
+        const path = `/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
+        await until(async () => (await read<Job[]>(path)).length === 0);
+      }
     }
 
     async function assertMembers() {

@@ -23,16 +23,25 @@ export async function isBlockedBy(tx: Tx, other: Promise<unknown>): Promise<bool
   return false;
 }
 
-/** A barrier: each of `count` transactions waits there for the others. On the embedded database none waits. */
-export function aBarrier(count: number): () => Promise<void> {
+/** A barrier outside of transactions, so also on the embedded database: the first `count` callers wait for each other. */
+export function aMeeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open = () => {};
   const opened = new Promise<void>(resolve => {
     open = resolve;
   });
-  return async () => {
+  return () => {
     arrived += 1;
     if (arrived === count) open();
-    if (isConcurrent) await opened;
+    return opened;
+  };
+}
+
+/** A barrier: each of `count` transactions waits there for the others. On the embedded database none waits. */
+export function aBarrier(count: number): () => Promise<void> {
+  const meet = aMeeting(count);
+  return async () => {
+    const met = meet();
+    if (isConcurrent) await met;
   };
 }

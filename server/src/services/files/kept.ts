@@ -18,5 +18,8 @@ export async function keepWritten(tx: Tx, session: Session, now: Date, written: 
   return id;
 }
 
+/** Maximum size of a file in an organisation, in MB (10^6 bytes). */
+export const fileMegabytesOf = hook<(tx: Tx, organisationId: number) => Promise<number>>('maximum size of a file');
+
 /** Refuses to delete a file that must be kept. */
 export const assertNotKept = hook<(tx: Tx, id: number) => Promise<void>>('retention of a file');

@@ -5,19 +5,9 @@ import type { Mount } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
 import { writeAudit } from '../audit/index.ts';
 import { fileNameOf, fileTypeOf } from './fileType.ts';
-import { assertNotKept } from './kept.ts';
+import { assertNotKept, fileMegabytesOf } from './kept.ts';
 import { isSeenBy, lockRecord } from './records.ts';
-import {
-  changeFile,
-  deleteFile,
-  fileMegabytesOf,
-  findPublicFile,
-  getFile,
-  insertFile,
-  listFiles,
-  lockFile,
-  readFile,
-} from './store.ts';
+import { changeFile, deleteFile, findPublicFile, getFile, insertFile, listFiles, lockFile, readFile } from './store.ts';
 
 export function fileRoutes(mount: Mount, { objects }: Ports): void {
   mount('getPublicFile', async ({ params, identity }) => {

@@ -9,7 +9,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { matchesText, sortKey } from '../../platform/text.ts';
 import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
-import { organisations } from '../../tables/organisations.ts';
 import { readObject } from './objects.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -193,14 +192,4 @@ function recordFileOf({ file, userName }: { file: FileRow; userName: string }): 
     visibleToMember: file.visibleToMember,
     visibleToVisitors: file.publicKey !== null,
   };
-}
-
-/** Maximum size of a file in an organisation, in MB (10^6 bytes). */
-export async function fileMegabytesOf(tx: Tx, organisationId: number): Promise<number> {
-  const [row] = await tx
-    .select({ megabytes: organisations.fileMegabytes })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId));
-  if (!row) throw new Refusal('record.notFound');
-  return row.megabytes;
 }

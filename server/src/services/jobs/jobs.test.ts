@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../jobHandlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSessionUser } from '../../platform/session.ts';
+import { aMeeting } from '../../platform/testing/concurrency.ts';
 import { communities } from '../../tables/communities.ts';
 import { jobs } from '../../tables/jobs.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
@@ -157,8 +158,9 @@ describe('a job', () => {
     const subjects = [1, 2, 3, 4, 5, 6];
     for (const subject of subjects) await aJob(subject);
     const done: number[] = [];
+    const meet = aMeeting(2);
     const work: JobHandler = async ({ subject }) => {
-      await new Promise(resolve => setTimeout(resolve, 2));
+      await meet();
       done.push(subject);
     };
 

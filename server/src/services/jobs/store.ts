@@ -5,8 +5,8 @@ import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts'
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { organisationUsers } from '../../tables/identity.ts';
 import { jobs } from '../../tables/jobs.ts';
+import { nameOfUser } from './hooks.ts';
 
 type Asked = {
   kind: JobKind;
@@ -28,7 +28,7 @@ export async function enqueueJob(tx: Tx, session: Pick<Session, 'user'>, now: Da
   return getJob(tx, row.id);
 }
 
-const columns = {
+const columns = () => ({
   id: jobs.id,
   kind: jobs.kind,
   subject: jobs.subject,
@@ -37,14 +37,9 @@ const columns = {
   total: jobs.total,
   error: jobs.error,
   created: jobs.created,
-  createdBy: sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`,
+  createdBy: nameOfUser(sql`jobs.organisation_id`, sql`jobs.created_by`),
   finished: jobs.finished,
-};
-
-const isCreator = and(
-  eq(organisationUsers.organisationId, jobs.organisationId),
-  eq(organisationUsers.id, jobs.createdBy),
-);
+});
 
 const sortColumns: Record<string, SQL> = {
   created: sql`${jobs.created}`,
@@ -63,9 +58,8 @@ export async function listJobs(tx: Tx, request: ListRequest<JobFilter>): Promise
   );
   const order = request.descending ? desc : asc;
   const rows = await tx
-    .select(columns)
+    .select(columns())
     .from(jobs)
-    .leftJoin(organisationUsers, isCreator)
     .where(where)
     .orderBy(order(sortColumn(sortColumns, request)), desc(jobs.id))
     .limit(request.to - request.from + 1)
@@ -75,7 +69,7 @@ export async function listJobs(tx: Tx, request: ListRequest<JobFilter>): Promise
 }
 
 export async function getJob(tx: Tx, id: number): Promise<Job> {
-  const [row] = await tx.select(columns).from(jobs).leftJoin(organisationUsers, isCreator).where(eq(jobs.id, id));
+  const [row] = await tx.select(columns()).from(jobs).where(eq(jobs.id, id));
   if (!row) throw new Refusal('record.notFound');
   return jobOf(row);
 }

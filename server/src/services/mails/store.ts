@@ -2,20 +2,17 @@ import type { MailLink, RefusalCode } from '@nahstrom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
-import { communities } from '../../tables/communities.ts';
 import { mails } from '../../tables/mails.ts';
-import { members } from '../../tables/members.ts';
-import { organisations } from '../../tables/organisations.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { withLogo } from '../printing/index.ts';
+import { findSender, type Sender } from './hooks.ts';
 
 export type MailText = { subject: string; text: string; html: string };
 
 type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
 
-/** Without an organisation it comes from the installation.
- *  @property from the address is empty for that of the installation */
-export type Mail = Letter & { id: number; from?: { name: string; address: string }; replyTo?: string };
+/** Without an organisation it comes from the installation. */
+export type Mail = Letter & { id: number } & Partial<Sender>;
 
 type Expiring = { linkKind: MailLink; linkExpires: Date };
 type NewMail = Letter & { organisationId: number | null; memberId?: number } & Partial<Expiring>;
@@ -120,33 +117,8 @@ async function claimDueMail(tx: Tx, now: Date) {
   if (!claimed) return undefined;
   const { organisationId, attachment: printed } = claimed;
   const attachment = printed && organisationId !== null ? await withLogo(tx, organisationId, printed) : printed;
-  return { ...claimed, attachment, ...(await findSender(tx, organisationId, claimed.memberId)) };
-}
-
-/** The community of the member, or else the organisation, under the organisation's own address if it has one. */
-async function findSender(
-  tx: Tx,
-  organisationId: number | null,
-  memberId: number | null,
-): Promise<Pick<Mail, 'from' | 'replyTo'>> {
-  if (organisationId === null) return {};
-  const [found] = await tx
-    .select({
-      organisation: organisations.title,
-      community: communities.title,
-      address: organisations.senderAddress,
-      replyTo: organisations.contactAddress,
-    })
-    .from(organisations)
-    .leftJoin(members, and(eq(members.organisationId, organisations.id), eq(members.id, memberId ?? 0)))
-    .leftJoin(
-      communities,
-      and(eq(communities.organisationId, organisations.id), eq(communities.id, members.communityId)),
-    )
-    .where(eq(organisations.id, organisationId));
-  if (!found) return {};
-  const { organisation, community, address, replyTo } = found;
-  return { from: { name: community ?? organisation, address }, ...(replyTo && { replyTo }) };
+  const sender = organisationId === null ? undefined : await findSender(tx, organisationId, claimed.memberId);
+  return { ...claimed, attachment, ...sender };
 }
 
 export async function listMails(tx: Tx) {

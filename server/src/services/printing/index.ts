@@ -1,1 +1,1 @@
-export { findLogo, withLogo } from './logo.ts';
+export { printablePictures, withLogo } from './logo.ts';

@@ -2,22 +2,11 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { base64Of } from '../../platform/bytes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fileContents, files, isContentOfFile } from '../../tables/files.ts';
-import { organisations } from '../../tables/organisations.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { emptyPicture } from './document.ts';
 
 /** Picture types supported in a PDF. */
-const printable = ['image/png', 'image/jpeg'];
-
-/** The file of the organisation's logo, if printable. Called inside the organisation. */
-export async function findLogo(tx: Tx, organisationId: number): Promise<number | null> {
-  const [row] = await tx
-    .select({ id: files.id })
-    .from(organisations)
-    .innerJoin(files, and(eq(files.organisationId, organisations.id), eq(files.id, organisations.logoFileId)))
-    .where(and(eq(organisations.id, organisationId), inArray(files.type, printable)));
-  return row?.id ?? null;
-}
+export const printablePictures = ['image/png', 'image/jpeg'];
 
 /** The document with its logo inserted. A concurrently deleted one leaves its place empty. */
 export async function withLogo(
@@ -31,7 +20,7 @@ export async function withLogo(
     .select({ content: fileContents.content, type: files.type })
     .from(files)
     .innerJoin(fileContents, isContentOfFile)
-    .where(and(isLogo, isNotNull(files.publicKey), inArray(files.type, printable)));
+    .where(and(isLogo, isNotNull(files.publicKey), inArray(files.type, printablePictures)));
   const logo = file ? `data:${file.type};base64,${base64Of(file.content)}` : emptyPicture;
   return { ...document, content: { ...document.content, images: { logo } } };
 }

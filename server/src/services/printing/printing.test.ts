@@ -20,7 +20,7 @@ function beginObedient(most?: number) {
     parentPort.on('message', ({ fileName }) => {
       given += 1;
       if (fileName === 'exits') process.exit(3);
-      if (fileName === 'throws') setTimeout(() => { throw new Error('out of ink'); });
+      if (fileName === 'throws') throw new Error('out of ink');
       if (fileName === 'prints') parentPort.postMessage({ bytes: new Uint8Array([given]) });
     });`;
   return startPrinting(

@@ -1,6 +1,8 @@
+import { numberAt } from '../../../platform/present.ts';
+
 const zero = 48;
 const decimals = 6;
-const powers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+const powers = Float64Array.of(1, 10, 100, 1000, 10_000, 100_000, 1_000_000);
 
 /** Parses kilowatt hours, with point or comma, to whole micro-kWh: exact, half of the last place rounded away from
  *  zero. NaN for invalid text. */
@@ -32,7 +34,7 @@ export function microKwhOf(text: string): number {
   }
   const fractionDigits = at - fractionStart;
   if (wholeDigits + fractionDigits === 0 || wholeDigits > 9) return slowMicroKwhOf(text);
-  if (fractionDigits < decimals) fraction *= powers[decimals - fractionDigits]!;
+  if (fractionDigits < decimals) fraction *= numberAt(powers, decimals - fractionDigits);
   const micro = whole * 1_000_000 + fraction;
   return negative && micro !== 0 ? -micro : micro;
 }

@@ -1,4 +1,4 @@
-import { firstOf, lastOf } from '../../../platform/present.ts';
+import { byteAt, firstOf, lastOf, numberAt } from '../../../platform/present.ts';
 import { type Direction, toleranceMicroKwh } from '../../storage/balance.ts';
 import { type DayRecord, emptySeries, type Series, seriesNames, worseQuality } from '../../storage/dayBlock.ts';
 import type { FindingList } from '../../storage/findings.ts';
@@ -100,8 +100,8 @@ function given(total: Series | null, rest: Series | null): Series | null {
   if (!total || !rest) return null;
   const proportion = emptySeries(total.values.length);
   for (let slot = 0; slot < total.values.length; slot += 1) {
-    const quality = worseQuality(total.quality[slot]!, rest.quality[slot]!);
-    const value = total.values[slot]! - rest.values[slot]!;
+    const quality = worseQuality(byteAt(total.quality, slot), byteAt(rest.quality, slot));
+    const value = numberAt(total.values, slot) - numberAt(rest.values, slot);
     if (quality === 0 || value < -toleranceMicroKwh) continue;
     proportion.values[slot] = Math.max(0, value);
     proportion.quality[slot] = quality;
@@ -117,7 +117,7 @@ function refuseSwapped(series: MeterSeries, findings: FindingList): void {
     if (!total || !restPowerFeed) continue;
     for (let slot = 0; slot < total.values.length; slot += 1) {
       if (total.quality[slot] === 0 || restPowerFeed.quality[slot] === 0) continue;
-      over += restPowerFeed.values[slot]! - total.values[slot]!;
+      over += numberAt(restPowerFeed.values, slot) - numberAt(total.values, slot);
       intervals += 1;
     }
   }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTag } from 'saxes';
+import { present } from '../../../platform/present.ts';
 import { damaged } from './reportRefused.ts';
 
 /** Names have no namespace prefix; the namespace URI is included only on request. */
@@ -81,14 +82,14 @@ export class XmlReader {
   }
 
   private nameOf({ name, local }: Tag): string {
-    return this.hasNamespaces ? local! : localName(name);
+    return this.hasNamespaces ? present(local) : localName(name);
   }
 
   private attributesOf({ attributes }: Tag): Record<string, string> {
     let count = 0;
     const values: Record<string, string> = {};
     for (const name in attributes) {
-      const attribute = attributes[name]!;
+      const attribute = present(attributes[name]);
       const value = typeof attribute === 'string' ? attribute : attribute.value;
       if (value.length > longestText) throw damaged('an attribute is too long');
       values[name] = value;

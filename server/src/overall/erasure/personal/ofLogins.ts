@@ -1,16 +1,9 @@
 import { eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { allOf, anyOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
+import { attempts } from '../../../tables/attempts.ts';
 import { auditLog } from '../../../tables/audit.ts';
-import {
-  attempts,
-  logins,
-  operators,
-  organisationUsers,
-  recoveryCodes,
-  sessions,
-  tokens,
-} from '../../../tables/identity.ts';
+import { logins, operators, organisationUsers, recoveryCodes, sessions, tokens } from '../../../tables/identity.ts';
 import { savedViews } from '../../../tables/savedViews.ts';
 import { all, blank, given, held, nothing, rowsChange, rowsGo, stays, type Where } from './answers.ts';
 import { lastLogged } from './person.ts';

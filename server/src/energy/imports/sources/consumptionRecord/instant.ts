@@ -1,4 +1,4 @@
-import { firstOf } from '../../../../platform/present.ts';
+import { exactly, firstOf } from '../../../../platform/present.ts';
 import {
   type Day,
   dayOfInstant,
@@ -13,10 +13,10 @@ const written = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|
 export function instantOf(text: string): number {
   const match = written.exec(text);
   if (!match) return Number.NaN;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as number[];
-  if (hour! > 23 || minute! > 59 || second! > 59) return Number.NaN;
-  const local = Date.UTC(year!, month! - 1, day!, hour, minute, second);
-  if (new Date(local).getUTCDate() !== day || month! > 12) return Number.NaN;
+  const [year, month, day, hour, minute, second] = exactly(6, match.slice(1, 7).map(Number));
+  if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (new Date(local).getUTCDate() !== day || month > 12) return Number.NaN;
   const offset = match[7] ? (Number(match[8]) * 60 + Number(match[9])) * 60_000 : 0;
   return match[7] === '-' ? local + offset : local - offset;
 }

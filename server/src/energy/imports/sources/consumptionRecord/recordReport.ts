@@ -1,3 +1,4 @@
+import { byteAt, numberAt } from '../../../../platform/present.ts';
 import { checkBalance } from '../../../storage/balance.ts';
 import { worseQuality } from '../../../storage/dayBlock.ts';
 import type { FindingList } from '../../../storage/findings.ts';
@@ -56,10 +57,10 @@ function addTo(all: SeriesCollector, values: SeriesCollector): void {
       for (const [dayNumber, { values: amounts, quality }] of days) {
         const before = series.days.get(dayNumber)?.quality;
         for (let slot = 0; slot < quality.length; slot += 1) {
-          const [known, incoming] = [before?.[slot] ?? 0, quality[slot]!];
+          const [known, incoming] = [before?.[slot] ?? 0, byteAt(quality, slot)];
           if (incoming === 0 || (known !== 0 && known !== incoming && worseQuality(known, incoming) === incoming))
             continue;
-          all.put(series, dayNumber, quality.length, slot, amounts[slot]!, incoming);
+          all.put(series, dayNumber, quality.length, slot, numberAt(amounts, slot), incoming);
         }
       }
     }

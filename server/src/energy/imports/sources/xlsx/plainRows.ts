@@ -11,7 +11,7 @@ const rowNumber = / r="([1-9]\d{0,6})"/;
 export function readPlainRow(text: string, start: number, row: Row, sharedStrings: readonly string[]): number {
   rowStart.lastIndex = start;
   const head = rowStart.exec(text);
-  const number = head && head[0].length < longestText && rowNumber.exec(head[1]!);
+  const number = head && head[0].length < longestText && rowNumber.exec(head[0]);
   if (!number) return -1;
   row.start(Number(number[1]));
   let at = rowStart.lastIndex;

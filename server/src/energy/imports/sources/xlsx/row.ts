@@ -34,9 +34,22 @@ export class Row {
     if (column >= this.width) this.width = column + 1;
   }
 
+  kindAt(column: number): number {
+    return this.kinds[column] ?? cellKinds.empty;
+  }
+
+  styleAt(column: number): number {
+    return this.styles[column] ?? 0;
+  }
+
+  /** The text of a filled cell as it is in the file. */
+  rawAt(column: number): string {
+    return this.texts[column] ?? '';
+  }
+
   /** Empty for a missing column, too. */
   textAt(column: number): string {
-    return this.kinds[column] ? this.texts[column]!.trim() : '';
+    return this.kinds[column] ? this.rawAt(column).trim() : '';
   }
 }
 

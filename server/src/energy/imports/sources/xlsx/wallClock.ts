@@ -1,3 +1,5 @@
+import { present } from '../../../../platform/present.ts';
+
 const quartersPerDay = 96;
 const minutesPerDay = 1440;
 const excelDayZero = 25_569;
@@ -23,9 +25,11 @@ export function minutesOfText(text: string): number {
   const trimmed = text.trim();
   const bare = trimmed.length > 10 ? trimmed.replace(offset, '').trim() : trimmed;
   let match = dotted.exec(bare);
-  if (match) return minutesOf(match[4]!, match[3]!, match[1]!, match[5], match[6], match[7]);
+  if (match) return minutesOf(present(match[4]), present(match[3]), present(match[1]), match[5], match[6], match[7]);
   match = iso.exec(bare);
-  return match ? minutesOf(match[1]!, match[3]!, match[4]!, match[5], match[6], match[7]) : Number.NaN;
+  return match
+    ? minutesOf(present(match[1]), present(match[3]), present(match[4]), match[5], match[6], match[7])
+    : Number.NaN;
 }
 
 function minutesOf(year: string, month: string, day: string, hour = '0', minute = '0', second = '0'): number {

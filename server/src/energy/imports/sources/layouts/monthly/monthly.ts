@@ -1,4 +1,4 @@
-import { firstOf, lastOf } from '../../../../../platform/present.ts';
+import { elementOf, firstOf, lastOf } from '../../../../../platform/present.ts';
 import { type Direction, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import { type Finding, FindingList } from '../../../../storage/findings.ts';
 import type { MonthlyTotal } from '../../../../storage/months.ts';
@@ -114,7 +114,7 @@ class Periods {
     let [from, to] = [0, this.taken.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (this.taken[middle]!.start <= period.end) from = middle + 1;
+      if (elementOf(this.taken, middle).start <= period.end) from = middle + 1;
       else to = middle;
     }
     const before = this.taken[from - 1];

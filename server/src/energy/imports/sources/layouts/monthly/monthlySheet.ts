@@ -171,7 +171,7 @@ export class MonthlySheet {
 
   private valueAt(row: Row, index: number): number | null {
     const text = row.textAt(index);
-    const kind = row.kinds[index]!;
+    const kind = row.kindAt(index);
     const isWritten = kind === cellKinds.number || kind === cellKinds.text;
     if (text === '' && kind !== cellKinds.formula) return null;
     const value = isWritten ? microKwhOf(text) : Number.NaN;

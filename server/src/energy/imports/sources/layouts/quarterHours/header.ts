@@ -165,7 +165,9 @@ export class HeaderRows {
 
   private textAt(label: HeaderLabel, index: number): string {
     const row = this.rows.get(label);
-    return row && index < row.texts.length && row.kinds[index] !== cellKinds.empty ? row.texts[index]!.trim() : '';
+    return row && index < row.texts.length && row.kinds[index] !== cellKinds.empty
+      ? (row.texts[index] ?? '').trim()
+      : '';
   }
 
   private sumAt(index: number): number | null {
@@ -244,7 +246,7 @@ function minutesOfCell(kind: number, text: string, countsFrom1904: boolean): num
 }
 
 function minutesAt(row: Row, column: number, countsFrom1904: boolean): number {
-  return minutesOfCell(row.kinds[column]!, row.texts[column] ?? '', countsFrom1904);
+  return minutesOfCell(row.kindAt(column), row.rawAt(column), countsFrom1904);
 }
 
 export function quarterAt(row: Row, column: number, countsFrom1904: boolean) {

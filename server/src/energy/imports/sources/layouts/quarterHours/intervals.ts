@@ -18,6 +18,8 @@ import { type Header, quarterAt, type ValueColumn } from './header.ts';
 
 export interface ReadColumn extends ValueColumn, CodeSeries {
   sum: number;
+  /** Of the day that is being read. */
+  current: Series | undefined;
 }
 
 interface Frame {
@@ -31,7 +33,6 @@ interface Frame {
 export class IntervalReader {
   readonly columns: ReadColumn[];
   readonly frames = new Map<number, Frame>();
-  private readonly current: (Series | undefined)[] = [];
   private readonly qualities = new Map<string, Quality>();
   private readonly limits: { first: number; last: number };
   private frame: Frame | undefined;
@@ -46,7 +47,14 @@ export class IntervalReader {
     /** By style, for files with the quality as the colour of the value. */
     private readonly styleQualities: readonly Quality[] | null = null,
   ) {
-    this.columns = header.columns.map(column => ({ ...column, days: new Map(), sum: 0, present: 0, positive: 0 }));
+    this.columns = header.columns.map(column => ({
+      ...column,
+      days: new Map(),
+      current: undefined,
+      sum: 0,
+      present: 0,
+      positive: 0,
+    }));
     const { period } = header;
     this.limits = {
       first: Math.max(firstDay, period ? dayNumberOf(period.start) : firstDay),
@@ -73,7 +81,7 @@ export class IntervalReader {
     const slot = slots.find(candidate => frame.seen[candidate] === 0);
     if (slot !== undefined) {
       frame.seen[slot] = 1;
-      this.readCells(row, slot);
+      this.readCells(row, frame, slot);
     } else if (slots.length > 0) this.refuse('energy.duplicateRow', row, timeColumn);
     else if (this.hasEnergy(row)) this.refuse('energy.springGap', row, timeColumn);
   }
@@ -89,22 +97,20 @@ export class IntervalReader {
     }
     this.frame = frame;
     this.era = eraOf(dayNumber);
-    for (let index = 0; index < this.columns.length; index += 1)
-      this.current[index] = this.columns[index]!.days.get(dayNumber);
+    for (const column of this.columns) column.current = column.days.get(dayNumber);
     return frame;
   }
 
-  private readCells(row: Row, slot: number): void {
-    for (let index = 0; index < this.columns.length; index += 1) {
-      const column = this.columns[index]!;
-      const kind = row.kinds[column.index];
+  private readCells(row: Row, frame: Frame, slot: number): void {
+    for (const column of this.columns) {
+      const kind = row.kindAt(column.index);
       if (kind === cellKinds.empty) continue;
-      const value = this.valueAt(row, column.index, kind!);
+      const value = this.valueAt(row, column.index, kind);
       if (value === undefined) continue;
       column.sum += value;
       const quality = this.qualityAt(row, column, value);
       if (quality === 0) continue;
-      const series = this.current[index] ?? this.startDay(index);
+      const series = column.current ?? this.startDay(column, frame);
       series.values[slot] = value;
       series.quality[slot] = quality;
       column.present |= this.era;
@@ -112,18 +118,17 @@ export class IntervalReader {
     }
   }
 
-  private startDay(index: number): Series {
+  private startDay(column: ReadColumn, { dayNumber, slots }: Frame): Series {
     this.columnDays += 1;
     if (this.columnDays > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
-    const { dayNumber, slots } = this.frame!;
     const series = emptySeries(slots);
-    this.columns[index]!.days.set(dayNumber, series);
-    this.current[index] = series;
+    column.days.set(dayNumber, series);
+    column.current = series;
     return series;
   }
 
   private valueAt(row: Row, column: number, kind: number): number | undefined {
-    const text = row.texts[column]!;
+    const text = row.rawAt(column);
     if (kind !== cellKinds.number) {
       if (kind !== cellKinds.text) {
         this.refuse(kindCodes[kind] ?? 'energy.cellNotANumber', row, column, text);
@@ -141,11 +146,11 @@ export class IntervalReader {
 
   private qualityAt(row: Row, column: ReadColumn, value: number): Quality {
     const at = column.qualityIndex;
-    if (at < 0) return this.styleQualities?.[row.styles[column.index]!] ?? 1;
-    const kind = row.kinds[at];
+    if (at < 0) return this.styleQualities?.[row.styleAt(column.index)] ?? 1;
+    const kind = row.kindAt(at);
     const text = row.textAt(at);
     if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {
-      this.refuse(kindCodes[kind!] ?? 'energy.qualityUnknown', row, at, text);
+      this.refuse(kindCodes[kind] ?? 'energy.qualityUnknown', row, at, text);
       return 3;
     }
     const known = this.qualities.get(text);
@@ -163,8 +168,8 @@ export class IntervalReader {
 
   private hasEnergy(row: Row): boolean {
     return this.columns.some(({ index }) => {
-      const kind = row.kinds[index];
-      return (kind === cellKinds.number || kind === cellKinds.text) && microKwhOf(row.texts[index]!) > 0;
+      const kind = row.kindAt(index);
+      return (kind === cellKinds.number || kind === cellKinds.text) && microKwhOf(row.rawAt(index)) > 0;
     });
   }
 

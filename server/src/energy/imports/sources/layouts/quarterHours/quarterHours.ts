@@ -1,4 +1,5 @@
 import type { ImportLayout } from '@nahstrom/contract';
+import { entryOf, firstOf, lastOf, present } from '../../../../../platform/present.ts';
 import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
@@ -80,11 +81,11 @@ async function reportOf(
   if (columns.every(column => column.present === 0))
     throw new ReportRefused('energy.empty', { findings: findings.kept });
 
-  const lastWithValues = dayOfNumber(dayNumbers.findLast(day => columns.some(column => column.days.has(day)))!);
+  const lastWithValues = dayOfNumber(present(dayNumbers.findLast(day => columns.some(column => column.days.has(day)))));
   const stated = header.period;
   const period = {
-    start: stated?.start ?? dayOfNumber(dayNumbers[0]!),
-    end: stated ? laterOf(stated.end, lastWithValues) : dayOfNumber(dayNumbers.at(-1)!),
+    start: stated?.start ?? dayOfNumber(firstOf(dayNumbers)),
+    end: stated ? laterOf(stated.end, lastWithValues) : dayOfNumber(lastOf(dayNumbers)),
   };
   const endsLater = stated !== null && period.end > stated.end;
   assertManageable(period, header.meters.length);
@@ -124,7 +125,7 @@ function reportAutumn(
   findings: FindingList,
   maySum: boolean,
 ): void {
-  const { day, slots, seen } = frames.get(dayNumber)!;
+  const { day, slots, seen } = entryOf(frames, dayNumber);
   const alone = slots === 100 ? [8, 9, 10, 11].filter(slot => seen[slot] === 1 && seen[slot + 4] === 0) : [];
   if (alone.length === 0) return;
   if (!maySum) {
