@@ -9,6 +9,7 @@ import { answerOf, Failure } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
@@ -43,20 +44,7 @@ export default function CompletenessPage() {
       heading={t('completeness.heading')}
       lead={t('completeness.lead')}
       actions={
-        <TextField
-          select
-          size="small"
-          label={t('record.community')}
-          value={community.id}
-          onChange={event => setSearch({ community: event.target.value })}
-          sx={{ minWidth: 240 }}
-        >
-          {communities.map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
+        <CommunityChoice communities={communities} value={community.id} onChange={id => setSearch({ community: id })} />
       }
       wide
     >

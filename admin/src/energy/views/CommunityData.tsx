@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { answerOf } from '@nahstrom/kit';
 import { useSearchParams } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -36,20 +35,7 @@ export default function CommunityData() {
     <Page
       heading={t('energyData.communityHeading')}
       actions={
-        <TextField
-          select
-          size="small"
-          label={t('record.community')}
-          value={community.id}
-          onChange={event => setSearch({ community: event.target.value })}
-          sx={{ minWidth: 240 }}
-        >
-          {communities.map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
+        <CommunityChoice communities={communities} value={community.id} onChange={id => setSearch({ community: id })} />
       }
       wide
     >
