@@ -9,6 +9,7 @@ type Unlabelled =
   | 'refusal'
   | 'committed'
   | 'findingCount'
+  | 'dropped'
   | 'meters'
   | 'file'
   | 'job'
