@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { answerOf } from '@nahstrom/kit';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -36,20 +35,12 @@ export default function CommunityData() {
     <Page
       heading={t('energyData.communityHeading')}
       actions={
-        <TextField
-          select
-          size="small"
+        <ChoiceField
           label={t('energyData.choice')}
           value={community.id}
-          onChange={event => setSearch({ community: event.target.value })}
-          sx={{ minWidth: 240 }}
-        >
-          {communities.map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          onChange={id => setSearch({ community: String(id) })}
+        />
       }
       wide
     >
