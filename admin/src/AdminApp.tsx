@@ -13,6 +13,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
+import './pages.css';
 import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { i18nProviderOf } from './i18nProvider.ts';
@@ -24,7 +25,7 @@ import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
-import { page } from './page.tsx';
+import { plainPage } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { preloadList, resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
@@ -34,8 +35,8 @@ import { useLatest } from './useLatest.ts';
 export const contract = remoteContract;
 export const api = apiContract;
 
-const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
-const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
+const Home = plainPage(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
+const ClientHome = plainPage(() => import('./overall/cockpit/ClientHome.tsx'));
 
 export const prepare = ({ basename, locale, pathname }: Visit) =>
   Promise.all([preloadTexts(catalogues, locale), preloadList(pathname.slice(basename.length + 1), locale)]);

@@ -1,95 +1,40 @@
-import type { ReactElement, ReactNode } from 'react';
-import {
-  BooleanInput,
-  type BooleanInputProps,
-  FieldTitle,
-  InputHelperText,
-  NumberInput,
-  type NumberInputProps,
-  SelectInput,
-  type SelectInputProps,
-  TextInput,
-  type TextInputProps,
-  useInput,
-} from 'react-admin';
-import { DayField } from './layout/DayField.tsx';
-import { type Choosable, RecordChoice } from './layout/RecordChoice.tsx';
+import { later } from '@nahstrom/kit';
+import type { ComponentType, ReactElement } from 'react';
+import type { BooleanInputProps, NumberInputProps, SelectInputProps, TextInputProps } from 'react-admin';
+import type { CodeInputProps } from './layout/CodeInput.tsx';
+import type { DayInputProps, RecordInputProps } from './layout/inputs.tsx';
+
+const code = () => import('./layout/inputs.tsx');
+
+/** MUI's inputs are loaded when a form or dialog shows them, so that a page that only may open one goes without. */
+const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code>>) => ComponentType<never>) =>
+  later<Props>(async () => ({ default: of(await code()) as unknown as ComponentType<Props> }));
+
+const inputs = {
+  TextInput: input<TextInputProps>(({ KeptTextInput }) => KeptTextInput),
+  NumberInput: input<NumberInputProps>(({ WholeNumberInput }) => WholeNumberInput),
+  DayInput: input<DayInputProps>(({ DayInput }) => DayInput),
+  SelectInput: input<SelectInputProps>(({ KeptSelectInput }) => KeptSelectInput),
+  SwitchInput: input<BooleanInputProps>(({ BooleanInput }) => BooleanInput),
+  RecordInput: input<RecordInputProps<{ id: number }>>(({ RecordInput }) => RecordInput),
+  CodeInput: input<CodeInputProps>(({ CodeInput }) => CodeInput),
+};
+
+/** For a page whose form is shown at once. */
+export const preloadInputs = () => Promise.all(Object.values(inputs).map(({ preload }) => preload()));
 
 type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, string> };
+type Input<Props, T> = (props: Narrowed<Props, T>) => ReactElement;
 
 /** The inputs of a record, with `source` narrowed to its fields. */
 export const inputsOf = <T extends object>() => ({
-  TextInput: KeptTextInput as (props: Narrowed<TextInputProps, T>) => ReactElement,
-  NumberInput: WholeNumberInput as (props: Narrowed<NumberInputProps, T>) => ReactElement,
-  DayInput: DayInput as (props: Narrowed<DayInputProps, T>) => ReactElement,
-  SelectInput: KeptSelectInput as (props: Narrowed<SelectInputProps, T>) => ReactElement,
-  SwitchInput: BooleanInput as (props: Narrowed<BooleanInputProps, T>) => ReactElement,
-  RecordInput: RecordInput as <R extends { id: number }>(props: Narrowed<RecordInputProps<R>, T>) => ReactElement,
+  TextInput: inputs.TextInput as unknown as Input<TextInputProps, T>,
+  NumberInput: inputs.NumberInput as unknown as Input<NumberInputProps, T>,
+  DayInput: inputs.DayInput as unknown as Input<DayInputProps, T>,
+  SelectInput: inputs.SelectInput as unknown as Input<SelectInputProps, T>,
+  SwitchInput: inputs.SwitchInput as unknown as Input<BooleanInputProps, T>,
+  CodeInput: inputs.CodeInput as unknown as Input<CodeInputProps, T>,
+  RecordInput: inputs.RecordInput as unknown as <R extends { id: number }>(
+    props: Narrowed<RecordInputProps<R>, T>,
+  ) => ReactElement,
 });
-
-/** An emptied field stays the empty string, as in the contract; react-admin would make it null. */
-const KeptTextInput = (props: TextInputProps) => <TextInput fullWidth parse={asTyped} {...props} />;
-const asTyped = (typed: string) => typed;
-
-const KeptSelectInput = (props: SelectInputProps) => <SelectInput fullWidth translateChoice={false} {...props} />;
-const WholeNumberInput = (props: NumberInputProps) => <NumberInput fullWidth step={1} {...props} />;
-
-type DayInputProps = {
-  source: string;
-  label: string;
-  helperText?: ReactNode;
-  isRequired?: boolean;
-  /** An emptied day is null in the contract, otherwise the empty string. */
-  isNullable?: boolean;
-  min?: string;
-  max?: string;
-};
-
-function DayInput({ source, label, helperText = false, isRequired, isNullable = false, min, max }: DayInputProps) {
-  const { id, field, fieldState } = useInput({ source, parse: isNullable ? orNull : asTyped });
-  const message = fieldState.error?.message;
-  return (
-    <DayField
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      min={min}
-      max={max}
-      error={fieldState.invalid && <InputHelperText error={message} />}
-      faultOf={fault => <InputHelperText error={fault} />}
-      helperText={helperText && <InputHelperText helperText={helperText} />}
-      fullWidth
-    />
-  );
-}
-const orNull = (typed: string) => typed || null;
-
-type RecordInputProps<T extends { id: number }> = {
-  source: string;
-  of: Choosable<T>;
-  label: string;
-  filter?: object;
-  placeholder?: string;
-  isRequired?: boolean;
-  helperText?: string | false;
-};
-
-function RecordInput<T extends { id: number }>({ source, isRequired, helperText, ...choice }: RecordInputProps<T>) {
-  const { field, fieldState } = useInput({ source });
-  return (
-    <RecordChoice
-      {...choice}
-      name={field.name}
-      value={field.value || null}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      required={isRequired}
-      error={fieldState.invalid}
-      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-    />
-  );
-}

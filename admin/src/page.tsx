@@ -38,14 +38,18 @@ export function plainPage<Props extends object>(load: Load<Props>) {
   return Object.assign(shown, { preload });
 }
 
-/** A lazy-loaded menu or dialog; the page around it stays unchanged. */
-export function part<Props extends object>(load: Load<Props>) {
-  const Part = later(themed(load));
-  return (props: Props) => (
+/** A lazy-loaded menu or dialog of MUI; the page around it stays unchanged. */
+export const part = <Props extends object>(load: Load<Props>) => plainPart(themed(load));
+
+/** The same without MUI. */
+export function plainPart<Props extends object>(load: Load<Props>) {
+  const Part = later(load);
+  const shown = (props: Props) => (
     <PageWords ahead={Part.preload}>
       <Part {...props} />
     </PageWords>
   );
+  return Object.assign(shown, { preload: Part.preload });
 }
 
 function themed<Props extends object>(load: Load<Props>): Load<Props> {

@@ -78,6 +78,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
+        defaultProps: { classes: { paper: 'admin-outside' } },
         styleOverrides: {
           paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, margin: 16, '--admin-ground': c.raised },
         },

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput } from 'react-admin';
 import { usePage } from '../page.tsx';
 
-type CodeInputProps = {
+export type CodeInputProps = {
   source: string;
   label: string;
   choices: { id: string; name: string }[];

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { Button, Dialog } from '@nahstrom/kit/components';
+import type { ReactNode } from 'react';
 import { usePortal } from '../portal.ts';
 
 type ConfirmDialogProps = {
@@ -20,29 +16,31 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
+/** A question before an action. The browser's own dialog, so that a page does not load MUI for it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, heading, confirm, cancel, destructive, busy, isPossible = true, onConfirm, onCancel, children } = props;
   const { t } = usePortal();
-  const headingId = useId();
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onCancel} disabled={busy} autoFocus={destructive}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+      <Button
+        variant={destructive ? 'danger' : 'primary'}
+        onClick={onConfirm}
+        busy={busy}
+        disabled={!isPossible}
+        autoFocus={!destructive}
+      >
+        {confirm}
+      </Button>
+    </>
+  );
   return (
-    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId}>{heading}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={busy} color="inherit">
-          {cancel ?? t('action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          onClick={open ? onConfirm : undefined}
-          loading={busy}
-          disabled={!isPossible}
-          autoFocus={!destructive}
-        >
-          {confirm}
-        </Button>
-      </DialogActions>
+    <Dialog open={open} title={heading} onClose={busy ? ignored : onCancel} actions={actions}>
+      <div>{children}</div>
     </Dialog>
   );
 }
+
+const ignored = () => undefined;

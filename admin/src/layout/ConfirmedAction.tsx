@@ -1,14 +1,20 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-type ConfirmedActionProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> & {
+type ConfirmedActionProps = {
   label: string;
   /** Text for screen readers where the label alone does not name its object. */
   ariaLabel?: string;
+  variant?: ButtonVariant;
+  /** Colours the confirmation as one that destroys something. */
+  destructive?: boolean;
+  /** In a row of a table. */
+  small?: boolean;
+  disabled?: boolean;
   heading: string;
   /** Notice after success. */
   done: string;
@@ -20,7 +26,8 @@ type ConfirmedActionProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'di
 
 /** A button with a confirmation dialog. After a refusal the page reloads its data. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { label, ariaLabel, heading, done, run, leave, children, ...button } = props;
+  const { label, ariaLabel, destructive, small, disabled, heading, done, run, leave, children } = props;
+  const { variant = destructive ? 'danger' : 'secondary' } = props;
   const { notify } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
@@ -40,14 +47,20 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
 
   return (
     <>
-      <Button variant="outlined" {...button} aria-label={ariaLabel} onClick={() => setAsked(true)}>
+      <Button
+        className={small ? 'admin-button-small' : undefined}
+        variant={variant}
+        disabled={disabled}
+        aria-label={ariaLabel}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
         open={asked}
         heading={heading}
         confirm={label}
-        destructive={button.color === 'error'}
+        destructive={destructive}
         busy={busy}
         onConfirm={() => confirm()}
         onCancel={() => setAsked(false)}

@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
 import { useRefusals } from '../useRefusals.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** A schema of the contract for any record. */
@@ -80,22 +80,22 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
       {children}
       <div className="admin-save">
         {typeof cancel === 'string' && (
-          <Button component={Link} to={cancel} color="inherit">
+          <LinkButton variant="quiet" to={cancel}>
             {t('action.cancel')}
-          </Button>
+          </LinkButton>
         )}
         {typeof cancel === 'function' && (
-          <Button onClick={cancel} color="inherit">
+          <Button variant="quiet" onClick={cancel}>
             {t('action.cancel')}
           </Button>
         )}
-        <SubmitButton label={submit ?? t('action.save')} color={destructive ? 'error' : 'primary'} />
+        <SubmitButton label={submit ?? t('action.save')} isDestructive={destructive} />
       </div>
     </Form>
   );
 }
 
-function SubmitButton({ label, color }: { label: string; color: 'error' | 'primary' }) {
+function SubmitButton({ label, isDestructive }: { label: string; isDestructive?: boolean }) {
   const { isSubmitting, submitCount } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
@@ -105,7 +105,7 @@ function SubmitButton({ label, color }: { label: string; color: 'error' | 'prima
       button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
   }, [submitCount, isSubmitting]);
   return (
-    <Button ref={button} type="submit" variant="contained" color={color} loading={isSubmitting}>
+    <Button variant={isDestructive ? 'danger' : 'primary'} ref={button} type="submit" busy={isSubmitting}>
       {label}
     </Button>
   );

@@ -12,7 +12,7 @@ export function DeleteButton(props: { heading: string; remove(): Promise<unknown
   return (
     <ConfirmedAction
       label={t('action.delete')}
-      color="error"
+      destructive
       heading={heading}
       done={t('notice.deleted')}
       run={remove}

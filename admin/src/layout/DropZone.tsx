@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '@nahstrom/kit/components';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 type DropZoneProps = {
@@ -30,26 +29,27 @@ export function DropZone({ disabled, several, accept, label, choose, onChoose, c
   };
 
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is for the keyboard
+    <div
+      style={{
+        border: '1.5px dashed',
+        borderColor: isOver ? 'var(--n-focus)' : 'var(--n-border-strong)',
+        borderRadius: 'var(--n-radius)',
+        background: isOver ? 'var(--admin-hover)' : 'var(--n-canvas)',
+        paddingInline: 20,
+        paddingBlock: several ? 16 : 28,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 8,
+      }}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      sx={{
-        border: '1.5px dashed',
-        borderColor: isOver ? 'focus' : 'borderStrong',
-        borderRadius: 1,
-        bgcolor: isOver ? 'action.hover' : 'background.default',
-        px: 5,
-        py: several ? 4 : 7,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 2,
-      }}
     >
       {children}
       <input
@@ -66,9 +66,9 @@ export function DropZone({ disabled, several, accept, label, choose, onChoose, c
           event.target.value = '';
         }}
       />
-      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
         {choose}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Typography from '@mui/material/Typography';
 import { usePage } from '../page.tsx';
 import { DropZone } from './DropZone.tsx';
 
@@ -29,14 +28,14 @@ export function FileDrop({ file, disabled, accept, label, invitation, onChoose }
         <UploadFileOutlined className="admin-quiet" aria-hidden />
       )}
       {file ? (
-        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+        <p style={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {file.name}{' '}
-          <Typography component="span" variant="body2" color="text.secondary">
+          <span className="admin-small admin-quiet">
             {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
-          </Typography>
-        </Typography>
+          </span>
+        </p>
       ) : (
-        <Typography color="text.secondary">{invitation}</Typography>
+        <p className="admin-quiet">{invitation}</p>
       )}
     </DropZone>
   );

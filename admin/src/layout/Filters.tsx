@@ -4,6 +4,7 @@ import { Button } from '@nahstrom/kit/components';
 import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
+import { type Choice, ChoiceField } from './ChoiceField.tsx';
 
 const shownAtOnce = 3;
 
@@ -79,26 +80,9 @@ export function SearchFilter({ source, label }: { source: string; label: string 
   );
 }
 
-type Choice = { id: string | number | boolean; name: string };
+type ChoiceFilterProps = { source: string; label: string; all: string; choices: Choice<string | number | boolean>[] };
 
-export function ChoiceFilter(props: { source: string; label: string; all: string; choices: Choice[] }) {
-  const { source, label, all, choices } = props;
-  const [value, change] = useFilter<Choice['id']>(source);
-  const chosen = choices.find(choice => choice.id === value);
-  return (
-    <label className="admin-filter">
-      <span>{label}</span>
-      <select
-        value={chosen ? String(chosen.id) : ''}
-        onChange={event => change(choices.find(choice => String(choice.id) === event.target.value)?.id)}
-      >
-        <option value="">{all}</option>
-        {choices.map(choice => (
-          <option key={String(choice.id)} value={String(choice.id)}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+export function ChoiceFilter({ source, ...field }: ChoiceFilterProps) {
+  const [value, change] = useFilter<string | number | boolean>(source);
+  return <ChoiceField {...field} value={value} onChange={change} />;
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
+import { Button } from '@nahstrom/kit/components';
 import { Fragment, useId } from 'react';
 import { useStore } from 'react-admin';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
@@ -45,22 +43,15 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
       <DialogContent>
         {groups.map(({ heading, keys }) => (
           <Fragment key={heading}>
-            <Typography variant="h3" sx={{ mt: 3, mb: 2 }}>
-              {t(heading)}
-            </Typography>
-            <Box
-              component="dl"
-              sx={{ display: 'grid', gridTemplateColumns: '140px 1fr', gap: 2, m: 0, '& dd': { m: 0 } }}
-            >
+            <h3 style={{ marginTop: 12, marginBottom: 8 }}>{t(heading)}</h3>
+            <dl style={{ display: 'grid', gridTemplateColumns: '140px 1fr', gap: 8, margin: 0 }}>
               {keys.map(([names, does]) => (
                 <Fragment key={names}>
-                  <Typography component="dt" sx={{ fontWeight: 600 }}>
-                    {t(names)}
-                  </Typography>
-                  <Typography component="dd">{t(does)}</Typography>
+                  <dt style={{ fontWeight: 600 }}>{t(names)}</dt>
+                  <dd>{t(does)}</dd>
                 </Fragment>
               ))}
-            </Box>
+            </dl>
           </Fragment>
         ))}
         <FormControlLabel
@@ -70,7 +61,7 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="primary" onClick={onClose} autoFocus>
           {t('action.close')}
         </Button>
       </DialogActions>

@@ -27,43 +27,50 @@ export function ListPages() {
         </label>
       )}
       <span>{translate('ra.navigation.page_range_info', range)}</span>
-      {last > 1 && (
-        <nav aria-label={t('list.pages')}>
-          <button
-            type="button"
-            aria-label={translate('ra.navigation.previous')}
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            <Icon name="chevronLeft" size={18} />
-          </button>
-          {pagesAround(page, last).map((shown, place) =>
-            shown === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps at fixed places
-              <span key={`gap-${place}`}>…</span>
-            ) : (
-              <button
-                key={shown}
-                type="button"
-                aria-label={translate('ra.navigation.page', { page: shown })}
-                aria-current={shown === page ? 'page' : undefined}
-                onClick={() => setPage(shown)}
-              >
-                {shown}
-              </button>
-            ),
-          )}
-          <button
-            type="button"
-            aria-label={translate('ra.navigation.next')}
-            disabled={page === last}
-            onClick={() => setPage(page + 1)}
-          >
-            <Icon name="chevronRight" size={18} />
-          </button>
-        </nav>
-      )}
+      {last > 1 && <PageNumbers label={t('list.pages')} count={last} page={page} onChange={setPage} />}
     </div>
+  );
+}
+
+type PageNumbersProps = { label: string; count: number; page: number; onChange(page: number): void };
+
+export function PageNumbers({ label, count, page, onChange }: PageNumbersProps) {
+  const translate = useTranslate();
+  return (
+    <nav aria-label={label}>
+      <button
+        type="button"
+        aria-label={translate('ra.navigation.previous')}
+        disabled={page === 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <Icon name="chevronLeft" size={18} />
+      </button>
+      {pagesAround(page, count).map((shown, place) =>
+        shown === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps at fixed places
+          <span key={`gap-${place}`}>…</span>
+        ) : (
+          <button
+            key={shown}
+            type="button"
+            aria-label={translate('ra.navigation.page', { page: shown })}
+            aria-current={shown === page ? 'page' : undefined}
+            onClick={() => onChange(shown)}
+          >
+            {shown}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label={translate('ra.navigation.next')}
+        disabled={page === count}
+        onClick={() => onChange(page + 1)}
+      >
+        <Icon name="chevronRight" size={18} />
+      </button>
+    </nav>
   );
 }
 

@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
@@ -31,14 +30,29 @@ type RecordChoiceProps<T extends Named> = {
   error?: boolean;
   helperText?: ReactNode;
   name?: string;
+  /** Opens at once, for a field that the person has just entered. */
+  autoFocus?: boolean;
 };
 
 /** One of many records, found by typing: the server searches, so hundreds are as quick as three. */
 export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
-  const { of, label, value, onChange, onBlur, filter, placeholder, required, disabled, error, helperText, name } =
-    props;
+  const {
+    of,
+    label,
+    value,
+    onChange,
+    onBlur,
+    filter,
+    placeholder,
+    required,
+    disabled,
+    error,
+    helperText,
+    name,
+    autoFocus,
+  } = props;
   const { t } = usePage();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(autoFocus ?? false);
   const [typed, setTyped] = useState('');
   const search = usePaused(typed, 250);
   const chosen = useGetOne<T>(of.resource, { id: value ?? 0 }, { enabled: value !== null });
@@ -78,9 +92,9 @@ export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
           <span>
             {of.nameOf(record)}
             {of.hintOf && (
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              <span className="admin-small admin-quiet" style={{ display: 'block' }}>
                 {of.hintOf(record)}
-              </Typography>
+              </span>
             )}
           </span>
         </li>
@@ -98,6 +112,7 @@ export function RecordChoice<T extends Named>(props: RecordChoiceProps<T>) {
           {...input}
           label={label}
           name={name}
+          autoFocus={autoFocus}
           placeholder={placeholder}
           required={required}
           error={error}

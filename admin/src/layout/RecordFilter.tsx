@@ -1,4 +1,5 @@
-import { type RaRecord, useListContext } from 'react-admin';
+import { useId, useState } from 'react';
+import { type RaRecord, useGetOne } from 'react-admin';
 import { part } from '../page.tsx';
 import { useFilter } from './Filters.tsx';
 import type { Choosable } from './RecordChoice.tsx';
@@ -9,20 +10,44 @@ const RecordChoice = part(async () => ({
 
 type RecordFilterProps<T extends RaRecord<number>> = { source: string; label: string; all: string; of: Choosable<T> };
 
-/** A filter by a record that is searched for. Its field, which needs MUI, is loaded after the rows. */
+/** A filter by a record that is searched for. The search, which needs MUI, is loaded when the field is used. */
 export function RecordFilter<T extends RaRecord<number>>({ source, label, all, of }: RecordFilterProps<T>) {
   const [value, change] = useFilter<number>(source);
-  const { data, error } = useListContext();
+  const [isUsed, setIsUsed] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const id = useId();
+  const { data } = useGetOne<T>(of.resource, { id: value ?? 0 }, { enabled: value !== undefined });
+  const use = () => {
+    setIsUsed(true);
+    void RecordChoice.preload().then(() => setIsLoaded(true));
+  };
   return (
     <div className="admin-filter">
-      {(data || error) && (
+      {isLoaded ? (
         <RecordChoice
           of={of}
           label={label}
           placeholder={all}
           value={value ?? null}
           onChange={chosen => change(chosen ?? undefined)}
+          autoFocus
         />
+      ) : (
+        <>
+          <span>
+            <label htmlFor={id}>{label}</label>
+          </span>
+          <input
+            id={id}
+            role="combobox"
+            aria-expanded={false}
+            aria-busy={isUsed || undefined}
+            placeholder={all}
+            value={value !== undefined && data ? of.nameOf(data) : ''}
+            readOnly
+            onFocus={use}
+          />
+        </>
       )}
     </div>
   );

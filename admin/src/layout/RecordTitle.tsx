@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import { useCreatePath, useGetOne } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePage } from '../page.tsx';
 import type { Choosable } from './RecordChoice.tsx';
 
@@ -13,9 +12,5 @@ export function RecordTitle<T extends { id: number }>(props: { of: Choosable<T>;
   if (error) return t('record.numbered', { id: String(id) });
   const title = data ? of.nameOf(data) : '…';
   if (!page) return title;
-  return (
-    <Link component={RouterLink} to={createPath({ resource: of.resource, type: page, id })}>
-      {title}
-    </Link>
-  );
+  return <Link to={createPath({ resource: of.resource, type: page, id })}>{title}</Link>;
 }

@@ -1,11 +1,15 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { BulkProgress } from './BulkProgress.tsx';
+import { part } from '../page.tsx';
 import { type Outcome, runEach } from './runEach.ts';
 
-type BulkActionProps = Pick<ButtonProps, 'variant' | 'color'> & {
+const BulkProgress = part(() => import('./BulkProgress.tsx'));
+
+type BulkActionProps = {
+  variant?: ButtonVariant;
+  destructive?: boolean;
   label: string;
   /** The question, with the number of records. */
   heading(count: number): string;
@@ -15,7 +19,7 @@ type BulkActionProps = Pick<ButtonProps, 'variant' | 'color'> & {
 };
 
 /** A command for every selected record. It asks first, can be stopped, and reports each failure with its reason. */
-export function BulkAction({ label, heading, run, children, ...button }: BulkActionProps) {
+export function BulkAction({ label, heading, run, children, ...look }: BulkActionProps) {
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
   const [step, setStep] = useState<'idle' | 'asked' | 'running' | 'ended'>('idle');
@@ -59,14 +63,14 @@ export function BulkAction({ label, heading, run, children, ...button }: BulkAct
 
   return (
     <>
-      <Button variant="outlined" {...button} onClick={ask}>
+      <Button variant={look.variant ?? (look.destructive ? 'danger' : 'secondary')} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog
         open={step === 'asked'}
         heading={heading(ids.length)}
         confirm={label}
-        destructive={button.color === 'error'}
+        destructive={look.destructive}
         onConfirm={start}
         onCancel={() => setStep('idle')}
       >

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Button } from '@nahstrom/kit/components';
 import { useId, useState } from 'react';
 import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { Progress } from '../layout/Progress.tsx';
 import { usePage } from '../page.tsx';
 import type { Outcome } from './runEach.ts';
 
@@ -22,7 +20,7 @@ type BulkProgressProps = {
 
 const mostNamed = 200;
 
-export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClose }: BulkProgressProps) {
+export default function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClose }: BulkProgressProps) {
   const { t } = usePage();
   const headingId = useId();
   const [isStopping, setIsStopping] = useState(false);
@@ -33,13 +31,8 @@ export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClo
     <Dialog open onClose={hasEnded ? onClose : undefined} aria-labelledby={headingId} maxWidth="sm" fullWidth>
       <DialogTitle id={headingId}>{heading}</DialogTitle>
       <DialogContent>
-        <LinearProgress
-          variant="determinate"
-          value={count === 0 ? 100 : (outcomes.length / count) * 100}
-          aria-label={heading}
-          sx={{ mb: 3 }}
-        />
-        <Typography role="status">
+        <Progress label={heading} value={count === 0 ? 100 : (outcomes.length / count) * 100} />
+        <p role="status">
           {[
             t('bulk.done', { done, count }),
             failed.length > 0 && t('bulk.failed', { count: failed.length }),
@@ -47,17 +40,17 @@ export function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClo
           ]
             .filter(Boolean)
             .join(' ')}
-        </Typography>
+        </p>
         {hasEnded && failed.length > 0 && <Failures failed={failed} />}
       </DialogContent>
       <DialogActions>
         {hasEnded ? (
-          <Button variant="contained" onClick={onClose} autoFocus>
+          <Button variant="primary" onClick={onClose} autoFocus>
             {t('action.close')}
           </Button>
         ) : (
           <Button
-            color="inherit"
+            variant="quiet"
             disabled={isStopping}
             onClick={() => {
               setIsStopping(true);
@@ -87,11 +80,7 @@ function Failures({ failed }: { failed: Outcome[] }) {
   };
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={t('bulk.failures')}
-        sx={{ typography: 'body1', pl: 5, mt: 3, mb: 0, '& li': { mb: 1 } }}
-      >
+      <ul style={{ paddingLeft: 20, marginTop: 12, marginBottom: 0 }} aria-label={t('bulk.failures')}>
         {named.map(({ id, failure }) => (
           <li key={id}>
             <strong>{nameOf(id)}</strong>:{' '}
@@ -100,11 +89,11 @@ function Failures({ failed }: { failed: Outcome[] }) {
               .join(' ')}
           </li>
         ))}
-      </Box>
+      </ul>
       {failed.length > mostNamed && (
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
+        <p className="admin-quiet" style={{ marginTop: 8 }}>
           {t('bulk.more', { count: failed.length - mostNamed })}
-        </Typography>
+        </p>
       )}
     </>
   );

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import type { SavedView } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
@@ -35,35 +33,39 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
     <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
       <DialogTitle id={headingId}>{t('views.manageHeading')}</DialogTitle>
       <DialogContent>
-        {views.length === 0 && <Typography color="text.secondary">{t('views.none')}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {views.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
+        <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {views.map(view => (
-            <Box
-              component="li"
+            <li
+              style={{
+                display: 'flex',
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                borderBottom: '1px solid var(--n-border)',
+              }}
               key={view.id}
-              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider' }}
             >
-              <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', py: 2 }}>{view.name}</Typography>
+              <p style={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', paddingBlock: 8 }}>{view.name}</p>
               <Button
-                color="inherit"
+                variant="quiet"
                 aria-label={t('views.renameOne', { name: view.name })}
                 onClick={() => setAsked({ verb: 'rename', view })}
               >
                 {t('views.rename')}
               </Button>
               <Button
-                color="error"
+                variant="danger"
                 aria-label={t('views.deleteOne', { name: view.name })}
                 onClick={() => setAsked({ verb: 'remove', view })}
               >
                 {t('action.delete')}
               </Button>
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ul>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('action.done')}
         </Button>
       </DialogActions>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { SavedView } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -62,10 +62,10 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel} color="inherit">
+          <Button variant="quiet" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving}>
+          <Button variant="primary" type="submit" busy={isSaving}>
             {t('action.save')}
           </Button>
         </DialogActions>

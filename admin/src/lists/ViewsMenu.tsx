@@ -1,7 +1,6 @@
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import type { SavedView } from '@nahstrom/contract';
 import { useState } from 'react';
 import { type SortPayload, useListContext, useResourceContext } from 'react-admin';
@@ -44,9 +43,9 @@ export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; on
   return (
     <ToolMenu label={t('list.views')} anchor={anchor} onClose={onClose}>
       {(isLoaded || error) && views.length === 0 && (
-        <Typography component="li" role="none" variant="body2" color="text.secondary" sx={{ px: 4, py: 2 }}>
+        <li className="admin-small admin-quiet" style={{ paddingInline: 16, paddingBlock: 8 }} role="none">
           {t(error ? 'list.failed' : 'views.none')}
-        </Typography>
+        </li>
       )}
       {views.map(view => (
         <MenuItem key={view.id} onClick={() => choose(view)}>

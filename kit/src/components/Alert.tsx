@@ -5,12 +5,21 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'error';
 
 const icons: Record<AlertTone, IconName> = { info: 'info', success: 'check', warning: 'warning', error: 'error' };
 
-type AlertProps = { tone?: AlertTone; title?: ReactNode; children?: ReactNode; actions?: ReactNode };
+type AlertProps = {
+  tone?: AlertTone;
+  title?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** Inline message. Screen readers announce errors immediately (assertive), others politely. */
-export function Alert({ tone = 'info', title, children, actions }: AlertProps) {
+export function Alert({ tone = 'info', title, className, children, actions }: AlertProps) {
   return (
-    <div className={`n-alert n-alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={['n-alert', `n-alert-${tone}`, className].filter(Boolean).join(' ')}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={icons[tone]} />
       <div className="n-alert-body">
         {title && <p className="n-alert-title">{title}</p>}

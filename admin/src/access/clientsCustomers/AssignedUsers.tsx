@@ -71,8 +71,8 @@ function RemoveUser({ client, user }: Part & { user: UserRow }) {
     <ConfirmedAction
       label={t('action.remove')}
       ariaLabel={t('clientCustomer.removeUser', { name })}
-      size="small"
-      color="error"
+      small
+      destructive
       heading={t('clientCustomer.removeHeading', { name, title: client.title })}
       done={t('clientCustomer.removed', { name })}
       run={() => answerOf(api.POST('/client-customer/{id}/remove', { params: { path: { id: client.id } }, body }))}

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ClientCustomer, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { ListBase, useListContext, useRefresh } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { SearchFilter } from '../../layout/Filters.tsx';
@@ -43,9 +42,9 @@ function Available({ client }: Part) {
     >
       {!isEmpty && (
         <>
-          <Box sx={{ px: { xs: 4, sm: 5 }, pt: 1, pb: 3, display: 'flex' }}>
+          <div className="admin-inset" style={{ paddingTop: 4, paddingBottom: 12, display: 'flex' }}>
             <SearchFilter source="queryString" label={t('users.search')} />
-          </Box>
+          </div>
           <ListTable rowClick="toggleSelection" selection={<AssignButton client={client} />} bare>
             <Column source="lastname" label={t('user.name')} className="admin-name" render={userNameOf} />
             <Column source="username" label={t('user.username')} className="admin-name" />
@@ -72,7 +71,7 @@ function AssignButton({ client }: Part) {
     }
   });
   return (
-    <Button variant="contained" loading={busy} onClick={() => assign()}>
+    <Button variant="primary" busy={busy} onClick={() => assign()}>
       {t('clientCustomer.assign', { title: client.title })}
     </Button>
   );

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { ClientCustomer } from '@nahstrom/contract';
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
@@ -37,13 +36,12 @@ function ClientCustomerSections() {
         ofOrganisation && (
           <>
             <DeleteClientCustomer client={client} />
-            <Button
-              component={Link}
+            <LinkButton
+              variant="primary"
               to={createPath({ resource: 'clients-customers', type: 'edit', id: client.id })}
-              variant="contained"
             >
               {t('action.edit')}
-            </Button>
+            </LinkButton>
           </>
         )
       }

@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { OrganisationSettings } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -37,22 +35,24 @@ export function EmbedSection() {
           helperText={t('settings.accentColourHelp')}
         />
       </Columns>
-      <Typography variant="body2" sx={{ mt: 2 }}>
+      <p className="admin-small" style={{ marginTop: 8 }}>
         {t('settings.embedSnippet')}
-      </Typography>
-      <Box
-        component="pre"
-        // Wider than a phone, so it is scrollable by keyboard.
+      </p>
+      <pre
+        style={{
+          overflowX: 'auto',
+          padding: 12,
+          marginBlock: 8,
+          border: '1px solid var(--n-border)',
+          borderRadius: 'var(--n-radius)',
+          fontSize: 13,
+        }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so it is scrollable by keyboard
         tabIndex={0}
-        sx={{ overflowX: 'auto', p: 3, my: 2, border: 1, borderColor: 'divider', borderRadius: 1, fontSize: 13 }}
       >
         <code>{snippet}</code>
-      </Box>
-      {navigator.clipboard && (
-        <Button variant="outlined" onClick={copy}>
-          {t('settings.embedCopy')}
-        </Button>
-      )}
+      </pre>
+      {navigator.clipboard && <Button onClick={copy}>{t('settings.embedCopy')}</Button>}
     </Section>
   );
 }

@@ -1,10 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { imageTypes, type Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -53,11 +49,11 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
       lead={t('logo.lead', { megabytes: fileMegabytes })}
       beside={logo && <RemoveLogo organisation={organisation} />}
     >
-      <Box sx={{ display: 'grid', gap: 4, maxWidth: 640 }}>
+      <div style={{ display: 'grid', gap: 16, maxWidth: 640 }}>
         {logo?.publicUrl ? (
           <Shown caption={t('logo.current')} src={logo.publicUrl} alt={logo.altText} />
         ) : (
-          <Typography color="text.secondary">{t('logo.none')}</Typography>
+          <p className="admin-quiet">{t('logo.none')}</p>
         )}
         <FileDrop
           file={file}
@@ -68,27 +64,27 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
           onChoose={choose}
         />
         {preview && <Shown caption={t('logo.preview')} src={preview} alt={altText} />}
-        <TextField
-          label={t('organisation.altText')}
-          value={altText}
-          onChange={event => setAltText(event.target.value)}
-          helperText={t('logo.altTextHelp')}
-          disabled={busy}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
+        <Field label={t('organisation.altText')} hint={t('logo.altTextHelp')}>
+          <TextInput
+            value={altText}
+            maxLength={200}
+            disabled={busy}
+            onChange={event => setAltText(event.target.value)}
+          />
+        </Field>
         {refusals.length > 0 && (
-          <Alert severity="error" role="alert">
+          <Alert tone="error">
             {refusals.map(refusal => (
               <div key={refusal}>{refusal}</div>
             ))}
           </Alert>
         )}
         <div>
-          <Button variant="contained" loading={busy} onClick={() => upload()}>
+          <Button variant="primary" busy={busy} onClick={() => upload()}>
             {t('logo.upload')}
           </Button>
         </div>
-      </Box>
+      </div>
     </Section>
   );
 }
@@ -96,21 +92,27 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
 /** On white and on dark, as in the header. */
 function Shown({ caption, src, alt }: { caption: ReactNode; src: string; alt: string }) {
   return (
-    <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+    <figure style={{ margin: 0 }}>
+      <figcaption className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
         {caption}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      </figcaption>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {['#ffffff', '#14171c'].map(backdrop => (
-          <Box
+          <div
+            style={{
+              border: '1px solid var(--n-border)',
+              borderRadius: 'var(--n-radius)',
+              padding: 12,
+              background: backdrop,
+              display: 'flex',
+            }}
             key={backdrop}
-            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, bgcolor: backdrop, display: 'flex' }}
           >
             <img src={src} alt={backdrop === '#ffffff' ? alt : ''} style={{ height: 40, maxWidth: 200 }} />
-          </Box>
+          </div>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </figure>
   );
 }
 

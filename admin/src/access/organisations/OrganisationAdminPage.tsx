@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import { type Organisation, type OrganisationAdmin, organisationAdmin } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -51,7 +51,7 @@ export default function OrganisationAdminPage() {
       {isHere ? (
         <ChooseAdmin organisation={organisation} />
       ) : (
-        <Alert severity="info">{t('organisation.adminElsewhere')}</Alert>
+        <Alert tone="info">{t('organisation.adminElsewhere')}</Alert>
       )}
     </Page>
   );
@@ -99,8 +99,8 @@ function RemoveAdmin({ organisation: { id, admin } }: Part) {
   return (
     <ConfirmedAction
       label={t('organisation.adminRemove')}
-      size="small"
-      color="error"
+      small
+      destructive
       heading={t('organisation.adminRemoveHeading', { name })}
       done={t('organisation.adminRemoved')}
       run={run}

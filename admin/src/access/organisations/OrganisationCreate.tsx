@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import { type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -34,7 +34,7 @@ export default function OrganisationCreate() {
     <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
       <DataForm write={write} initial={blank} cancel={list} save={save}>
         <Section heading={t('record.facts')}>
-          <Alert severity="info" sx={{ mb: 4 }}>
+          <Alert className="admin-spaced" tone="info">
             {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>
           <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />

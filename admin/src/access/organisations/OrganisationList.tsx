@@ -1,19 +1,13 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Button } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisations } from './useOrganisation.ts';
@@ -28,7 +22,11 @@ export default function OrganisationList() {
       <EmptyState
         heading={t('records.organisation')}
         text={t('list.failed')}
-        action={<Button onClick={() => refetch()}>{t('action.retry')}</Button>}
+        action={
+          <Button variant="quiet" onClick={() => refetch()}>
+            {t('action.retry')}
+          </Button>
+        }
       />
     );
   }
@@ -39,47 +37,47 @@ export default function OrganisationList() {
       lead={t('organisations.lead')}
       actions={
         session.user.isOperator && (
-          <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
+          <LinkButton variant="primary" to={`${basename}/organisations/create`}>
             {t('organisation.create')}
-          </Button>
+          </LinkButton>
         )
       }
       wide
     >
-      <TableBox label={t('records.organisation')} framed>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('organisation.title')}</TableCell>
-              <TableCell>{t('organisation.slug')}</TableCell>
-              <TableCell sx={wideOnly}>{t('organisation.admin')}</TableCell>
-              <TableCell sx={wideOnly}>{t('organisation.created')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {organisations.map(organisation => (
-              <TableRow key={organisation.id}>
-                <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
-                  <Link
-                    component={RouterLink}
-                    to={createPath({ resource: 'organisations', type: 'show', id: organisation.id })}
-                    color="text.primary"
-                    sx={{ fontWeight: 600, mr: 2 }}
-                  >
-                    {organisation.title}
-                  </Link>
-                  {organisation.id === session.organisation.id && (
-                    <StateChip tone="good" label={t('organisation.current')} />
-                  )}
-                </TableCell>
-                <TableCell>{organisation.slug}</TableCell>
-                <TableCell sx={wideOnly}>{organisation.admin ? userNameOf(organisation.admin) : '–'}</TableCell>
-                <TableCell sx={wideOnly}>{format.day(dayOf(organisation.created))}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('records.organisation')} framed>
+        <thead>
+          <tr>
+            <th scope="col">{t('organisation.title')}</th>
+            <th scope="col">{t('organisation.slug')}</th>
+            <th scope="col" className="admin-wide">
+              {t('organisation.admin')}
+            </th>
+            <th scope="col" className="admin-wide">
+              {t('organisation.created')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {organisations.map(organisation => (
+            <tr key={organisation.id}>
+              <td style={{ minWidth: 150, overflowWrap: 'anywhere' }}>
+                <Link
+                  style={{ fontWeight: 600, marginRight: 8 }}
+                  to={createPath({ resource: 'organisations', type: 'show', id: organisation.id })}
+                >
+                  {organisation.title}
+                </Link>
+                {organisation.id === session.organisation.id && (
+                  <StateChip tone="good" label={t('organisation.current')} />
+                )}
+              </td>
+              <td>{organisation.slug}</td>
+              <td className="admin-wide">{organisation.admin ? userNameOf(organisation.admin) : '–'}</td>
+              <td className="admin-wide">{format.day(dayOf(organisation.created))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { type Organisation, type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -35,20 +35,14 @@ export default function OrganisationPage() {
       actions={
         isAdministered && (
           <>
-            <Button component={Link} to={`${basename}/organisations/${id}/admin`} variant="outlined">
-              {t('organisation.changeAdmin')}
-            </Button>
-            {isHere && (
-              <Button component={Link} to={`${basename}/organisations/settings`} variant="outlined">
-                {t('menu.settings')}
-              </Button>
-            )}
+            <LinkButton to={`${basename}/organisations/${id}/admin`}>{t('organisation.changeAdmin')}</LinkButton>
+            {isHere && <LinkButton to={`${basename}/organisations/settings`}>{t('menu.settings')}</LinkButton>}
           </>
         )
       }
     >
       {!isHere && (
-        <Alert severity="info" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
         </Alert>
       )}

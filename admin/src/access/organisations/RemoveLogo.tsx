@@ -14,8 +14,8 @@ export function RemoveLogo({ organisation: { id, title } }: { organisation: Orga
   return (
     <ConfirmedAction
       label={t('logo.remove')}
-      size="small"
-      color="error"
+      small
+      destructive
       heading={t('logo.removeHeading')}
       done={t('logo.removed')}
       run={run}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
@@ -14,18 +12,16 @@ export function RoleList() {
   const { data } = useQuery({ queryKey: ['userroles'], queryFn: () => answerOf(api.GET('/admin/userroles')) });
   return (
     <Section heading={t('user.roles')} lead={t('roles.lead')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+      <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
         {data?.map(({ id, titleDe, titleEn }) => (
           <div key={id}>
-            <Typography component="dt" sx={{ fontWeight: 600 }}>
-              {locale === 'de' ? titleDe : titleEn}
-            </Typography>
-            <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+            <dt style={{ fontWeight: 600 }}>{locale === 'de' ? titleDe : titleEn}</dt>
+            <dd className="admin-small admin-quiet" style={{ margin: 0 }}>
               {isRole(id) && t(`roles.${id}`)}
-            </Typography>
+            </dd>
           </div>
         ))}
-      </Box>
+      </dl>
     </Section>
   );
 }

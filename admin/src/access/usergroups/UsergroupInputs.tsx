@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import { groupTypes, levels, type Usergroup, type UsergroupData } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
@@ -14,7 +14,7 @@ export function UsergroupInputs() {
   return (
     <Section heading={t('record.facts')}>
       {isUsed && (
-        <Alert severity="info" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {record.isDefault ? t('usergroup.isDefaultText') : t('usergroup.inUseText', { count: record.userCount })}
         </Alert>
       )}

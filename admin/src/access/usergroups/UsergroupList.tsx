@@ -7,11 +7,11 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { part, usePage } from '../../page.tsx';
+import { plainPart, usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<Usergroup>();
 
-const RoleList = part(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
+const RoleList = plainPart(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
 
 export default function UsergroupList() {
   return (

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -36,11 +35,7 @@ export function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-label={t('admissions.admitTo', { organisation: organisation.title })}
-        onClick={() => setAsked(true)}
-      >
+      <Button aria-label={t('admissions.admitTo', { organisation: organisation.title })} onClick={() => setAsked(true)}>
         {t('admissions.admit')}
       </Button>
       <ConfirmDialog
@@ -51,21 +46,15 @@ export function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
         onConfirm={() => admit()}
         onCancel={() => setAsked(false)}
       >
-        <TextField
-          select
-          fullWidth
-          label={t('user.role')}
-          value={role}
-          onChange={event => setRole(event.target.value as Role)}
-          helperText={t('admissions.roleHelp')}
-          sx={{ mt: 2 }}
-        >
-          {roles.map(id => (
-            <MenuItem key={id} value={id}>
-              {t(`user.roles.${id}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <div style={{ marginTop: 8 }}>
+          <ChoiceField
+            label={t('user.role')}
+            value={role}
+            hint={t('admissions.roleHelp')}
+            choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
+            onChange={chosen => setRole(chosen ?? role)}
+          />
+        </div>
       </ConfirmDialog>
     </>
   );

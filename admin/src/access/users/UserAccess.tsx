@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useCreatePath, useRefresh } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -28,16 +27,13 @@ export function UserAccess({ user }: { user: User }) {
         ]}
       />
       {isSelf ? (
-        <Box sx={{ mt: 4 }}>
-          {t('user.ownAccount')}{' '}
-          <Link component={RouterLink} to="/member/user/password" underline="always">
-            {t('user.ownAccountLink')}
-          </Link>
-        </Box>
+        <div style={{ marginTop: 16 }}>
+          {t('user.ownAccount')} <Link to="/member/user/password">{t('user.ownAccountLink')}</Link>
+        </div>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 }}>
           <AccessActions user={user} />
-        </Box>
+        </div>
       )}
     </Section>
   );
@@ -59,16 +55,12 @@ function AccessActions({ user }: { user: User }) {
 
   return (
     <>
-      <Button variant="outlined" loading={isInviting} onClick={() => invite()}>
+      <Button busy={isInviting} onClick={() => invite()}>
         {t(user.proven ? 'user.sendLink' : 'user.invite')}
       </Button>
-      <Button
-        component={RouterLink}
-        to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}
-        variant="outlined"
-      >
+      <LinkButton to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}>
         {t('user.setPassword')}
-      </Button>
+      </LinkButton>
       {user.twoFactor && (
         <ConfirmedAction
           label={t('user.resetTwoFactor')}
@@ -84,7 +76,7 @@ function AccessActions({ user }: { user: User }) {
       {user.active ? (
         <ConfirmedAction
           label={t('user.deactivate')}
-          color="error"
+          destructive
           heading={t('user.deactivateHeading', { name })}
           done={t('user.deactivated', { name })}
           run={() => answerOf(api.POST('/admin/user/{id}/deactivate', path))}

@@ -1,8 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { Admission, User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +9,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { AdmitButton } from './AdmitButton.tsx';
 import { userNameOf } from './userNameOf.ts';
@@ -37,23 +32,21 @@ export default function UserOrganisationsPage() {
       back={{ to: createPath({ resource: 'users', type: 'show', id }), label: userNameOf(user) }}
     >
       <Section heading={t('admissions.heading')} lead={t('admissions.lead')} flush>
-        <TableBox label={t('admissions.heading')}>
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('organisation.title')}</TableCell>
-                <TableCell>{t('admissions.state')}</TableCell>
-                <TableCell>{t('user.roles')}</TableCell>
-                <TableCell />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {admissions.data.map(admission => (
-                <AdmissionRow key={admission.organisation} admission={admission} user={user} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+        <Table label={t('admissions.heading')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('organisation.title')}</th>
+              <th scope="col">{t('admissions.state')}</th>
+              <th scope="col">{t('user.roles')}</th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {admissions.data.map(admission => (
+              <AdmissionRow key={admission.organisation} admission={admission} user={user} />
+            ))}
+          </tbody>
+        </Table>
       </Section>
     </Page>
   );
@@ -69,19 +62,19 @@ function AdmissionRow({ admission, user }: { admission: Admission; user: User })
   // A user who leaves the session's organisation has no page in it any more.
   const leave = isHere ? () => redirect('list', 'users') : undefined;
   return (
-    <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>{title}</TableCell>
-      <TableCell>
+    <tr>
+      <td style={{ overflowWrap: 'anywhere', minWidth: 140 }}>{title}</td>
+      <td>
         <StateChip tone={state === 'admitted' ? 'good' : 'quiet'} label={t(`admissions.${state}`)} />
-      </TableCell>
-      <TableCell>{admission.roles.map(role => t(`user.roles.${role}`)).join(', ') || '–'}</TableCell>
-      <TableCell align="right">
+      </td>
+      <td>{admission.roles.map(role => t(`user.roles.${role}`)).join(', ') || '–'}</td>
+      <td data-align="right">
         {!isAdmitted && <AdmitButton user={user.id} organisation={{ id: organisation, title }} name={who.name} />}
         {isAdmitted && user.id !== session.user.id && (
           <ConfirmedAction
             label={t('action.remove')}
             ariaLabel={t('admissions.removeFrom', { organisation: title })}
-            color="error"
+            destructive
             heading={t('admissions.removeHeading', who)}
             done={t('admissions.removed', who)}
             run={() =>
@@ -96,7 +89,7 @@ function AdmissionRow({ admission, user }: { admission: Admission; user: User })
             {t('admissions.removeText')}
           </ConfirmedAction>
         )}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { User } from '@nahstrom/contract';
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
@@ -37,21 +36,13 @@ function UserSections() {
       actions={
         <>
           {ofOrganisation && (
-            <Button
-              component={Link}
-              to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`}
-              variant="outlined"
-            >
+            <LinkButton to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`}>
               {t('records.organisation')}
-            </Button>
+            </LinkButton>
           )}
-          <Button
-            component={Link}
-            to={createPath({ resource: 'users', type: 'edit', id: user.id })}
-            variant="contained"
-          >
+          <LinkButton variant="primary" to={createPath({ resource: 'users', type: 'edit', id: user.id })}>
             {t('action.edit')}
-          </Button>
+          </LinkButton>
         </>
       }
     >

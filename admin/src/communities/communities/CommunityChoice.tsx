@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Community } from '@nahstrom/contract';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { usePage } from '../../page.tsx';
 
 type CommunityChoiceProps = {
@@ -13,19 +12,11 @@ type CommunityChoiceProps = {
 export function CommunityChoice({ communities, value, onChange }: CommunityChoiceProps) {
   const { t } = usePage();
   return (
-    <TextField
-      select
-      size="small"
+    <ChoiceField
       label={t('record.community')}
       value={value}
-      onChange={event => onChange(event.target.value)}
-      sx={{ minWidth: 240 }}
-    >
-      {communities.map(({ id, title }) => (
-        <MenuItem key={id} value={id}>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={communities.map(({ id, title }) => ({ id, name: title }))}
+      onChange={id => onChange(String(id))}
+    />
   );
 }

@@ -1,11 +1,10 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { Community } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
+import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -52,24 +51,13 @@ export function CommunityFrame({ shown, lead, children }: CommunityFrameProps) {
         )
       }
     >
-      <Tabs
-        value={shown}
-        variant="scrollable"
-        aria-label={t('community.tabs')}
-        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {communityTabs.map(tab => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={t(`community.tab.${tab}`)}
-            id={`tab-${tab}`}
-            aria-controls="tab-panel"
-            component={Link}
-            to={addressOf(tab)}
-          />
-        ))}
-      </Tabs>
+      <LinkTabs
+        label={t('community.tabs')}
+        id="tab"
+        controls="tab-panel"
+        shown={shown}
+        tabs={communityTabs.map(tab => ({ name: tab, label: t(`community.tab.${tab}`), to: addressOf(tab) }))}
+      />
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
         {children}
       </div>

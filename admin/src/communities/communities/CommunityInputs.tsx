@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { askableFields, type CommunityData } from '@nahstrom/contract';
 import { CheckboxGroupInput } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -27,12 +26,12 @@ export function CommunityInputs() {
         <Columns>
           {input('edaNumber', t('community.edaNumberHelp'))}
           {input('customerNumberEvu')}
-          <Box sx={{ gridColumn: '1 / -1' }}>{input('communityId', t('community.communityIdHelp'))}</Box>
+          <div style={{ gridColumn: '1 / -1' }}>{input('communityId', t('community.communityIdHelp'))}</div>
         </Columns>
       </Section>
       <Section heading={t('community.section.invoice')} lead={t('community.section.invoiceLead')}>
         <Columns>
-          <Box sx={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</Box>
+          <div style={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</div>
           <TextInput
             source="invoiceZip"
             label={t('community.invoiceZip')}

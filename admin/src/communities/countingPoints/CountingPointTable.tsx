@@ -1,9 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import {
   type CountingPoint,
   countingPointStatus,
@@ -14,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
 import { type PointAction, PointMenu } from './PointMenu.tsx';
@@ -26,78 +20,76 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
   const points = member.countingPoints;
   const powerProductions = usePowerProductions();
   return (
-    <TableBox label={t('member.countingPoints')}>
-      <Table sx={{ minWidth: 860, '& tr:last-child td': { borderBottom: 0 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('countingPoint.cpNumber')}</TableCell>
-            <TableCell>{t('countingPoint.powerProductionType')}</TableCell>
-            <TableCell>{t('countingPoint.cpStatus')}</TableCell>
-            <TableCell align="right">{t('countingPoint.share')}</TableCell>
-            <TableCell align="right">{t('point.amount')}</TableCell>
-            <TableCell>{t('countingPoint.newestDay')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {points.map(point => (
-            <TableRow key={point.id}>
-              <TableCell>
-                <CountingPointNumber number={point.cpNumber} />
-                {point.plantName && (
-                  <Typography variant="body2" color="text.secondary">
-                    {point.plantName}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell>
-                {powerProductions.titleOf(point.powerProductionType)}
-                {point.feedType !== null && isFeeder(point.powerProductionType) && (
-                  <Typography variant="body2" color="text.secondary">
-                    {point.feedType === feedTypes.full ? t('countingPoint.feedType.1') : t('countingPoint.feedType.0')}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell>
-                {point.cpStatus === countingPointStatus.activated ? (
-                  <>
-                    <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
-                    {point.dateOfActivation && (
-                      <Typography variant="body2" color="text.secondary" noWrap>
-                        {t('point.fromDay', { day: format.day(point.dateOfActivation) })}
-                      </Typography>
-                    )}
-                  </>
-                ) : (
-                  <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
-                )}
-              </TableCell>
-              <TableCell align="right">
-                <Quantity value={format.whole(point.share)} unit="%" />
-              </TableCell>
-              <TableCell align="right">
-                {point.peakPerformance !== null ? (
-                  <Quantity value={format.kwh(point.peakPerformance)} unit="kWp" />
-                ) : point.yearConsumption !== null ? (
-                  <Quantity value={format.whole(point.yearConsumption)} unit={t('unit.kwhPerYear')} />
-                ) : (
-                  '–'
-                )}
-              </TableCell>
-              <TableCell>{point.newestDay ? format.day(point.newestDay) : t('point.noData')}</TableCell>
-              <TableCell align="right">
-                <PointMenu member={member} point={point} onAsk={onAsk} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableBox>
+    <Table label={t('member.countingPoints')} least={860}>
+      <thead>
+        <tr>
+          <th scope="col">{t('countingPoint.cpNumber')}</th>
+          <th scope="col">{t('countingPoint.powerProductionType')}</th>
+          <th scope="col">{t('countingPoint.cpStatus')}</th>
+          <th scope="col" data-align="right">
+            {t('countingPoint.share')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('point.amount')}
+          </th>
+          <th scope="col">{t('countingPoint.newestDay')}</th>
+          <th scope="col" />
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(point => (
+          <tr key={point.id}>
+            <td>
+              <CountingPointNumber number={point.cpNumber} />
+              {point.plantName && <p className="admin-small admin-quiet">{point.plantName}</p>}
+            </td>
+            <td>
+              {powerProductions.titleOf(point.powerProductionType)}
+              {point.feedType !== null && isFeeder(point.powerProductionType) && (
+                <p className="admin-small admin-quiet">
+                  {point.feedType === feedTypes.full ? t('countingPoint.feedType.1') : t('countingPoint.feedType.0')}
+                </p>
+              )}
+            </td>
+            <td>
+              {point.cpStatus === countingPointStatus.activated ? (
+                <>
+                  <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
+                  {point.dateOfActivation && (
+                    <p className="admin-small admin-quiet admin-cut">
+                      {t('point.fromDay', { day: format.day(point.dateOfActivation) })}
+                    </p>
+                  )}
+                </>
+              ) : (
+                <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
+              )}
+            </td>
+            <td data-align="right">
+              <Quantity value={format.whole(point.share)} unit="%" />
+            </td>
+            <td data-align="right">
+              {point.peakPerformance !== null ? (
+                <Quantity value={format.kwh(point.peakPerformance)} unit="kWp" />
+              ) : point.yearConsumption !== null ? (
+                <Quantity value={format.whole(point.yearConsumption)} unit={t('unit.kwhPerYear')} />
+              ) : (
+                '–'
+              )}
+            </td>
+            <td>{point.newestDay ? format.day(point.newestDay) : t('point.noData')}</td>
+            <td data-align="right">
+              <PointMenu member={member} point={point} onAsk={onAsk} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
 export const CountingPointNumber = ({ number }: { number: string }) => (
-  <Typography component="span" noWrap sx={{ fontVariantNumeric: 'tabular-nums', display: 'block' }}>
+  <span className="admin-cut" style={{ display: 'block' }}>
     {spacedCountingPointNumber(number)}
-  </Typography>
+  </span>
 );

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import {
   activation,
   type CountingPoint,
@@ -11,6 +9,7 @@ import {
   newShare,
 } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -39,7 +38,7 @@ export function CountingPoints({ member }: { member: Member }) {
       heading={t('member.countingPoints')}
       lead={member.countingPoints.length === 0 ? t('member.noCountingPoints') : undefined}
       beside={
-        <Button variant="outlined" size="small" onClick={() => setAsked({ what: 'create' })}>
+        <Button className="admin-button-small" onClick={() => setAsked({ what: 'create' })}>
           {t('point.create')}
         </Button>
       }
@@ -169,14 +168,14 @@ function ShareEffect({ point: { shares } }: { point: CountingPoint }) {
   const next = shares.find(period => period.validFrom > validFrom);
   if (!isDay(validFrom) || !before || typeof share !== 'number') return null;
   return (
-    <Typography role="status" sx={{ mt: 2, mb: 1 }}>
+    <p style={{ marginTop: 8, marginBottom: 4 }} role="status">
       {t(next ? 'point.shareEffectUntil' : 'point.shareEffect', {
         day: format.day(validFrom),
         before: format.whole(before.share),
         after: format.whole(share),
         next: next ? format.day(next.validFrom) : '',
       })}
-    </Typography>
+    </p>
   );
 }
 

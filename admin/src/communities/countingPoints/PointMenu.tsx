@@ -1,12 +1,10 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type CountingPoint, countingPointStatus, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
+import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -17,13 +15,8 @@ type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointA
 export function PointMenu({ member, point, onAsk }: PointMenuProps) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const number = spacedCountingPointNumber(point.cpNumber);
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   const [remove, busy] = useAction(async () => {
     try {
       const params = { path: { id: member.id, point: point.id } };
@@ -37,23 +30,17 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
   const mayActivate = point.cpStatus !== countingPointStatus.activated && member.state === 'active';
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={t('point.actions', { number })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
+      <ActionMenu
+        label={t('point.actions', { number })}
+        actions={[
+          { label: t('action.edit'), run: () => onAsk('edit', point) },
+          mayActivate && { label: t('point.activate'), run: () => onAsk('activate', point) },
+          { label: t('point.shareHeading'), run: () => onAsk('share', point) },
+          member.countingPoints.length > 1 && { label: t('action.delete'), run: () => setIsDeleting(true) },
+        ]}
       >
         <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => onAsk('edit', point))}>{t('action.edit')}</MenuItem>
-        {mayActivate && <MenuItem onClick={choose(() => onAsk('activate', point))}>{t('point.activate')}</MenuItem>}
-        <MenuItem onClick={choose(() => onAsk('share', point))}>{t('point.shareHeading')}</MenuItem>
-        {member.countingPoints.length > 1 && (
-          <MenuItem onClick={choose(() => setIsDeleting(true))}>{t('action.delete')}</MenuItem>
-        )}
-      </Menu>
+      </ActionMenu>
       <ConfirmDialog
         open={isDeleting}
         heading={t('point.deleteHeading')}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type CountingPoint, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -10,26 +8,29 @@ export function ShareHistory({ member, point }: { member: Member; point: Countin
   const { t, api, format } = usePage();
   const shares = member.countingPoints.find(({ id }) => id === point.id)?.shares ?? [];
   return (
-    <Box sx={{ mb: 4 }}>
-      <Typography variant="body2" color="text.secondary">
-        {spacedCountingPointNumber(point.cpNumber)}
-      </Typography>
-      <Box component="ul" aria-label={t('countingPoint.shares')} sx={{ listStyle: 'none', p: 0, my: 2 }}>
+    <div style={{ marginBottom: 16 }}>
+      <p className="admin-small admin-quiet">{spacedCountingPointNumber(point.cpNumber)}</p>
+      <ul style={{ listStyle: 'none', padding: 0, marginBlock: 8 }} aria-label={t('countingPoint.shares')}>
         {shares.map(({ validFrom, share }, place) => (
-          <Box
-            component="li"
+          <li
+            style={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 12,
+              paddingBlock: 4,
+              borderBottom: '1px solid var(--n-border)',
+            }}
             key={validFrom}
-            sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}
           >
-            <Typography sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+            <p style={{ flex: 1 }}>
               {t('point.shareFrom', { day: format.day(validFrom), share: format.whole(share) })}
-            </Typography>
+            </p>
             {place > 0 && (
               <ConfirmedAction
                 label={t('point.shareRemove')}
                 ariaLabel={t('point.shareRemoveNamed', { day: format.day(validFrom) })}
-                size="small"
-                color="error"
+                small
+                destructive
                 heading={t('point.shareRemoveHeading')}
                 done={t('point.shareRemoved')}
                 run={() =>
@@ -43,9 +44,9 @@ export function ShareHistory({ member, point }: { member: Member; point: Countin
                 {t('point.shareRemoveText', { day: format.day(validFrom), share: format.whole(share) })}
               </ConfirmedAction>
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   );
 }

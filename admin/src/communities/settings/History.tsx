@@ -1,12 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { HistoryState } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -14,7 +7,7 @@ import type { Check } from '../../layout/DataForm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { readingDecimals, type Scales, withTexts } from './decimals.ts';
 
@@ -58,86 +51,78 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
       heading={heading}
       lead={lead}
       beside={
-        <Button variant="outlined" size="small" onClick={() => setAsked('new')}>
+        <Button className="admin-button-small" onClick={() => setAsked('new')}>
           {add}
         </Button>
       }
       flush
     >
       {entries?.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
           {t('communitySettings.none')}
-        </Typography>
+        </p>
       )}
       {entries && entries.length > 0 && (
-        <TableBox label={heading}>
-          <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('tariff.validFrom')}</TableCell>
-                {columns.map(({ label, isNumber }) => (
-                  <TableCell key={label} align={isNumber ? 'right' : undefined}>
-                    {label}
-                  </TableCell>
-                ))}
-                <TableCell>{t('communitySettings.state')}</TableCell>
-                <TableCell />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {entries.map(entry => (
-                <TableRow key={entry.id} sx={entry.state === 'current' ? { '& td': { fontWeight: 600 } } : undefined}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(entry.validFrom)}</TableCell>
-                  {columns.map(({ label, text, isNumber }) => (
-                    <TableCell
-                      key={label}
-                      align={isNumber ? 'right' : undefined}
-                      sx={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : undefined}
-                    >
-                      {text(entry)}
-                    </TableCell>
-                  ))}
-                  <TableCell>
-                    <StateChip tone={tones[entry.state]} label={t(`communitySettings.state.${entry.state}`)} />
-                  </TableCell>
-                  <TableCell align="right">
-                    {entry.used && entry.state !== 'future' ? (
-                      <>
-                        <Typography variant="body2" color="text.secondary">
-                          {t('communitySettings.used')}
-                        </Typography>
-                        {ofUsed?.(entry)}
-                      </>
-                    ) : (
-                      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-                        <Button
-                          size="small"
-                          color="inherit"
-                          aria-label={t('communitySettings.editNamed', { day: format.day(entry.validFrom) })}
-                          onClick={() => setAsked(entry)}
-                        >
-                          {t('action.edit')}
-                        </Button>
-                        <ConfirmedAction
-                          label={t('action.delete')}
-                          ariaLabel={t('communitySettings.deleteNamed', { day: format.day(entry.validFrom) })}
-                          size="small"
-                          color="error"
-                          variant="text"
-                          heading={t('communitySettings.deleteHeading', { day: format.day(entry.validFrom) })}
-                          done={t('notice.deleted')}
-                          run={() => remove(entry.id)}
-                        >
-                          {t('communitySettings.deleteText')}
-                        </ConfirmedAction>
-                      </Box>
-                    )}
-                  </TableCell>
-                </TableRow>
+        <Table label={heading} least={720}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tariff.validFrom')}</th>
+              {columns.map(({ label, isNumber }) => (
+                <th scope="col" key={label} data-align={isNumber ? 'right' : undefined}>
+                  {label}
+                </th>
               ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+              <th scope="col">{t('communitySettings.state')}</th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(entry => (
+              <tr key={entry.id} className={entry.state === 'current' ? 'admin-strong' : undefined}>
+                <td className="admin-nowrap">{format.day(entry.validFrom)}</td>
+                {columns.map(({ label, text, isNumber }) => (
+                  <td key={label} data-align={isNumber ? 'right' : undefined}>
+                    {text(entry)}
+                  </td>
+                ))}
+                <td>
+                  <StateChip tone={tones[entry.state]} label={t(`communitySettings.state.${entry.state}`)} />
+                </td>
+                <td data-align="right">
+                  {entry.used && entry.state !== 'future' ? (
+                    <>
+                      <p className="admin-small admin-quiet">{t('communitySettings.used')}</p>
+                      {ofUsed?.(entry)}
+                    </>
+                  ) : (
+                    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
+                      <Button
+                        className="admin-button-small"
+                        variant="quiet"
+                        aria-label={t('communitySettings.editNamed', { day: format.day(entry.validFrom) })}
+                        onClick={() => setAsked(entry)}
+                      >
+                        {t('action.edit')}
+                      </Button>
+                      <ConfirmedAction
+                        label={t('action.delete')}
+                        ariaLabel={t('communitySettings.deleteNamed', { day: format.day(entry.validFrom) })}
+                        small
+                        destructive
+                        variant="quiet"
+                        heading={t('communitySettings.deleteHeading', { day: format.day(entry.validFrom) })}
+                        done={t('notice.deleted')}
+                        run={() => remove(entry.id)}
+                      >
+                        {t('communitySettings.deleteText')}
+                      </ConfirmedAction>
+                    </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
       {asked && (
         <FormDialog

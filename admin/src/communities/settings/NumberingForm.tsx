@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import {
   type CommunitySettings,
   type CommunitySettingsData,
@@ -71,24 +69,14 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
   const { t } = usePage();
   const at = `numberRanges.${place}`;
   return (
-    <Box
-      role="group"
-      aria-label={t(`community.${range.kind}`)}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '170px minmax(0, 1fr) 110px 190px 190px' },
-        gap: 3,
-        alignItems: 'start',
-        py: 2,
-        '& .MuiFormControl-root': { my: 0 },
-      }}
-    >
-      <Typography sx={{ pt: { md: 2 } }}>{t(`community.${range.kind}`)}</Typography>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
+    <div className="admin-range-row" role="group" aria-label={t(`community.${range.kind}`)}>
+      <p>{t(`community.${range.kind}`)}</p>
       <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={t('communitySettings.prefixHelp')} />
       <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
       <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />
-    </Box>
+    </div>
   );
 }
 
@@ -105,8 +93,8 @@ function NextNumber({ at, stored }: { at: string; stored: Range }) {
     number,
   );
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ pt: { md: 2.5 }, overflowWrap: 'anywhere' }}>
+    <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
       {t('communitySettings.next', { number: text })}
-    </Typography>
+    </p>
   );
 }

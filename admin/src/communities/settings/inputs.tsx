@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { vatRates } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
@@ -18,7 +17,7 @@ export const DecimalInput = ({ source, label, unit }: { source: string; label: s
     helperText={false}
     isRequired
     slotProps={{
-      input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      input: { endAdornment: <span className="admin-small admin-quiet">{unit}</span> },
       htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
     }}
   />

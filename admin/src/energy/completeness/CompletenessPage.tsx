@@ -1,30 +1,26 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Pagination from '@mui/material/Pagination';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type CompletenessMap, firstEnergyDay } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { PageNumbers } from '../../layout/ListPages.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { moved } from '../views/asked.ts';
 import { FileButtons } from '../views/FileButtons.tsx';
 import { RangeForm } from '../views/RangeForm.tsx';
 import { DayMap } from './DayMap.tsx';
-import { DayZoom } from './DayZoom.tsx';
 import { ReRequestList } from './ReRequestList.tsx';
-import { signs, stateStyles, states } from './states.ts';
+import { signs, states } from './states.ts';
 
 /** Completeness of the days by counting point. All filters are in the address. */
 export default function CompletenessPage() {
@@ -52,6 +48,8 @@ export default function CompletenessPage() {
     </Page>
   );
 }
+
+const DayZoom = part(() => import('./DayZoom.tsx'));
 
 const perPage = 25;
 const untilOf = (days: number) => ({ start: later(moved('day', today(), 1 - days)), end: today() });
@@ -103,54 +101,40 @@ function OfCommunity({ community }: { community: number }) {
         }
         to={asked}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, rowGap: 4, mb: 4, alignItems: 'center' }}>
-        <Button component={Link} to={asked(untilOf(60))}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, rowGap: 16, marginBottom: 16, alignItems: 'center' }}>
+        <LinkButton variant="quiet" to={asked(untilOf(60))}>
           {t('completeness.days60')}
-        </Button>
-        <Button component={Link} to={asked(untilOf(365))}>
+        </LinkButton>
+        <LinkButton variant="quiet" to={asked(untilOf(365))}>
           {t('completeness.year')}
-        </Button>
-        <TextField
-          select
-          size="small"
+        </LinkButton>
+        <ChoiceField
           label={t('completeness.show')}
           value={show}
-          onChange={event => choose({ show: event.target.value })}
-          sx={{ minWidth: 160 }}
-        >
-          {(['all', 'gaps'] as const).map(name => (
-            <MenuItem key={name} value={name}>
-              {t(`completeness.show.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          size="small"
+          choices={(['all', 'gaps'] as const).map(id => ({ id, name: t(`completeness.show.${id}`) }))}
+          onChange={chosen => choose({ show: chosen ?? '' })}
+        />
+        <ChoiceField
           label={t('member.networkOperator')}
-          value={data ? networkOperator : ''}
-          onChange={event => choose({ operator: event.target.value })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 220, maxWidth: '100%' }}
-        >
-          <MenuItem value="">{t('list.all')}</MenuItem>
-          {(data?.networkOperators ?? []).map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {[title, id].filter(Boolean).join(' ')}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+          value={networkOperator}
+          all={t('list.all')}
+          choices={(data?.networkOperators ?? []).map(({ id, title }) => ({
+            id,
+            name: [title, id].filter(Boolean).join(' '),
+          }))}
+          onChange={operator => choose({ operator: operator ?? '' })}
+        />
+      </div>
       {!data && !error && <PageLoading />}
       {data && !error && (
         <>
           {data.total === 0 ? (
-            <Box sx={{ mb: 4 }}>
+            <div style={{ marginBottom: 16 }}>
               <EmptyState
                 heading={t(show === 'gaps' ? 'completeness.noGaps' : 'completeness.noPoints')}
                 text={t(show === 'gaps' ? 'completeness.noGapsText' : 'completeness.noPointsText')}
               />
-            </Box>
+            </div>
           ) : (
             <Section
               heading={t('completeness.map')}
@@ -176,21 +160,17 @@ function OfCommunity({ community }: { community: number }) {
               flush
             >
               <DayMap map={data} open={(point, day) => setZoomed({ point, day })} />
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', px: { xs: 4, sm: 5 }, py: 3 }}
-              >
-                <Typography variant="body2" color="text.secondary">
-                  {t('completeness.total', { count: data.total })}
-                </Typography>
+              <div className="admin-pages">
+                <p className="admin-small admin-quiet">{t('completeness.total', { count: data.total })}</p>
                 {data.total > perPage && (
-                  <Pagination
+                  <PageNumbers
+                    label={t('completeness.pages')}
                     count={Math.ceil(data.total / perPage)}
                     page={page}
-                    onChange={(_, chosen) => choose({ page: String(chosen) })}
-                    aria-label={t('completeness.pages')}
+                    onChange={chosen => choose({ page: String(chosen) })}
                   />
                 )}
-              </Box>
+              </div>
             </Section>
           )}
           <ReRequestList community={community} period={data} />
@@ -204,7 +184,7 @@ function OfCommunity({ community }: { community: number }) {
 function Legend() {
   const { t } = usePage();
   return (
-    <Box component="ul" aria-label={t('completeness.legend')} sx={[legend, stateStyles]}>
+    <ul className="admin-legend" aria-label={t('completeness.legend')}>
       {states.map(state => (
         <li key={state}>
           <span aria-hidden data-state={state}>
@@ -213,19 +193,6 @@ function Legend() {
           {t(`dayState.${state}`)}
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }
-
-const legend = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 4,
-  rowGap: 1,
-  listStyle: 'none',
-  m: 0,
-  mt: 2,
-  p: 0,
-  '& li': { display: 'flex', alignItems: 'center', gap: 2 },
-  '& span': { width: 18, height: 18, display: 'grid', placeItems: 'center', borderRadius: '2px', fontSize: 11 },
-} as const;

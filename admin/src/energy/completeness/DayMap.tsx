@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { CompletenessMap } from '@nahstrom/contract';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 import { moved } from '../views/asked.ts';
-import { signs, stateOf, stateStyles } from './states.ts';
+import { signs, stateOf } from './states.ts';
 
 type MappedPoint = CompletenessMap['countingPoints'][number];
 type DayMapProps = { map: CompletenessMap; open(point: MappedPoint, day: string): void };
@@ -67,7 +64,7 @@ export function DayMap({ map, open }: DayMapProps) {
   };
 
   return (
-    <Box sx={[tableStyles, stateStyles]}>
+    <div className="admin-day-map">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells the arrow keys lead to */}
       <table role="grid" aria-label={t('completeness.map')} aria-rowcount={map.total + 1}>
         <thead>
@@ -88,9 +85,7 @@ export function DayMap({ map, open }: DayMapProps) {
           {map.countingPoints.map((point, row) => (
             <tr key={point.id}>
               <th scope="row">
-                <Link component={RouterLink} to={`${basename}/members/${point.member}/show`}>
-                  {point.memberName}
-                </Link>
+                <Link to={`${basename}/members/${point.member}/show`}>{point.memberName}</Link>
                 <small title={point.cpNumber}>
                   {[`…${point.cpNumber.slice(-8)}`, point.plantName].filter(Boolean).join(' · ')}
                 </small>
@@ -100,7 +95,7 @@ export function DayMap({ map, open }: DayMapProps) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </div>
   );
 }
 
@@ -128,43 +123,3 @@ function Cells({ point, days, isFirst }: { point: MappedPoint; days: readonly st
     );
   });
 }
-
-const tableStyles = {
-  overflow: 'auto',
-  maxHeight: '75dvh',
-  '& table': { borderCollapse: 'separate', borderSpacing: '1px', fontSize: 11 },
-  '& thead th': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
-    bgcolor: 'background.paper',
-    textAlign: 'left',
-    fontSize: 'body2.fontSize',
-    fontWeight: 600,
-    py: 1,
-    whiteSpace: 'nowrap',
-    maxWidth: 0,
-    overflow: 'clip',
-  },
-  '& thead th:first-of-type': { left: 0, zIndex: 3, maxWidth: 'none', pl: { xs: 4, sm: 5 } },
-  '& tbody th': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    bgcolor: 'background.paper',
-    textAlign: 'left',
-    fontWeight: 400,
-    fontSize: 'body2.fontSize',
-    minWidth: { xs: 140, sm: 220 },
-    maxWidth: { xs: 140, sm: 220 },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    pl: { xs: 4, sm: 5 },
-    pr: 2,
-  },
-  '& tbody th small': { display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
-  '& td': { minWidth: 14, width: 14, height: 34, p: 0, cursor: 'pointer', borderRadius: '2px' },
-  '& td[data-month]': { boxShadow: theme => `-1px 0 0 0 ${theme.palette.text.secondary}` },
-  '& td:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: 0 },
-} satisfies SxProps<Theme>;

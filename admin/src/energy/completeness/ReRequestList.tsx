@@ -1,20 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button, buttonClass, Field, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Period } from '../views/asked.ts';
@@ -55,22 +47,16 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
         />
       }
     >
-      <TextField
-        select
-        size="small"
-        label={t('reRequests.olderThan')}
-        value={olderThan}
-        onChange={event => setOlderThan(Number(event.target.value))}
-        sx={{ minWidth: 180, mb: 4 }}
-      >
-        {ages.map(age => (
-          <MenuItem key={age} value={age}>
-            {age}
-          </MenuItem>
-        ))}
-      </TextField>
+      <div className="admin-spaced" style={{ display: 'flex' }}>
+        <ChoiceField
+          label={t('reRequests.olderThan')}
+          value={olderThan}
+          choices={ages.map(age => ({ id: age, name: String(age) }))}
+          onChange={age => setOlderThan(age ?? olderThan)}
+        />
+      </div>
       {!data && <PageLoading />}
-      {data?.operators.length === 0 && <Typography>{t('reRequests.none')}</Typography>}
+      {data?.operators.length === 0 && <p>{t('reRequests.none')}</p>}
       {data?.operators.map(operator => (
         <Letter key={operator.networkOperator} operator={operator} />
       ))}
@@ -97,64 +83,45 @@ function Letter({ operator }: { operator: Operator }) {
       reason: t(`dayState.${reason}`),
     });
   return (
-    <Box component="article" aria-label={heading} sx={{ mb: 6 }}>
-      <Typography variant="h3" sx={{ mb: 2 }}>
-        {heading}
-      </Typography>
-      <TableBox label={heading} framed>
-        <Box sx={{ maxHeight: 280, overflow: 'auto' }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('record.countingPoint')}</TableCell>
-                <TableCell>{t('record.member')}</TableCell>
-                <TableCell>{t('reRequests.what')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {points.map(point => (
-                <TableRow key={point.id} sx={{ verticalAlign: 'top' }}>
-                  <TableCell component="th" scope="row" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {point.cpNumber}
-                  </TableCell>
-                  <TableCell>{point.memberName}</TableCell>
-                  <TableCell>
-                    {point.ranges.map(range => (
-                      <div key={range.start}>{words(range)}</div>
-                    ))}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      </TableBox>
-      <Box sx={{ display: 'grid', gap: 4, mt: 4 }} lang="de">
-        <TextField label={t('reRequests.subject')} value={subject} slotProps={{ htmlInput: { readOnly: true } }} />
-        <TextField
-          label={t('reRequests.text')}
-          value={text}
-          multiline
-          minRows={6}
-          maxRows={14}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, alignItems: 'center' }}>
-        {navigator.clipboard && (
-          <Button variant="outlined" onClick={() => copy()}>
-            {t('reRequests.copy')}
-          </Button>
-        )}
-        <Button variant="outlined" href={link.href}>
+    <article style={{ marginBottom: 24 }} aria-label={heading}>
+      <h3 style={{ marginBottom: 8 }}>{heading}</h3>
+      <Table label={heading} framed low>
+        <thead>
+          <tr>
+            <th scope="col">{t('record.countingPoint')}</th>
+            <th scope="col">{t('record.member')}</th>
+            <th scope="col">{t('reRequests.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(point => (
+            <tr style={{ verticalAlign: 'top' }} key={point.id}>
+              <th scope="row">{point.cpNumber}</th>
+              <td>{point.memberName}</td>
+              <td>
+                {point.ranges.map(range => (
+                  <div key={range.start}>{words(range)}</div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div style={{ display: 'grid', gap: 16, marginTop: 16 }} lang="de">
+        <Field label={t('reRequests.subject')}>
+          <TextInput value={subject} readOnly />
+        </Field>
+        <Field label={t('reRequests.text')}>
+          <TextArea value={text} rows={Math.min(14, Math.max(6, text.split('\n').length))} readOnly />
+        </Field>
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12, alignItems: 'center' }}>
+        {navigator.clipboard && <Button onClick={() => copy()}>{t('reRequests.copy')}</Button>}
+        <a className={buttonClass('secondary')} href={link.href}>
           {t('reRequests.mail')}
-        </Button>
-        {!link.isWhole && (
-          <Typography variant="body2" color="text.secondary">
-            {t('reRequests.mailShort')}
-          </Typography>
-        )}
-      </Box>
-    </Box>
+        </a>
+        {!link.isWhole && <p className="admin-small admin-quiet">{t('reRequests.mailShort')}</p>}
+      </div>
+    </article>
   );
 }

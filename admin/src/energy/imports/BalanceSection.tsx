@@ -1,17 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { EnergyImport } from '@nahstrom/contract';
+import { Alert, VisuallyHidden } from '@nahstrom/kit/components';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 /** Whether the file is consistent: energy offered equals energy received plus the remainder, and its columns add up. */
@@ -37,7 +31,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
         }
       >
         {balance.uncheckedDays > 0 && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
+          <Alert className="admin-spaced" tone="warning">
             {t('import.uncheckedDays', { count: balance.uncheckedDays })}
           </Alert>
         )}
@@ -72,37 +66,41 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
           }
           flush
         >
-          <Box component="details" open={differing > 0} sx={{ '& summary': { px: 5, pb: 4, cursor: 'pointer' } }}>
+          <details className="admin-details" open={differing > 0}>
             <summary>{t('import.columnSumsShow', { count: columnSums.length })}</summary>
-            <TableBox label={t('import.columnSums')}>
-              <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{t('countingPoint.cpNumber')}</TableCell>
-                    <TableCell>{t('import.code')}</TableCell>
-                    <TableCell align="right">{t('import.fileSum')}</TableCell>
-                    <TableCell align="right">{t('import.ownSum')}</TableCell>
-                    <TableCell align="center">{t('import.equal')}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {columnSums.map(sum => (
-                    <TableRow key={`${sum.cpNumber} ${sum.code}`}>
-                      <TableCell>
-                        <CountingPointNumber number={sum.cpNumber} />
-                      </TableCell>
-                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{sum.code}</TableCell>
-                      <TableCell align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</TableCell>
-                      <TableCell align="right">{format.quarterKwh(sum.ownSum)}</TableCell>
-                      <TableCell align="center">
-                        <Equality equal={sum.equal} />
-                      </TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </TableBox>
-          </Box>
+            <Table label={t('import.columnSums')} least={720}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('countingPoint.cpNumber')}</th>
+                  <th scope="col">{t('import.code')}</th>
+                  <th scope="col" data-align="right">
+                    {t('import.fileSum')}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t('import.ownSum')}
+                  </th>
+                  <th scope="col" data-align="center">
+                    {t('import.equal')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {columnSums.map(sum => (
+                  <tr key={`${sum.cpNumber} ${sum.code}`}>
+                    <td>
+                      <CountingPointNumber number={sum.cpNumber} />
+                    </td>
+                    <td className="admin-nowrap">{sum.code}</td>
+                    <td data-align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</td>
+                    <td data-align="right">{format.quarterKwh(sum.ownSum)}</td>
+                    <td data-align="center">
+                      <Equality equal={sum.equal} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </details>
         </Section>
       )}
     </>
@@ -111,15 +109,11 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
 
 function Equality({ equal }: { equal: boolean | null }) {
   const { t } = usePage();
-  const color = equal === null ? 'text.secondary' : equal ? 'success.main' : 'error.main';
+  const color = equal === null ? 'var(--n-text-quiet)' : equal ? 'var(--n-success)' : 'var(--n-danger)';
   return (
-    <Box component="span" sx={{ color, fontWeight: 650 }}>
+    <span style={{ color, fontWeight: 650 }}>
       <span aria-hidden="true">{equal === null ? '–' : equal ? '✓' : '≠'}</span>
-      <Box component="span" sx={hidden}>
-        {t(equal === null ? 'import.noSum' : equal ? 'import.yes' : 'import.no')}
-      </Box>
-    </Box>
+      <VisuallyHidden>{t(equal === null ? 'import.noSum' : equal ? 'import.yes' : 'import.no')}</VisuallyHidden>
+    </span>
   );
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;

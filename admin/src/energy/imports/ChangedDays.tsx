@@ -1,13 +1,7 @@
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 /** Old and new values, day by day. */
@@ -27,40 +21,41 @@ export function ChangedDays({ report }: { report: EnergyImport }) {
       flush
     >
       {changed.map(meter => (
-        <Box
-          key={`${meter.cpNumber} ${meter.direction}`}
-          component="details"
-          open={changed.length === 1}
-          sx={{ '& summary': { px: 5, py: 2, cursor: 'pointer' } }}
-        >
+        <details className="admin-details" key={`${meter.cpNumber} ${meter.direction}`} open={changed.length === 1}>
           <summary>
             <CountingPointNumber number={meter.cpNumber} /> · {t('import.dayCount', { count: meter.changedDayCount })}
           </summary>
-          <TableBox label={`${t('import.changedDays', { count: meter.changedDayCount })}: ${meter.cpNumber}`}>
-            <Table sx={{ minWidth: 640, '& tr:last-child td': { borderBottom: 0 } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('import.day')}</TableCell>
-                  <TableCell align="right">{t('import.before')}</TableCell>
-                  <TableCell align="right">{t('import.after')}</TableCell>
-                  <TableCell align="right">{t('import.communityBefore')}</TableCell>
-                  <TableCell align="right">{t('import.communityAfter')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {meter.changedDays.map(day => (
-                  <TableRow key={day.day}>
-                    <TableCell>{format.day(day.day)}</TableCell>
-                    <TableCell align="right">{kwh(day.before)}</TableCell>
-                    <TableCell align="right">{kwh(day.after)}</TableCell>
-                    <TableCell align="right">{kwh(day.proportionBefore)}</TableCell>
-                    <TableCell align="right">{kwh(day.proportionAfter)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableBox>
-        </Box>
+          <Table label={`${t('import.changedDays', { count: meter.changedDayCount })}: ${meter.cpNumber}`} least={640}>
+            <thead>
+              <tr>
+                <th scope="col">{t('import.day')}</th>
+                <th scope="col" data-align="right">
+                  {t('import.before')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('import.after')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('import.communityBefore')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('import.communityAfter')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {meter.changedDays.map(day => (
+                <tr key={day.day}>
+                  <td>{format.day(day.day)}</td>
+                  <td data-align="right">{kwh(day.before)}</td>
+                  <td data-align="right">{kwh(day.after)}</td>
+                  <td data-align="right">{kwh(day.proportionBefore)}</td>
+                  <td data-align="right">{kwh(day.proportionAfter)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </details>
       ))}
     </Section>
   );

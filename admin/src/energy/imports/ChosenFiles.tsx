@@ -1,8 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Button } from '@nahstrom/kit/components';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -26,28 +24,30 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
         onChoose={add}
       >
         <UploadFileOutlined className="admin-quiet" aria-hidden />
-        <Typography color="text.secondary">{t('upload.drop')}</Typography>
+        <p className="admin-quiet">{t('upload.drop')}</p>
       </DropZone>
       {files.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 }}>
           {files.map(file => (
-            <Box component="li" key={keyOf(file)} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <Typography sx={{ overflowWrap: 'anywhere', flex: 1 }}>
+            <li style={{ display: 'flex', alignItems: 'center', gap: 8 }} key={keyOf(file)}>
+              <p style={{ overflowWrap: 'anywhere', flex: 1 }}>
                 {file.name}{' '}
-                <Typography component="span" variant="body2" color="text.secondary">
+                <span className="admin-small admin-quiet">
                   {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
-                </Typography>
-              </Typography>
-              <IconButton
+                </span>
+              </p>
+              <Button
+                className="admin-icon-button"
+                variant="quiet"
                 aria-label={t('upload.remove', { file: file.name })}
                 disabled={disabled}
                 onClick={() => onChange(files.filter(other => other !== file))}
               >
                 <CloseOutlined fontSize="small" aria-hidden />
-              </IconButton>
-            </Box>
+              </Button>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
     </>
   );

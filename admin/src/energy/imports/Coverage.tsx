@@ -1,27 +1,30 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import { usePage } from '../../page.tsx';
 
 /** A strip with one segment per day of the file's period: filled for a complete day, half for one with gaps. */
 export function Coverage({ days }: { days: string }) {
   const { t } = usePage();
-  const { palette } = useTheme();
   const count = (sign: RegExp) => days.match(sign)?.length ?? 0;
   const gaps = count(/0/g);
   const none = count(/\./g);
   const facts = { days: days.length, complete: days.length - gaps - none, gaps, none };
   const colourOf = (sign: string) => {
-    if (sign === '0') return palette.error.main;
-    return sign === '3' ? palette.warning.main : palette.success.main;
+    if (sign === '0') return 'var(--n-danger)';
+    return sign === '3' ? 'var(--n-warning)' : 'var(--n-success)';
   };
   return (
-    <Box
-      component="svg"
+    <svg
+      style={{
+        display: 'block',
+        width: 120,
+        height: 10,
+        marginTop: 4,
+        background: 'var(--admin-hover)',
+        borderRadius: '2px',
+      }}
       role="img"
       aria-label={t('import.coverageOf', facts)}
       viewBox={`0 0 ${Math.max(1, days.length)} 10`}
       preserveAspectRatio="none"
-      sx={{ display: 'block', width: 120, height: 10, mt: 1, bgcolor: 'action.hover', borderRadius: '2px' }}
     >
       <title>{t('import.coverageOf', facts)}</title>
       {runsOf(days).map(({ sign, from, length }) => (
@@ -34,7 +37,7 @@ export function Coverage({ days }: { days: string }) {
           fill={colourOf(sign)}
         />
       ))}
-    </Box>
+    </svg>
   );
 }
 

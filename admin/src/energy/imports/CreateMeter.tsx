@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { type EnergyImport, type ImportedMeter, isFeeder, type MeterCreation, meterCreation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useBasename, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePage } from '../../page.tsx';
 import { importedMemberQuery } from '../../people/members/importedMember.ts';
 import { choosableMembers } from './choosableMembers.ts';
@@ -33,15 +32,13 @@ export function CreateMeter({ report, meter, close }: { report: EnergyImport; me
         <>
           <CountingPointNumber number={cpNumber} /> {meter.name}
           <p>{t('import.createText')}</p>
-          <Button
-            component={Link}
+          <LinkButton
+            className="admin-button-small"
+            style={{ marginBottom: 16 }}
             to={`${basename}/members/create${importedMemberQuery(report, meter)}`}
-            variant="outlined"
-            size="small"
-            sx={{ mb: 4 }}
           >
             {t('import.createMember')}
-          </Button>
+          </LinkButton>
         </>
       }
       write={meterCreation}

@@ -1,15 +1,8 @@
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { findingText } from './findingText.ts';
 
@@ -44,53 +37,49 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
-      <Box component="ul" sx={{ m: 0, px: 5, pb: 4, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <ul style={{ margin: 0, paddingInline: 20, paddingBottom: 16, listStyle: 'none', display: 'grid', gap: 4 }}>
         {findingCounts.map(({ code, count, drops }) => (
-          <Box component="li" key={code} sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
-            <Box component="strong" sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {format.whole(count)} ×
-            </Box>
+          <li style={{ display: 'flex', gap: 12, alignItems: 'baseline' }} key={code}>
+            <strong style={{ minWidth: 64, textAlign: 'right' }}>{format.whole(count)} ×</strong>
             <span>
               {findingText(code, t)} {drops && <strong>{t('import.dropped')}</strong>}
             </span>
-          </Box>
+          </li>
         ))}
-      </Box>
-      <TableBox label={t('import.findings')}>
-        <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 }, '& td': { verticalAlign: 'top' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('import.finding')}</TableCell>
-              <TableCell>{t('import.place')}</TableCell>
-              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {keyed(findings).map(({ key, finding }) => (
-              <TableRow key={key}>
-                <TableCell>
-                  {findingText(finding.code, t)}
-                  {finding.text && (
-                    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                      {readable(finding.text, format)}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {[
-                    finding.sheet,
-                    finding.row !== null && t('import.row', { row: String(finding.row) }),
-                    finding.column !== null && t('import.column', { column: finding.column }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ') || '–'}
-                </TableCell>
-                <TableCell>{finding.cpNumber ? <CountingPointNumber number={finding.cpNumber} /> : '–'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      </ul>
+      <Table label={t('import.findings')} least={720} className="admin-table-top">
+        <thead>
+          <tr>
+            <th scope="col">{t('import.finding')}</th>
+            <th scope="col">{t('import.place')}</th>
+            <th scope="col">{t('countingPoint.cpNumber')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(findings).map(({ key, finding }) => (
+            <tr key={key}>
+              <td>
+                {findingText(finding.code, t)}
+                {finding.text && (
+                  <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
+                    {readable(finding.text, format)}
+                  </p>
+                )}
+              </td>
+              <td className="admin-nowrap">
+                {[
+                  finding.sheet,
+                  finding.row !== null && t('import.row', { row: String(finding.row) }),
+                  finding.column !== null && t('import.column', { column: finding.column }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || '–'}
+              </td>
+              <td>{finding.cpNumber ? <CountingPointNumber number={finding.cpNumber} /> : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

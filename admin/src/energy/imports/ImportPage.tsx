@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { EnergyImport } from '@nahstrom/contract';
+import { buttonClass } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -55,9 +55,9 @@ function ImportSections() {
         heading={t('import.file')}
         beside={
           report.file !== null && (
-            <Button component="a" href={`/api/v1/download/${report.file}`} size="small">
+            <a className={buttonClass('quiet')} href={`/api/v1/download/${report.file}`}>
               {t('import.original')}
-            </Button>
+            </a>
           )
         }
       >

@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
 import { usePage } from '../../page.tsx';
@@ -26,19 +24,19 @@ export function KeptFiles({ member, community, countingPoint }: KeptFilesProps) 
   if (!isError && !files?.length) return null;
   const names = files?.map(({ fileName }) => fileName) ?? [];
   return (
-    <Alert severity="warning" sx={{ mt: 4 }}>
+    <Alert className="admin-above" tone="warning">
       {isError ? t('import.keptUnknown') : t('import.kept', { count: names.length })}
       {names.length > 0 && (
-        <Box component="ul" sx={{ my: 1, pl: 5, overflowWrap: 'anywhere' }}>
+        <ul style={{ marginBlock: 4, paddingLeft: 20, overflowWrap: 'anywhere' }}>
           {files!.slice(0, mostNamed).map(({ id, fileName }) => (
             <li key={id}>{fileName}</li>
           ))}
           {names.length > mostNamed && <li>{t('import.keptMore', { count: names.length - mostNamed })}</li>}
-        </Box>
+        </ul>
       )}{' '}
-      <Link href={`${basename}/community/${community}/downloads`} target="_blank">
+      <a href={`${basename}/community/${community}/downloads`} target="_blank" rel="noopener">
         {t('import.keptLink')}
-      </Link>
+      </a>
     </Alert>
   );
 }

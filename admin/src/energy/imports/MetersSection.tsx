@@ -1,14 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { EnergyImport, IntervalCounts, ListedMeter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -16,7 +8,7 @@ import { CountingPointNumber } from '../../communities/countingPoints/CountingPo
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
 import { useAction } from '../../useAction.ts';
@@ -34,7 +26,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       heading={t('import.metersHeading', { count: meters.length })}
       lead={
         unknown.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
+          <Alert tone="warning">
             <strong>{t('import.unknownHeading', { count: unknown.length })}</strong>{' '}
             {t('import.unknownText', { count: unknown.length })}
           </Alert>
@@ -42,50 +34,52 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
-      <TableBox label={t('import.meterCount')}>
-        <Table sx={{ minWidth: 760, '& th, & td': { px: 2 }, '& tr:last-child td': { borderBottom: 0 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
-              <TableCell>{t('import.known')}</TableCell>
-              <TableCell>{t('import.days')}</TableCell>
-              <TableCell>{t('import.intervals')}</TableCell>
-              <TableCell align="right">{t('import.totalKwh')}</TableCell>
-              <TableCell align="right">{t('import.communityKwh')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {meters.map(meter => (
-              <TableRow key={`${meter.cpNumber} ${meter.direction}`}>
-                <TableCell>
-                  <CountingPointNumber number={meter.cpNumber} />
-                  <Typography variant="body2" color="text.secondary">
-                    {t(`import.direction.${meter.direction}`)}
-                    <Whose meter={meter} />
-                  </Typography>
-                </TableCell>
-                <TableCell>
-                  <MeterState report={report} meter={meter} />
-                </TableCell>
-                <TableCell>
-                  {t('import.dayCount', { count: meter.days })}
-                  {meter.firstDay && meter.lastDay && (
-                    <Typography variant="body2" color="text.secondary">
-                      {format.day(meter.firstDay)} – {format.day(meter.lastDay)}
-                    </Typography>
-                  )}
-                  {meter.coverage !== '' && <Coverage days={meter.coverage} />}
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  <Counts intervals={meter.intervals} />
-                </TableCell>
-                <TableCell align="right">{kwhOf(meter.total)}</TableCell>
-                <TableCell align="right">{kwhOf(meter.proportion)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('import.meterCount')} least={760}>
+        <thead>
+          <tr>
+            <th scope="col">{t('countingPoint.cpNumber')}</th>
+            <th scope="col">{t('import.known')}</th>
+            <th scope="col">{t('import.days')}</th>
+            <th scope="col">{t('import.intervals')}</th>
+            <th scope="col" data-align="right">
+              {t('import.totalKwh')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('import.communityKwh')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {meters.map(meter => (
+            <tr key={`${meter.cpNumber} ${meter.direction}`}>
+              <td>
+                <CountingPointNumber number={meter.cpNumber} />
+                <p className="admin-small admin-quiet">
+                  {t(`import.direction.${meter.direction}`)}
+                  <Whose meter={meter} />
+                </p>
+              </td>
+              <td>
+                <MeterState report={report} meter={meter} />
+              </td>
+              <td>
+                {t('import.dayCount', { count: meter.days })}
+                {meter.firstDay && meter.lastDay && (
+                  <p className="admin-small admin-quiet">
+                    {format.day(meter.firstDay)} – {format.day(meter.lastDay)}
+                  </p>
+                )}
+                {meter.coverage !== '' && <Coverage days={meter.coverage} />}
+              </td>
+              <td className="admin-nowrap">
+                <Counts intervals={meter.intervals} />
+              </td>
+              <td data-align="right">{kwhOf(meter.total)}</td>
+              <td data-align="right">{kwhOf(meter.proportion)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }
@@ -134,20 +128,21 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
       ) : (
         <>
           <StateChip tone="bad" label={t('import.isTurned')} />
-          <Typography variant="body2" sx={{ mt: 1 }}>
+          <p className="admin-small" style={{ marginTop: 4 }}>
             {t('import.turnedText', {
               here: powerProductions.titleOf(registeredAs),
               member: nameOf(member),
               file: t(`import.direction.${direction}`),
             })}
-          </Typography>
+          </p>
         </>
       )}
       {report.state === 'previewed' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -1 }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', marginTop: 4, marginLeft: -4 }}>
           {!ignored && (
             <Button
-              size="small"
+              className="admin-button-small"
+              variant="quiet"
               aria-label={`${t(isTurned ? 'import.turn' : 'import.create')}: ${cpNumber}`}
               disabled={busy}
               onClick={() => setIsAsked(true)}
@@ -156,15 +151,15 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
             </Button>
           )}
           <Button
-            size="small"
-            color="inherit"
+            className="admin-button-small"
+            variant="quiet"
             aria-label={`${t(ignored ? 'import.ignoreNot' : 'import.ignore')}: ${cpNumber}`}
-            loading={busy}
+            busy={busy}
             onClick={() => decide()}
           >
             {t(ignored ? 'import.ignoreNot' : 'import.ignore')}
           </Button>
-        </Box>
+        </div>
       )}
       {isAsked &&
         (isTurned ? (

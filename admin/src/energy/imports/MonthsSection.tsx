@@ -1,12 +1,7 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { ImportedMonth } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 export function MonthsSection({ months }: { months: ImportedMonth[] }) {
@@ -14,36 +9,40 @@ export function MonthsSection({ months }: { months: ImportedMonth[] }) {
   const kwh = (value: number | null) => (value === null ? '–' : format.kwh(value));
   return (
     <Section heading={t('import.months')} lead={t('import.monthsText')} flush>
-      <TableBox label={t('import.months')}>
-        <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('countingPoint.cpNumber')}</TableCell>
-              <TableCell>{t('import.period')}</TableCell>
-              <TableCell align="right">{t('import.totalKwh')}</TableCell>
-              <TableCell align="right">{t('import.communityKwh')}</TableCell>
-              <TableCell align="right">{t('import.rest')}</TableCell>
-              <TableCell>{t('import.complete')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {months.map(month => (
-              <TableRow key={`${month.cpNumber} ${month.direction} ${month.start}`}>
-                <TableCell>
-                  <CountingPointNumber number={month.cpNumber} />
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {format.day(month.start)} – {format.day(month.end)}
-                </TableCell>
-                <TableCell align="right">{kwh(month.total)}</TableCell>
-                <TableCell align="right">{kwh(month.proportion)}</TableCell>
-                <TableCell align="right">{kwh(month.restPowerFeed)}</TableCell>
-                <TableCell>{t(month.complete ? 'import.wholeMonth' : 'import.partOfMonth')}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('import.months')} least={720}>
+        <thead>
+          <tr>
+            <th scope="col">{t('countingPoint.cpNumber')}</th>
+            <th scope="col">{t('import.period')}</th>
+            <th scope="col" data-align="right">
+              {t('import.totalKwh')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('import.communityKwh')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('import.rest')}
+            </th>
+            <th scope="col">{t('import.complete')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(month => (
+            <tr key={`${month.cpNumber} ${month.direction} ${month.start}`}>
+              <td>
+                <CountingPointNumber number={month.cpNumber} />
+              </td>
+              <td className="admin-nowrap">
+                {format.day(month.start)} – {format.day(month.end)}
+              </td>
+              <td data-align="right">{kwh(month.total)}</td>
+              <td data-align="right">{kwh(month.proportion)}</td>
+              <td data-align="right">{kwh(month.restPowerFeed)}</td>
+              <td>{t(month.complete ? 'import.wholeMonth' : 'import.partOfMonth')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

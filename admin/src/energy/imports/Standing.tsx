@@ -1,25 +1,16 @@
-import Alert, { type AlertProps } from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, type AlertTone, Button } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { UndoBlocked } from './UndoImport.tsx';
 
-const Told = ({
-  severity,
-  action,
-  children,
-}: {
-  severity: AlertProps['severity'];
-  action?: ReactNode;
-  children: ReactNode;
-}) => (
-  <Alert severity={severity} action={action} sx={{ mb: 4 }}>
+const Told = ({ severity, action, children }: { severity: AlertTone; action?: ReactNode; children: ReactNode }) => (
+  <Alert className="admin-spaced" tone={severity} actions={action}>
     {children}
   </Alert>
 );
@@ -58,9 +49,13 @@ export function Standing({ report, job }: StandingProps) {
             <Told
               severity="warning"
               action={
-                <Button component={Link} to={`${basename}/imports/${report.sameAs}/show`} color="inherit" size="small">
+                <LinkButton
+                  className="admin-button-small"
+                  variant="quiet"
+                  to={`${basename}/imports/${report.sameAs}/show`}
+                >
                   {t('import.showSame')}
-                </Button>
+                </LinkButton>
               }
             >
               {t('import.sameAs')}
@@ -91,7 +86,7 @@ function CompareButton({ report }: { report: EnergyImport }) {
     refresh();
   });
   return (
-    <Button color="inherit" size="small" loading={isComparing} onClick={() => compare()}>
+    <Button className="admin-button-small" variant="quiet" busy={isComparing} onClick={() => compare()}>
       {t('import.compare')}
     </Button>
   );
@@ -107,9 +102,9 @@ function Committing({ report, job }: StandingProps) {
     );
   }
   return (
-    <Alert severity="info" role="status" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1 } }}>
+    <Alert className="admin-spaced" tone="info">
       {t('import.committing')}
-      <LinearProgress aria-label={t('import.committing')} sx={{ mt: 2 }} />
+      <Progress label={t('import.committing')} />
     </Alert>
   );
 }

@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -26,7 +25,7 @@ export function UndoImport({ report, undo }: { report: EnergyImport; undo: Impor
   });
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setAsked(true)}>
         {t('import.undo')}
       </Button>
       <ConfirmDialog
@@ -56,7 +55,7 @@ function Effect({ undo }: { undo: ImportUndo }) {
     <>
       {files.length > 1 && (
         <>
-          <Typography>{t('import.undoArchive', { count: files.length })}</Typography>
+          <p>{t('import.undoArchive', { count: files.length })}</p>
           <ul>
             {files.map(({ id, fileName }) => (
               <li key={id}>{fileName}</li>
@@ -65,17 +64,17 @@ function Effect({ undo }: { undo: ImportUndo }) {
         </>
       )}
       {changed.length === 0 ? (
-        <Typography>{t('import.undoNothing')}</Typography>
+        <p>{t('import.undoNothing')}</p>
       ) : (
         <>
-          <Typography>{t('import.undoText')}</Typography>
-          <Typography sx={{ mt: 2, fontWeight: 650 }}>{changed.join(' · ')}</Typography>
+          <p>{t('import.undoText')}</p>
+          <p style={{ marginTop: 8, fontWeight: 650 }}>{changed.join(' · ')}</p>
         </>
       )}
       {billedMonths.length > 0 && (
-        <Typography sx={{ mt: 2 }}>
+        <p style={{ marginTop: 8 }}>
           {t('import.undoBilled', { months: billedMonths.map(month => format.month(`${month}-01`)).join(', ') })}
-        </Typography>
+        </p>
       )}
     </>
   );
@@ -93,12 +92,12 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
     case 'laterImport':
       return (
         <Alert
-          severity="info"
-          sx={{ mb: 4 }}
-          action={
-            <Button component={Link} to={`${basename}/imports/${blocked.id}/show`} color="inherit" size="small">
+          className="admin-spaced"
+          tone="info"
+          actions={
+            <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/imports/${blocked.id}/show`}>
               {t('import.showLater')}
-            </Button>
+            </LinkButton>
           }
         >
           {t('import.undoAfter', { file: blocked.fileName })}
@@ -106,7 +105,7 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
       );
     case 'billed':
       return (
-        <Alert severity="info" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {t('import.undoBilledSince')}{' '}
           {blocked.documents.slice(0, mostDocuments).map(({ id, number }, at) => (
             <span key={id}>

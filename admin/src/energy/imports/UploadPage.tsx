@@ -1,18 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { EnergyImportRow } from '@nahstrom/contract';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
@@ -38,9 +34,9 @@ export default function UploadPage() {
           heading={t('communities.noneHeading')}
           text={t('upload.noCommunityText')}
           action={
-            <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+            <LinkButton variant="primary" to={`${basename}/communities/create`}>
               {t('community.create')}
-            </Button>
+            </LinkButton>
           }
         />
       )}
@@ -105,22 +101,16 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
   return (
     <>
       <Section heading={t('upload.heading')}>
-        <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4, maxWidth: 640, pt: 1 }}>
-          <TextField
-            select
-            required
+        <form style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }} onSubmit={submit} noValidate>
+          <ChoiceField
             label={t('member.community')}
-            value={community ?? ''}
-            onChange={event => setCommunity(Number(event.target.value))}
+            value={community ?? undefined}
+            required
             disabled={busy}
-            helperText={t('upload.communityHelp')}
-          >
-            {communities.map(({ id, title }) => (
-              <MenuItem key={id} value={id}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
+            hint={t('upload.communityHelp')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+            onChange={id => setCommunity(id ?? null)}
+          />
           <ChosenFiles
             files={files}
             disabled={busy}
@@ -133,36 +123,35 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
             }}
           />
           {refusals.length > 0 && (
-            <Alert severity="error" role="alert">
+            <Alert tone="error">
               {refusals.map(refusal => (
                 <div key={refusal}>{refusal}</div>
               ))}
-              <Typography variant="body2" sx={{ mt: 1 }}>
+              <p className="admin-small" style={{ marginTop: 4 }}>
                 {t('upload.nothingStored')}
-              </Typography>
+              </p>
             </Alert>
           )}
           {busy && (
-            <Box role="status">
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            <div role="status">
+              <p className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
                 {files.length > 1 && `${t('upload.filesOf', { place: sending.place + 1, count: files.length })} · `}
                 {sending.progress < 1
                   ? t('upload.sending', { percent: Math.round(sending.progress * 100) })
                   : t('upload.reading')}
-              </Typography>
-              <LinearProgress
-                aria-label={t('upload.progress')}
-                variant={sending.progress < 1 ? 'determinate' : 'indeterminate'}
-                value={sending.progress * 100}
+              </p>
+              <Progress
+                label={t('upload.progress')}
+                value={sending.progress < 1 ? sending.progress * 100 : undefined}
               />
-            </Box>
+            </div>
           )}
           <div>
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button variant="primary" type="submit" busy={busy}>
               {t('upload.submit')}
             </Button>
           </div>
-        </Box>
+        </form>
       </Section>
       {(outcomes.length > 1 || (only?.imports.length ?? 0) > 0) && <UploadResults outcomes={outcomes} busy={busy} />}
     </>

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { usePage } from '../../page.tsx';
@@ -48,14 +46,14 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
       heading={t('upload.results')}
       beside={
         clear.length > 0 && (
-          <Button variant="contained" loading={isCommitting} disabled={busy} onClick={() => commitAll()}>
+          <Button variant="primary" busy={isCommitting} disabled={busy} onClick={() => commitAll()}>
             {t('upload.commitAll', { count: clear.length })}
           </Button>
         )
       }
       lead={clear.length > 0 && t('upload.commitAllHint')}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>
         {outcomes.map(outcome => (
           <li key={outcome.fileName}>
             {outcome.imports.length === 0 ? (
@@ -65,7 +63,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
             )}
           </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }
@@ -75,46 +73,38 @@ function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | un
   const basename = useBasename();
   if (row.refusal !== null) return <Line fileName={row.fileName} refusal={refusalText(row.refusal)} />;
   return (
-    <Box sx={lineStyle}>
-      <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{row.fileName}</Typography>
-        <Typography variant="body2" color="text.secondary">
+    <div className="admin-line">
+      <div style={{ flex: 1, minWidth: 200 }}>
+        <p style={{ overflowWrap: 'anywhere' }}>{row.fileName}</p>
+        <p className="admin-small admin-quiet">
           {row.periodStart && row.periodEnd && `${format.day(row.periodStart)} – ${format.day(row.periodEnd)} · `}
           {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount', { count: row.unknownCount })}`}
-        </Typography>
-        {failed && (
-          <Typography variant="body2" color="error">
-            {failed}
-          </Typography>
-        )}
-      </Box>
+        </p>
+        {failed && <p className="admin-small admin-danger">{failed}</p>}
+      </div>
       <ImportStateChip state={row.state} />
-      <Button
-        component={Link}
+      <LinkButton
+        className="admin-button-small"
+        variant="quiet"
         to={`${basename}/imports/${row.id}/show`}
-        size="small"
         aria-label={`${t('upload.toPreview')}: ${row.fileName}`}
       >
         {t('upload.toPreview')}
-      </Button>
-    </Box>
+      </LinkButton>
+    </div>
   );
 }
 
 function Line({ fileName, refusal }: { fileName: string; refusal: string }) {
   const { t } = usePage();
   return (
-    <Box sx={lineStyle}>
-      <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{fileName}</Typography>
-        <Typography variant="body2" color="error">
-          {refusal}
-        </Typography>
-      </Box>
+    <div className="admin-line">
+      <div style={{ flex: 1, minWidth: 200 }}>
+        <p style={{ overflowWrap: 'anywhere' }}>{fileName}</p>
+        <p className="admin-small admin-danger">{refusal}</p>
+      </div>
       <StateChip tone="bad" label={t('import.state.refused')} />
-    </Box>
+    </div>
   );
 }
-
-const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 } as const;

@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button, Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -50,12 +48,12 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
   const isKnown = report.meters.some(meter => meter.countingPoint !== null);
   return (
     <>
-      <Button variant="outlined" color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
+      <Button variant="danger" disabled={isCommitting} onClick={() => setAsked('discard')}>
         {t('action.discard')}
       </Button>
       <Button
-        variant="contained"
-        loading={isCommitting}
+        variant="primary"
+        busy={isCommitting}
         disabled={!isKnown}
         onClick={() => (isBilled || isOfOther || isPartial ? setAsked('doubted') : commit({}))}
       >
@@ -83,33 +81,34 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
         onConfirm={commitDoubted}
         onCancel={() => setAsked(null)}
       >
-        {isOfOther && <Typography>{t('import.otherCommunityText', { community: report.communityTitle })}</Typography>}
-        {!isRead && <Typography sx={{ mt: isOfOther ? 2 : 0 }}>{t('import.partialText')}</Typography>}
+        {isOfOther && <p>{t('import.otherCommunityText', { community: report.communityTitle })}</p>}
+        {!isRead && <p style={{ marginTop: isOfOther ? 8 : 0 }}>{t('import.partialText')}</p>}
         {report.unknownCount > 0 && (
-          <Typography sx={{ mt: isOfOther || !isRead ? 2 : 0 }}>
+          <p style={{ marginTop: isOfOther || !isRead ? 8 : 0 }}>
             {t('import.unknownDropped', { count: report.unknownCount })}
-          </Typography>
+          </p>
         )}
         {isBilled && (
           <>
-            <Typography sx={{ mt: isOfOther || isPartial ? 2 : 0 }}>
+            <p style={{ marginTop: isOfOther || isPartial ? 8 : 0 }}>
               {t('import.billedText', { count: report.billedDays })}
-            </Typography>
-            <TextField
+            </p>
+            <Field
+              className="admin-above"
               label={t('import.billedReason')}
-              value={reason}
-              onChange={event => {
-                setReason(event.target.value);
-                setIsReasonMissing(false);
-              }}
-              error={isReasonMissing}
-              helperText={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
+              error={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
               required
-              multiline
-              fullWidth
-              sx={{ mt: 4 }}
-            />
+            >
+              <TextArea
+                rows={2}
+                value={reason}
+                maxLength={500}
+                onChange={event => {
+                  setReason(event.target.value);
+                  setIsReasonMissing(false);
+                }}
+              />
+            </Field>
           </>
         )}
       </ConfirmDialog>

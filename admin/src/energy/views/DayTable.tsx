@@ -1,13 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import type { Period } from './asked.ts';
 import { Charts } from './Charts.tsx';
@@ -35,7 +30,7 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
   });
   if (error)
     return (
-      <Alert severity="warning">
+      <Alert tone="warning">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}
@@ -64,34 +59,30 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
         beside={<Downloads source={source} period={data} step={isTypical ? 'typicalDay' : 'quarterHour'} />}
         flush
       >
-        <TableBox label={heading}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('energyData.time')}</TableCell>
-                {amounts.map(name => (
-                  <TableCell key={name} align="right">
-                    {t(`measure.${name}`)} (kWh)
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {quarters.map(quarter => (
-                <TableRow key={quarter.time}>
-                  <TableCell component="th" scope="row">
-                    {quarter.time}
-                  </TableCell>
-                  {amounts.map(name => (
-                    <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {quarter[name] === null ? '–' : format.quarterKwh(quarter[name])}
-                    </TableCell>
-                  ))}
-                </TableRow>
+        <Table label={heading}>
+          <thead>
+            <tr>
+              <th scope="col">{t('energyData.time')}</th>
+              {amounts.map(name => (
+                <th scope="col" key={name} data-align="right">
+                  {t(`measure.${name}`)} (kWh)
+                </th>
               ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+            </tr>
+          </thead>
+          <tbody>
+            {quarters.map(quarter => (
+              <tr key={quarter.time}>
+                <th scope="row">{quarter.time}</th>
+                {amounts.map(name => (
+                  <td key={name} data-align="right">
+                    {quarter[name] === null ? '–' : format.quarterKwh(quarter[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </Section>
     </>
   );

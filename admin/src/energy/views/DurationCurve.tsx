@@ -1,17 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { DurationSteps } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Chart } from '@nahstrom/kit/chart';
+import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import type { Period } from './asked.ts';
 import { exceededDuring, hoursOf, samplesOf } from './duration.ts';
@@ -34,7 +28,7 @@ export function DurationCurve({ community, period: { start, end } }: DurationCur
   });
   if (error)
     return (
-      <Alert severity="warning">
+      <Alert tone="warning">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}
@@ -71,36 +65,34 @@ export function DurationCurve({ community, period: { start, end } }: DurationCur
         }
         flush
       >
-        <TableBox label={heading}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('duration.share')}</TableCell>
-                <TableCell align="right">{t('duration.hours')}</TableCell>
-                {names.map(name => (
-                  <TableCell key={name} align="right">
-                    {t(`duration.${name}Column`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
-              {shares.map(part => (
-                <TableRow key={part}>
-                  <TableCell component="th" scope="row">
-                    {format.percent(part)}
-                  </TableCell>
-                  <TableCell align="right">{format.whole(hours * part)}</TableCell>
-                  {names.map(name => (
-                    <TableCell key={name} align="right">
-                      {power(name, part)}
-                    </TableCell>
-                  ))}
-                </TableRow>
+        <Table label={heading}>
+          <thead>
+            <tr>
+              <th scope="col">{t('duration.share')}</th>
+              <th scope="col" data-align="right">
+                {t('duration.hours')}
+              </th>
+              {names.map(name => (
+                <th scope="col" key={name} data-align="right">
+                  {t(`duration.${name}Column`)}
+                </th>
               ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(part => (
+              <tr key={part}>
+                <th scope="row">{format.percent(part)}</th>
+                <td data-align="right">{format.whole(hours * part)}</td>
+                {names.map(name => (
+                  <td key={name} data-align="right">
+                    {power(name, part)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </Section>
     </>
   );
@@ -110,14 +102,14 @@ const columns = 200;
 
 function Curve({ name, curve }: { name: (typeof names)[number]; curve: DurationSteps }) {
   const { t, format, locale } = usePage();
-  if (curve.sum === null) return <Typography>{t('duration.none')}</Typography>;
+  if (curve.sum === null) return <p>{t('duration.none')}</p>;
   const samples = samplesOf(curve, columns);
   const hours = (part: number) => format.whole(hoursOf(curve) * part);
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+      <p className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
         {t('duration.most', { most: format.kwh(samples[0] ?? 0), sum: format.kwh(curve.sum) })}
-      </Typography>
+      </p>
       <Chart
         label={t('duration.label', { name: t(`duration.${name}`) })}
         locale={locale}

@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePage } from '../../page.tsx';
@@ -46,7 +43,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   if (error instanceof Failure && error.status === 404) return <NotFound />;
   if (error && !isRangeWrong)
     return (
-      <Alert severity="error">
+      <Alert tone="error">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}
@@ -58,24 +55,17 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
     <>
-      <Tabs
-        value={mode}
-        variant="scrollable"
-        aria-label={t('energyData.modes')}
-        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {modes.map(name => (
-          <Tab
-            key={name}
-            value={name}
-            label={t(`energyData.mode.${name}`)}
-            id={`mode-${name}`}
-            aria-controls="mode-panel"
-            component={Link}
-            to={to({ mode: name, ...(name === 'calendar' ? calendarUntil(shown) : { day: shown }) })}
-          />
-        ))}
-      </Tabs>
+      <LinkTabs
+        label={t('energyData.modes')}
+        id="mode"
+        controls="mode-panel"
+        shown={mode}
+        tabs={modes.map(name => ({
+          name,
+          label: t(`energyData.mode.${name}`),
+          to: to({ mode: name, ...(name === 'calendar' ? calendarUntil(shown) : { day: shown }) }),
+        }))}
+      />
       <div role="tabpanel" id="mode-panel" aria-labelledby={`mode-${mode}`}>
         {mode === 'calendar' ? (
           <RangeForm
@@ -88,20 +78,18 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
           <Pager mode={mode} day={shown} to={other => to({ mode, day: other })} />
         )}
         {isRangeWrong && mode !== 'calendar' && (
-          <Alert severity="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
+          <Alert tone="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
         )}
         {data && (
           <>
             {data.extent.outdated && (
-              <Alert severity="warning" sx={{ mb: 4 }} action={<RefreshButton />}>
+              <Alert className="admin-spaced" tone="warning" actions={<RefreshButton />}>
                 {t('notice.dataOutdated')}
               </Alert>
             )}
-            <Typography variant="h2" sx={{ mb: 3 }}>
-              {titleOf(mode, data, format)}
-            </Typography>
+            <h2 style={{ marginBottom: 12 }}>{titleOf(mode, data, format)}</h2>
             {data.rows.length === 0 && data.months.length > 0 && (
-              <Alert severity="info" sx={{ mb: 4 }}>
+              <Alert className="admin-spaced" tone="info">
                 {t('energyData.monthTotalsOnly')}
               </Alert>
             )}
@@ -161,25 +149,13 @@ function Parts({ mode, part, view, source, to, finer }: PartsProps) {
   return (
     <>
       {parts.length > 1 && (
-        <Tabs
-          value={shown}
-          variant="scrollable"
-          aria-label={t('energyData.parts')}
-          sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {parts.map(name => (
-            <Tab
-              key={name}
-              value={name}
-              label={t(`energyData.part.${name}`)}
-              id={`part-${name}`}
-              aria-controls="part-panel"
-              component={Link}
-              to={to(name)}
-              replace
-            />
-          ))}
-        </Tabs>
+        <LinkTabs
+          label={t('energyData.parts')}
+          id="part"
+          controls="part-panel"
+          shown={shown}
+          tabs={parts.map(name => ({ name, label: t(`energyData.part.${name}`), to: to(name), replace: true }))}
+        />
       )}
       <div role="tabpanel" id="part-panel" aria-label={t(`energyData.part.${shown}`)}>
         {shown === 'rows' && mode === 'calendar' && <Heat view={view} />}
@@ -214,20 +190,12 @@ function Pager({ mode, day, to }: PagerProps) {
     const other = moved(mode, day, count);
     const isAllowed = count === 1 ? other <= today() : other.slice(0, 4) >= firstEnergyDay.slice(0, 4);
     const label = t(count === 1 ? 'energyData.next' : 'energyData.previous');
-    return isAllowed ? (
-      <Button component={Link} to={to(other)} variant="outlined">
-        {label}
-      </Button>
-    ) : (
-      <Button variant="outlined" disabled>
-        {label}
-      </Button>
-    );
+    return isAllowed ? <LinkButton to={to(other)}>{label}</LinkButton> : <Button disabled>{label}</Button>;
   };
   return (
-    <Box sx={{ display: 'flex', gap: 2, mb: 4 }}>
+    <div style={{ display: 'flex', gap: 8, marginBottom: 16 }}>
       {step(-1)}
       {step(1)}
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { EnergyFileAsked } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -14,9 +13,13 @@ export function FileButtons({ name, read }: FileButtonsProps) {
     saveFile(await read(format), `${name}.${format}`);
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button onClick={() => download('csv')}>{t('export.csv')}</Button>
-      <Button onClick={() => download('xlsx')}>{t('energyData.xlsx')}</Button>
-    </Box>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Button variant="quiet" onClick={() => download('csv')}>
+        {t('export.csv')}
+      </Button>
+      <Button variant="quiet" onClick={() => download('xlsx')}>
+        {t('energyData.xlsx')}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import type { EnergyView } from '@nahstrom/contract';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -11,7 +9,6 @@ const weekdayOf = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6
 /** Daily consumption of the period, a column per week; production where nothing is consumed. */
 export function Heat({ view }: { view: EnergyView }) {
   const { t, format } = usePage();
-  const { palette } = useTheme();
   const isConsumption = view.sums.totalConsumption !== null;
   const rows = new Map(view.rows.map(row => [row.start, row]));
   const amountOf = (day: string) => {
@@ -29,7 +26,7 @@ export function Heat({ view }: { view: EnergyView }) {
       heading={t('energyData.heat', { measure: heading })}
       lead={t('energyData.heatLead', { most: format.kwh(most) })}
     >
-      <Box sx={{ overflowX: 'auto' }}>
+      <div style={{ overflowX: 'auto' }}>
         <svg
           role="img"
           aria-label={t('energyData.heatLabel', { measure: heading })}
@@ -48,9 +45,9 @@ export function Heat({ view }: { view: EnergyView }) {
                 height={cell - 2}
                 rx={2}
                 strokeDasharray={value === null ? '2 2' : undefined}
-                fill={isConsumption ? palette.community.main : palette.feed.main}
+                fill={isConsumption ? 'var(--n-community)' : 'var(--n-feed)'}
                 fillOpacity={value === null ? 0 : 0.12 + (most > 0 ? (0.88 * value) / most : 0)}
-                stroke={value === null ? palette.borderStrong : 'none'}
+                stroke={value === null ? 'var(--n-border-strong)' : 'none'}
               >
                 <title>
                   {value === null
@@ -61,7 +58,7 @@ export function Heat({ view }: { view: EnergyView }) {
             );
           })}
         </svg>
-      </Box>
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
@@ -44,9 +42,9 @@ export function Measures({ view }: { view: EnergyView }) {
         ? t('energyData.points', { change: signed(format.whole(by * 100), by) })
         : signed(format.percent(by), by);
       return (
-        <Box component="span" key={name} sx={{ display: 'block' }}>
+        <span style={{ display: 'block' }} key={name}>
           {t(message, { change })}
-        </Box>
+        </span>
       );
     });
   const percent = (part: number | null) => (part === null ? '–' : format.percent(part));
@@ -86,7 +84,7 @@ export function Measures({ view }: { view: EnergyView }) {
           hint={[t('energyData.energyMixHow'), ...compared(mixOf, true)]}
         />
       </Figures>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+      <p className="admin-small admin-quiet" style={{ marginBottom: 16 }}>
         {[
           sums.missing > 0
             ? t('energyData.missing', { day: format.day(until), count: sums.missing, expected: sums.expected })
@@ -95,7 +93,7 @@ export function Measures({ view }: { view: EnergyView }) {
         ]
           .filter(Boolean)
           .join(' ')}
-      </Typography>
+      </p>
     </>
   );
 }

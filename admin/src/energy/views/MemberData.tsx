@@ -1,10 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { type PagePortal, usePage } from '../../page.tsx';
@@ -28,26 +26,22 @@ export default function MemberData() {
   };
   return (
     <MemberFrame member={member} shown="energy">
-      <Typography color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+      <p className="admin-quiet" style={{ marginBottom: 16, maxWidth: 720 }}>
         {t('energyData.memberLead', { name: nameOf(member) })}
-      </Typography>
+      </p>
       {member.countingPoints.length > 1 && (
-        <TextField
-          select
-          size="small"
-          label={t('record.countingPoint')}
-          value={point ? String(point.id) : ''}
-          onChange={event => choose(event.target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ mb: 4, minWidth: 260, maxWidth: '100%' }}
-        >
-          <MenuItem value="">{t('energyData.allPoints')}</MenuItem>
-          {member.countingPoints.map(known => (
-            <MenuItem key={known.id} value={String(known.id)}>
-              {[known.plantName, spacedCountingPointNumber(known.cpNumber)].filter(Boolean).join(' · ')}
-            </MenuItem>
-          ))}
-        </TextField>
+        <div className="admin-spaced" style={{ display: 'flex' }}>
+          <ChoiceField
+            label={t('record.countingPoint')}
+            value={point?.id}
+            all={t('energyData.allPoints')}
+            choices={member.countingPoints.map(known => ({
+              id: known.id,
+              name: [known.plantName, spacedCountingPointNumber(known.cpNumber)].filter(Boolean).join(' · '),
+            }))}
+            onChange={chosen => choose(chosen === undefined ? '' : String(chosen))}
+          />
+        </div>
       )}
       <EnergyData source={point ? pointSource(api, point.id) : memberSource(api, id)} empty={t('notice.noData')} />
     </MemberFrame>

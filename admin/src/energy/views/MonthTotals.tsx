@@ -1,11 +1,6 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';
@@ -44,43 +39,41 @@ export function MonthTotals({ view, source }: { view: EnergyView; source: Energy
       beside={<Downloads source={source} period={view} step="monthTotal" />}
       flush
     >
-      <TableBox label={heading}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('import.period')}</TableCell>
-              {names.map(name => (
-                <TableCell key={name} align="right">
-                  {t(`measure.${name}`)} (kWh)
-                </TableCell>
-              ))}
-              <TableCell>{t('energyData.monthComplete')}</TableCell>
-              <TableCell>{t('completeness.quality')}</TableCell>
-              <TableCell>{t('energyData.monthDays')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {months.map(month => (
-              <TableRow key={`${month.start} ${month.end}`}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {format.day(month.start)} – {format.day(month.end)}
-                </TableCell>
-                {names.map(name => {
-                  const value = amountOf(month, name);
-                  return (
-                    <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {value === null ? '–' : format.kwh(value)}
-                    </TableCell>
-                  );
-                })}
-                <TableCell>{t(month.complete ? 'energyData.monthWhole' : 'energyData.monthPart')}</TableCell>
-                <TableCell>{t(`quality.${month.quality as 0 | 1 | 2 | 3}`)}</TableCell>
-                <TableCell>{daysOf(month)}</TableCell>
-              </TableRow>
+      <Table label={heading}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.period')}</th>
+            {names.map(name => (
+              <th scope="col" key={name} data-align="right">
+                {t(`measure.${name}`)} (kWh)
+              </th>
             ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+            <th scope="col">{t('energyData.monthComplete')}</th>
+            <th scope="col">{t('completeness.quality')}</th>
+            <th scope="col">{t('energyData.monthDays')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(month => (
+            <tr key={`${month.start} ${month.end}`}>
+              <th className="admin-nowrap" scope="row">
+                {format.day(month.start)} – {format.day(month.end)}
+              </th>
+              {names.map(name => {
+                const value = amountOf(month, name);
+                return (
+                  <td key={name} data-align="right">
+                    {value === null ? '–' : format.kwh(value)}
+                  </td>
+                );
+              })}
+              <td>{t(month.complete ? 'energyData.monthWhole' : 'energyData.monthPart')}</td>
+              <td>{t(`quality.${month.quality as 0 | 1 | 2 | 3}`)}</td>
+              <td>{daysOf(month)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { firstEnergyDay } from '@nahstrom/contract';
 import { isDay } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayField } from '../../layout/DayField.tsx';
+import { DayBox } from '../../layout/DayBox.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import type { Period } from './asked.ts';
@@ -21,14 +20,9 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
     if ([typed.start, typed.end].every(day => day === '' || isDay(day))) setSearch(to(typed).slice(1));
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={show}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}
-    >
+    <form className="admin-range" noValidate onSubmit={show}>
       {(['start', 'end'] as const).map(field => (
-        <DayField
+        <DayBox
           key={field}
           label={t(`energyData.${field}`)}
           value={typed[field]}
@@ -38,9 +32,7 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
           max={today()}
         />
       ))}
-      <Button type="submit" variant="outlined">
-        {t('energyData.show')}
-      </Button>
-    </Box>
+      <Button type="submit">{t('energyData.show')}</Button>
+    </form>
   );
 }

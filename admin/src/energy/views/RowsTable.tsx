@@ -1,14 +1,7 @@
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { EnergyRow, EnergyView } from '@nahstrom/contract';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -44,49 +37,45 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
         format={format.kwh}
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
-        <TableBox label={heading}>
-          <Table
-            size="small"
-            sx={{
-              '& td, & th:not(:first-of-type, :last-of-type)': { px: 1 },
-              '& th:first-of-type': { pr: 1, whiteSpace: 'nowrap' },
-            }}
-          >
-            <TableHead>
-              <TableRow>
-                <TableCell>{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</TableCell>
-                {amounts.map(name => (
-                  <TableCell key={name} align="right">
-                    {t(`measure.${name}`)} (kWh)
-                  </TableCell>
-                ))}
-                <TableCell align="right">{t('measure.selfSufficiency')}</TableCell>
-                <TableCell align="right">{t('energyData.ownConsumptionColumn')}</TableCell>
-                {isPartial && <TableCell align="right">{t('energyData.missingColumn')}</TableCell>}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {view.rows.map(row => (
-                <TableRow key={row.start}>
-                  <TableCell component="th" scope="row">
-                    <Link component={RouterLink} to={to(row.start)}>
-                      {nameOf(row)}
-                    </Link>
-                  </TableCell>
-                  <Cells row={row} isPartial={isPartial} />
-                </TableRow>
+        <Table label={heading} className="admin-table-tight">
+          <thead>
+            <tr>
+              <th scope="col">{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</th>
+              {amounts.map(name => (
+                <th scope="col" key={name} data-align="right">
+                  {t(`measure.${name}`)} (kWh)
+                </th>
               ))}
-            </TableBody>
-            <TableFooter>
-              <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary' } }}>
-                <TableCell component="th" scope="row">
-                  {t('energyData.sum')}
-                </TableCell>
-                <Cells row={view.sums} isPartial={isPartial} />
-              </TableRow>
-            </TableFooter>
-          </Table>
-        </TableBox>
+              <th scope="col" data-align="right">
+                {t('measure.selfSufficiency')}
+              </th>
+              <th scope="col" data-align="right">
+                {t('energyData.ownConsumptionColumn')}
+              </th>
+              {isPartial && (
+                <th scope="col" data-align="right">
+                  {t('energyData.missingColumn')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map(row => (
+              <tr key={row.start}>
+                <th scope="row">
+                  <Link to={to(row.start)}>{nameOf(row)}</Link>
+                </th>
+                <Cells row={row} isPartial={isPartial} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('energyData.sum')}</th>
+              <Cells row={view.sums} isPartial={isPartial} />
+            </tr>
+          </tfoot>
+        </Table>
       </Section>
     </>
   );
@@ -102,26 +91,17 @@ const amounts = [
 
 function Cells({ row, isPartial }: { row: Omit<EnergyRow, 'start' | 'end'>; isPartial: boolean }) {
   const { format } = usePage();
-  const numbers = { fontVariantNumeric: 'tabular-nums' };
   const percent = (part: number | null) => (part === null ? '–' : format.percent(part));
   return (
     <>
       {amounts.map(name => (
-        <TableCell key={name} align="right" sx={numbers}>
+        <td key={name} data-align="right">
           {row[name] === null ? '–' : format.kwh(row[name])}
-        </TableCell>
+        </td>
       ))}
-      <TableCell align="right" sx={numbers}>
-        {percent(row.selfSufficiency)}
-      </TableCell>
-      <TableCell align="right" sx={numbers}>
-        {percent(row.ownConsumption)}
-      </TableCell>
-      {isPartial && (
-        <TableCell align="right" sx={numbers}>
-          {row.missing > 0 ? format.whole(row.missing) : '–'}
-        </TableCell>
-      )}
+      <td data-align="right">{percent(row.selfSufficiency)}</td>
+      <td data-align="right">{percent(row.ownConsumption)}</td>
+      {isPartial && <td data-align="right">{row.missing > 0 ? format.whole(row.missing) : '–'}</td>}
     </>
   );
 }

@@ -1,21 +1,13 @@
-import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type TopMeasure, topMeasures } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import type { Period } from './asked.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -56,70 +48,65 @@ export function TopList({ community, period: { start, end } }: TopListProps) {
       }
       flush
     >
-      <TextField
-        select
-        size="small"
-        label={t('topList.measure')}
-        value={measure}
-        onChange={event => setMeasure(event.target.value as TopMeasure)}
-        sx={{ mx: { xs: 4, sm: 5 }, mb: 4, mt: 1, minWidth: 260 }}
-      >
-        {topMeasures.map(name => (
-          <MenuItem key={name} value={name}>
-            {t(`topList.by.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <div className="admin-inset admin-spaced" style={{ display: 'flex', marginTop: 4 }}>
+        <ChoiceField
+          label={t('topList.measure')}
+          value={measure}
+          choices={topMeasures.map(id => ({ id, name: t(`topList.by.${id}`) }))}
+          onChange={chosen => setMeasure(chosen ?? measure)}
+        />
+      </div>
       {data.rows.length === 0 ? (
-        <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>{t('topList.none')}</Typography>
+        <p className="admin-inset" style={{ paddingBottom: 20 }}>
+          {t('topList.none')}
+        </p>
       ) : (
         <>
-          <TableBox label={heading}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell align="right">{t('topList.rank')}</TableCell>
-                  <TableCell>{t('record.member')}</TableCell>
-                  {(['totalConsumption', 'remainingRequirement'] as const).map(name => (
-                    <TableCell key={name} align="right">
-                      {t(`measure.${name}`)} (kWh)
-                    </TableCell>
-                  ))}
-                  <TableCell align="right">{t('measure.selfSufficiency')}</TableCell>
-                  {(['totalProduction', 'feedIntoGridOperator'] as const).map(name => (
-                    <TableCell key={name} align="right">
-                      {t(`measure.${name}`)} (kWh)
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
-                {data.rows.map(row => (
-                  <TableRow key={row.member}>
-                    <TableCell align="right">{row.rank}</TableCell>
-                    <TableCell component="th" scope="row">
-                      <Link
-                        component={RouterLink}
-                        to={`${basename}/members/${row.member}/data?mode=calendar&start=${data.start}&end=${data.end}`}
-                      >
-                        {row.memberName}
-                      </Link>
-                    </TableCell>
-                    <TableCell align="right">{kwh(row.totalConsumption)}</TableCell>
-                    <TableCell align="right">{kwh(row.remainingRequirement)}</TableCell>
-                    <TableCell align="right">
-                      {row.selfSufficiency === null ? '–' : format.percent(row.selfSufficiency)}
-                    </TableCell>
-                    <TableCell align="right">{kwh(row.totalProduction)}</TableCell>
-                    <TableCell align="right">{kwh(row.feedIntoGridOperator)}</TableCell>
-                  </TableRow>
+          <Table label={heading}>
+            <thead>
+              <tr>
+                <th scope="col" data-align="right">
+                  {t('topList.rank')}
+                </th>
+                <th scope="col">{t('record.member')}</th>
+                {(['totalConsumption', 'remainingRequirement'] as const).map(name => (
+                  <th scope="col" key={name} data-align="right">
+                    {t(`measure.${name}`)} (kWh)
+                  </th>
                 ))}
-              </TableBody>
-            </Table>
-          </TableBox>
-          <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
+                <th scope="col" data-align="right">
+                  {t('measure.selfSufficiency')}
+                </th>
+                {(['totalProduction', 'feedIntoGridOperator'] as const).map(name => (
+                  <th scope="col" key={name} data-align="right">
+                    {t(`measure.${name}`)} (kWh)
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(row => (
+                <tr key={row.member}>
+                  <td data-align="right">{row.rank}</td>
+                  <th scope="row">
+                    <Link
+                      to={`${basename}/members/${row.member}/data?mode=calendar&start=${data.start}&end=${data.end}`}
+                    >
+                      {row.memberName}
+                    </Link>
+                  </th>
+                  <td data-align="right">{kwh(row.totalConsumption)}</td>
+                  <td data-align="right">{kwh(row.remainingRequirement)}</td>
+                  <td data-align="right">{row.selfSufficiency === null ? '–' : format.percent(row.selfSufficiency)}</td>
+                  <td data-align="right">{kwh(row.totalProduction)}</td>
+                  <td data-align="right">{kwh(row.feedIntoGridOperator)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p className="admin-small admin-inset admin-quiet" style={{ paddingBlock: 12 }}>
             {t('topList.shown', { shown: data.rows.length, count: data.ranked })}
-          </Typography>
+          </p>
         </>
       )}
     </Section>

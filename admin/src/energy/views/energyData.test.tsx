@@ -160,8 +160,7 @@ it('the top list can be sorted otherwise', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, '/community/data?part=toplist');
 
-  await user.click(await screen.findByRole('combobox', { name: 'Gereiht nach' }));
-  await user.click(await screen.findByRole('option', { name: 'Größte Erzeugung' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gereiht nach' }), 'Größte Erzeugung');
 
   expect(await screen.findByRole('heading', { name: 'Größte Erzeugung' })).toBeDefined();
 });
@@ -182,9 +181,9 @@ it("a member's counting points can be viewed individually", async () => {
 
   expect((await screen.findByRole('tab', { name: 'Energie' })).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('tab', { name: 'Rangliste' })).toBeNull();
-  await user.click(await screen.findByRole('combobox', { name: 'Zählpunkt' }));
-  const [, first] = await screen.findAllByRole('option');
-  await user.click(first!);
+  const points = await screen.findByRole('combobox', { name: 'Zählpunkt' });
+  const [, first] = within(points).getAllByRole('option');
+  await user.selectOptions(points, first!);
 
   await waitFor(() => expect(screen.queryByText('Gesamterzeugung (kWh)')).toBeDefined());
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();

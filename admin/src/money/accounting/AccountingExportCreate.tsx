@@ -1,18 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { type AccountingFormat, type AccountingPreview, accountingFormats } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -68,8 +62,8 @@ export default function AccountingExportCreate() {
       back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('menu.accounting') }}
       actions={
         <Button
-          variant="contained"
-          loading={isBusy}
+          variant="primary"
+          busy={isBusy}
           disabled={!isPossible || data.missingAccounts.length > 0 || data.missingPersons.length > 0}
           onClick={() => create()}
         >
@@ -77,29 +71,32 @@ export default function AccountingExportCreate() {
         </Button>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 4, mb: 4, alignItems: 'flex-start' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 12,
+          rowGap: 16,
+          marginBottom: 16,
+          alignItems: 'flex-start',
+        }}
+      >
         <CommunityInput communities={communities} value={community} onChange={setChosen} />
         <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
-        <TextField
-          select
+        <ChoiceField
           label={t('accounting.format')}
           value={format}
-          onChange={event => setFormat(event.target.value as AccountingFormat)}
-          sx={{ minWidth: { xs: '100%', sm: 280 } }}
-        >
-          {accountingFormats.map(id => (
-            <MenuItem key={id} value={id}>
-              {t(`accounting.format.${id}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <FormControlLabel
-          control={<Switch checked={includeExported} onChange={(_event, on) => setIncludeExported(on)} />}
-          label={t('accounting.includeExported')}
+          choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}
+          onChange={chosen => setFormat(chosen ?? format)}
         />
-      </Box>
+        <Checkbox
+          label={t('accounting.includeExported')}
+          checked={includeExported}
+          onChange={event => setIncludeExported(event.target.checked)}
+        />
+      </div>
       {error && Object.keys(fieldTexts).length === 0 && (
-        <Alert severity="error" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}
@@ -135,7 +132,7 @@ function Preview({ community, preview }: { community: number; preview: Accountin
         names={withoutTaxKey.map(key => keyText(t, key))}
       />
       {alreadyExported > 0 && (
-        <Alert severity="info" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {t('accounting.alreadyExported', { count: alreadyExported })}
         </Alert>
       )}
@@ -161,16 +158,14 @@ function ToSettle({ community, text, names }: { community: number; text: string;
   const basename = useBasename();
   if (names.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 4 }}>
+    <Alert className="admin-spaced" tone="warning">
       {text}
       <ul>
         {names.map(name => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <Link component={RouterLink} to={`${basename}/communities/${community}/accounting`}>
-        {t('accounting.toSettings')}
-      </Link>
+      <Link to={`${basename}/communities/${community}/accounting`}>{t('accounting.toSettings')}</Link>
     </Alert>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import {
   type AccountingSettings,
   type AccountingSettingsData,
@@ -10,6 +7,7 @@ import {
   personAccountModes,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -126,7 +124,7 @@ function Accounts({ accounts, used }: AccountsProps) {
           ),
       )}
       {!isAllShown && hidden > 0 && (
-        <Button onClick={() => setIsWhole(true)} sx={{ mt: 2 }}>
+        <Button variant="quiet" style={{ marginTop: 8 }} onClick={() => setIsWhole(true)}>
           {t('accounting.showUnused', { count: hidden })}
         </Button>
       )}
@@ -137,21 +135,12 @@ function Accounts({ accounts, used }: AccountsProps) {
 function AccountRow({ name, at }: { name: string; at: string }) {
   const { t } = usePage();
   return (
-    <Box
-      role="group"
-      aria-label={name}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))' },
-        gap: 3,
-        py: 2,
-        '& .MuiFormControl-root': { my: 0 },
-      }}
-    >
-      <Typography sx={{ pt: { md: 2 } }}>{name}</Typography>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
+    <div className="admin-account-row" role="group" aria-label={name}>
+      <p>{name}</p>
       {(['account', 'taxCode', 'taxKey'] as const).map(field => (
         <AccountText key={field} source={`${at}.${field}`} label={t(`accounting.${field}`)} helperText={false} />
       ))}
-    </Box>
+    </div>
   );
 }

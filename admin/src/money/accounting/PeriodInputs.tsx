@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Community } from '@nahstrom/contract';
-import { DayField } from '../../layout/DayField.tsx';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { DayBox } from '../../layout/DayBox.tsx';
 import { usePage } from '../../page.tsx';
 
 type Period = { start: string; end: string };
@@ -10,7 +9,7 @@ type PeriodInputsProps = { period: Period; errors: Partial<Record<string, string
 export function PeriodInputs({ period, errors, onChange }: PeriodInputsProps) {
   const { t } = usePage();
   return (['start', 'end'] as const).map(field => (
-    <DayField
+    <DayBox
       key={field}
       label={t(`accounting.${field}`)}
       value={period[field]}
@@ -25,18 +24,11 @@ type CommunityInputProps = { communities: Community[]; value: number | undefined
 export function CommunityInput({ communities, value, onChange }: CommunityInputProps) {
   const { t } = usePage();
   return (
-    <TextField
-      select
+    <ChoiceField
       label={t('accounting.community')}
-      value={value ?? ''}
-      onChange={event => onChange(Number(event.target.value))}
-      sx={{ minWidth: { xs: '100%', sm: 280 } }}
-    >
-      {communities.map(({ id, title }) => (
-        <MenuItem key={id} value={id}>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={value}
+      choices={communities.map(({ id, title }) => ({ id, name: title }))}
+      onChange={id => id !== undefined && onChange(id)}
+    />
   );
 }

@@ -1,24 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { VatSummary } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { monthBefore } from './periods.ts';
-
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** VAT of the documents of a period, for the advance return. */
 export default function VatSummaryPage() {
@@ -33,9 +25,18 @@ export default function VatSummaryPage() {
   });
   return (
     <CommunityFrame shown="vatsummary" lead={t('accounting.vatLead')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 4, mb: 4, alignItems: 'flex-start' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 12,
+          rowGap: 16,
+          marginBottom: 16,
+          alignItems: 'flex-start',
+        }}
+      >
         <PeriodInputs period={period} errors={error ? fieldTextsOf(error) : {}} onChange={setPeriod} />
-      </Box>
+      </div>
       {data && !error && <Figures summary={data} />}
     </CommunityFrame>
   );
@@ -43,39 +44,37 @@ export default function VatSummaryPage() {
 
 function Figures({ summary }: { summary: VatSummary }) {
   const { t, format } = usePage();
-  if (summary.documents === 0) return <Alert severity="info">{t('accounting.vatNone')}</Alert>;
+  if (summary.documents === 0) return <Alert tone="info">{t('accounting.vatNone')}</Alert>;
   return (
     <Section
       heading={`${format.day(summary.start)} – ${format.day(summary.end)}`}
       lead={t('accounting.vatDocuments', { count: summary.documents })}
       flush
     >
-      <TableBox label={t('community.tab.vatsummary')}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('vat.code')}</TableCell>
-              <TableCell>{t('accounting.vatAbout')}</TableCell>
-              <TableCell align="right">{t('vat.base')}</TableCell>
-              <TableCell align="right">{t('vat.tax')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {summary.figures.map(({ code, base, tax }) => (
-              <TableRow key={code}>
-                <TableCell sx={figures}>{code}</TableCell>
-                <TableCell>{t(`vat.code.${code}`)}</TableCell>
-                <TableCell align="right" sx={figures}>
-                  {base === null ? '' : format.money(base)}
-                </TableCell>
-                <TableCell align="right" sx={figures}>
-                  {tax === null ? '' : format.money(tax)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('community.tab.vatsummary')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('vat.code')}</th>
+            <th scope="col">{t('accounting.vatAbout')}</th>
+            <th scope="col" data-align="right">
+              {t('vat.base')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('vat.tax')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.figures.map(({ code, base, tax }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <td>{t(`vat.code.${code}`)}</td>
+              <td data-align="right">{base === null ? '' : format.money(base)}</td>
+              <td data-align="right">{tax === null ? '' : format.money(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

@@ -80,10 +80,10 @@ it('for DATEV a taxed combination without a key is reported, and the file can be
   await screen.findByRole('region', { name: 'Summen' });
   expect(screen.queryByText(/Ohne BU-Schlüssel/)).toBeNull();
 
-  await user.click(await screen.findByRole('combobox', { name: 'Format' }));
-  await user.click(await screen.findByRole('option', { name: /DATEV/ }));
+  const format = await screen.findByRole('combobox', { name: 'Format' });
+  await user.selectOptions(format, within(format).getByRole('option', { name: /DATEV/ }));
 
-  const warning = within((await screen.findByText(/Ohne BU-Schlüssel/)).closest<HTMLElement>('[role=alert]')!);
+  const warning = within((await screen.findByText(/Ohne BU-Schlüssel/)).closest<HTMLElement>('[role=status]')!);
   expect(warning.getByText('Mitgliedsbeitrag, 20 %')).toBeDefined();
   await waitFor(async () => expect((await button('Datei erstellen')).hasAttribute('disabled')).toBe(false));
 });

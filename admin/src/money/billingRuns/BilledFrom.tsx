@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import type { BilledChange, billedSubjects } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { usePage } from '../../page.tsx';
@@ -35,13 +34,13 @@ export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: Bill
   const which = isLastDay ? 'after' : 'from';
   if (data.documents === 0)
     return (
-      <Typography variant="body2" color="text.secondary" role="status">
+      <p className="admin-small admin-quiet" role="status">
         {t(`billed.${which}.none`, { day: format.day(day) })}
-      </Typography>
+      </p>
     );
   const months = data.months.map(month => format.month(`${month}-01`)).join(', ');
   return (
-    <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
+    <Alert tone="warning">
       {t(`billed.${which}.some`, { day: format.day(day), months })} {t('billed.documents', { count: data.documents })}
       {of === 'countingPoint' && ` ${t('billed.effect.share')}`}
       {changeOf && <EffectOfForm changeOf={changeOf} />}

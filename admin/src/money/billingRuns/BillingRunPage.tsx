@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { usePage } from '../../page.tsx';
@@ -83,7 +82,7 @@ function Standing({ run, isBroken }: Part) {
     return (
       <Told severity="info">
         {t('billing.committingText')}
-        <LinearProgress aria-label={t('billing.progress')} sx={{ mt: 2 }} />
+        <Progress label={t('billing.progress')} />
       </Told>
     );
   }
@@ -120,17 +119,17 @@ function IssuerGapTold({ gap: { community, communityTitle, missing } }: { gap: I
   const names = missing.map(each => t(`billing.issuerGap.${each}`)).join(', ');
   return (
     <Alert
-      severity="error"
-      sx={{ mb: 4 }}
-      action={
+      className="admin-spaced"
+      tone="error"
+      actions={
         <>
-          <Button component={Link} to={createPath({ resource: 'communities', type: 'edit', id: community })}>
+          <LinkButton variant="quiet" to={createPath({ resource: 'communities', type: 'edit', id: community })}>
             {t('billing.issuerGap.cure')}
-          </Button>
+          </LinkButton>
           {missing.includes('uid') && (
-            <Button component={Link} to={`${basename}/communities/${community}/settings`}>
+            <LinkButton variant="quiet" to={`${basename}/communities/${community}/settings`}>
               {t('billing.issuerGap.smallBusiness')}
-            </Button>
+            </LinkButton>
           )}
         </>
       }
@@ -141,7 +140,7 @@ function IssuerGapTold({ gap: { community, communityTitle, missing } }: { gap: I
 }
 
 const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) => (
-  <Alert severity={severity} sx={{ mb: 4 }}>
+  <Alert className="admin-spaced" tone={severity}>
     {children}
   </Alert>
 );
@@ -184,7 +183,7 @@ function Verdict({ run, isBroken }: Part) {
       {isOpen && (
         <ConfirmedAction
           label={t('action.discard')}
-          color="error"
+          destructive
           heading={t('billing.discardHeading')}
           done={t('billing.discarded')}
           run={() => answerOf(api.DELETE('/admin/billingrun/{id}', path))}
@@ -211,7 +210,7 @@ function NewPreview({ run }: { run: BillingRun }) {
     redirect('show', 'billingruns', billingRun.id);
   });
   return (
-    <Button variant="contained" loading={isBusy} onClick={() => preview()}>
+    <Button variant="primary" busy={isBusy} onClick={() => preview()}>
       {t('billing.newPreview')}
     </Button>
   );

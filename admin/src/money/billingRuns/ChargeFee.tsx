@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useListContext, useRedirect } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -15,7 +15,7 @@ export function ChargeFee() {
     redirect('show', 'billingruns', billingRun.id);
   });
   return (
-    <Button variant="outlined" loading={isBusy} onClick={() => preview()}>
+    <Button busy={isBusy} onClick={() => preview()}>
       {t('member.membershipFeeInvoice')}
     </Button>
   );

@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { BillingRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button, Checkbox, Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -37,7 +33,7 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
 
   return (
     <>
-      <Button variant="contained" disabled={run.issuerGaps.length > 0} onClick={() => setAsked(true)}>
+      <Button variant="primary" disabled={run.issuerGaps.length > 0} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -49,29 +45,21 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
         onConfirm={() => commit()}
         onCancel={() => setAsked(false)}
       >
-        <Typography sx={{ mb: needsReason ? 3 : 0 }}>{t('billing.commitText')}</Typography>
+        <p style={{ marginBottom: needsReason ? 12 : 0 }}>{t('billing.commitText')}</p>
         {needsReason && (
           <>
-            {incomplete > 0 && (
-              <Typography sx={{ mb: 2 }}>{t('billing.incompleteText', { count: incomplete })}</Typography>
-            )}
+            {incomplete > 0 && <p style={{ marginBottom: 8 }}>{t('billing.incompleteText', { count: incomplete })}</p>}
             {overlapping > 0 && (
-              <Typography sx={{ mb: 2 }}>{t('billing.overlappingText', { count: overlapping })}</Typography>
+              <p style={{ marginBottom: 8 }}>{t('billing.overlappingText', { count: overlapping })}</p>
             )}
-            <FormControlLabel
-              control={<Checkbox checked={confirmed} onChange={(_, checked) => setConfirmed(checked)} />}
+            <Checkbox
               label={t(confirmation)}
+              checked={confirmed}
+              onChange={event => setConfirmed(event.target.checked)}
             />
-            <TextField
-              label={t('billing.reason')}
-              helperText={t('billing.reasonHelp')}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 500 } }}
-              fullWidth
-              required
-              sx={{ mt: 3 }}
-            />
+            <Field label={t('billing.reason')} hint={t('billing.reasonHelp')} required>
+              <TextInput value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
+            </Field>
           </>
         )}
       </ConfirmDialog>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -19,8 +19,8 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
   return (
     <>
       <Button
-        size="small"
-        color="inherit"
+        className="admin-button-small"
+        variant="quiet"
         aria-label={t('memberTariff.endNamed', { day: format.day(validFrom) })}
         onClick={() => setIsAsked(true)}
       >

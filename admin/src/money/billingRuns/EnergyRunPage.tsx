@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename, useRedirect } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
@@ -44,9 +43,9 @@ export default function EnergyRunPage() {
           heading={t('billing.noCommunityHeading')}
           text={t('billing.noCommunityText')}
           action={
-            <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+            <LinkButton variant="primary" to={`${basename}/communities/create`}>
               {t('community.create')}
-            </Button>
+            </LinkButton>
           }
         />
       ) : (

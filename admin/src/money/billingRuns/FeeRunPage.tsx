@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -63,47 +60,35 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
 
   return (
     <Section heading={t('billing.feeSection')}>
-      <Box sx={{ display: 'grid', gap: 4, maxWidth: 640, pt: 1 }}>
-        <TextField
-          select
+      <div style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }}>
+        <ChoiceField
           label={t('records.member')}
           value={whom}
-          onChange={event => setWhom(event.target.value as Whom)}
           disabled={isBusy}
-        >
-          {whoms
+          choices={whoms
             .filter(each => each !== 'list' || carried)
-            .map(each => (
-              <MenuItem key={each} value={each}>
-                {t(`billing.feeFilter.${each}`)}
-              </MenuItem>
-            ))}
-        </TextField>
+            .map(each => ({ id: each, name: t(`billing.feeFilter.${each}`) }))}
+          onChange={each => setWhom(each ?? whom)}
+        />
         {whom !== 'list' && communities.length > 1 && (
-          <TextField
-            select
+          <ChoiceField
             label={t('member.community')}
-            value={community}
-            onChange={event => setCommunity(Number(event.target.value))}
+            value={community || undefined}
+            all={t('billing.allCommunities')}
             disabled={isBusy}
-          >
-            <MenuItem value={0}>{t('billing.allCommunities')}</MenuItem>
-            {communities.map(({ id, title }) => (
-              <MenuItem key={id} value={id}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+            onChange={id => setCommunity(id ?? 0)}
+          />
         )}
-        <Typography role="status" color="text.secondary" sx={{ minHeight: 24 }}>
+        <p className="admin-quiet" style={{ minHeight: 24 }} role="status">
           {statistics && t('billing.feeFound', { count: statistics.total })}
-        </Typography>
+        </p>
         <div>
-          <Button variant="contained" loading={isBusy} onClick={() => preview()}>
+          <Button variant="primary" busy={isBusy} onClick={() => preview()}>
             {t('billing.preview')}
           </Button>
         </div>
-      </Box>
+      </div>
     </Section>
   );
 }

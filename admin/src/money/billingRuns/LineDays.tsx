@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 type Line = { invoice: number; position: number };
@@ -21,7 +15,7 @@ export function LineDays({ invoice, position }: Line) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button className="admin-button-small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'invoiceLine.days.hide' : 'invoiceLine.days.show')}
       </Button>
       {isOpen && <Days invoice={invoice} position={position} />}
@@ -41,54 +35,50 @@ function Days({ invoice, position }: Line) {
   });
   if (!data) return null;
   return (
-    <TableBox label={t('lineDays.days')}>
-      <Table size="small" sx={{ '& td[align=right]': { fontVariantNumeric: 'tabular-nums' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('lineDays.day')}</TableCell>
-            <TableCell align="right">kWh</TableCell>
-            <TableCell>{t('lineDays.quality')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.days.map(reading => (
-            <Fragment key={reading.day}>
-              <TableRow>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(reading.day)}</TableCell>
-                <TableCell align="right">{format.exact(reading.kwh)}</TableCell>
-                <TableCell>
-                  {qualityCountsOf(t, format, reading)}
-                  {reading.changedSince && (
-                    <Typography variant="body2" color="warning.main">
-                      {t('lineDays.changed')}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell align="right">
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-expanded={opened === reading.day}
-                    aria-label={t('lineDays.quarterHoursOf', { day: format.day(reading.day) })}
-                    onClick={() => setOpened(opened === reading.day ? null : reading.day)}
-                  >
-                    {t('import.intervals')}
-                  </Button>
-                </TableCell>
-              </TableRow>
-              {opened === reading.day && (
-                <TableRow>
-                  <TableCell colSpan={4}>
-                    <QuarterHours invoice={invoice} position={position} day={reading.day} />
-                  </TableCell>
-                </TableRow>
-              )}
-            </Fragment>
-          ))}
-        </TableBody>
-      </Table>
-    </TableBox>
+    <Table label={t('lineDays.days')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lineDays.day')}</th>
+          <th scope="col" data-align="right">
+            kWh
+          </th>
+          <th scope="col">{t('lineDays.quality')}</th>
+          <th scope="col" />
+        </tr>
+      </thead>
+      <tbody>
+        {data.days.map(reading => (
+          <Fragment key={reading.day}>
+            <tr>
+              <td className="admin-nowrap">{format.day(reading.day)}</td>
+              <td data-align="right">{format.exact(reading.kwh)}</td>
+              <td>
+                {qualityCountsOf(t, format, reading)}
+                {reading.changedSince && <p className="admin-small admin-warning">{t('lineDays.changed')}</p>}
+              </td>
+              <td data-align="right">
+                <Button
+                  className="admin-button-small"
+                  variant="quiet"
+                  aria-expanded={opened === reading.day}
+                  aria-label={t('lineDays.quarterHoursOf', { day: format.day(reading.day) })}
+                  onClick={() => setOpened(opened === reading.day ? null : reading.day)}
+                >
+                  {t('import.intervals')}
+                </Button>
+              </td>
+            </tr>
+            {opened === reading.day && (
+              <tr>
+                <td colSpan={4}>
+                  <QuarterHours invoice={invoice} position={position} day={reading.day} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -104,27 +94,27 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
       ) as Promise<LineQuarterHours>,
   });
   if (!data) return null;
-  if (data.reduced) return <Typography variant="body2">{t('retention.reduced')}</Typography>;
+  if (data.reduced) return <p className="admin-small">{t('retention.reduced')}</p>;
   return (
-    <Table size="small" aria-label={t('lineDays.quarterHoursOf', { day: format.day(day) })}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('lineDays.begin')}</TableCell>
-          <TableCell align="right">kWh</TableCell>
-          <TableCell>{t('lineDays.quality')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
+    <table className="admin-table" aria-label={t('lineDays.quarterHoursOf', { day: format.day(day) })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lineDays.begin')}</th>
+          <th scope="col" data-align="right">
+            kWh
+          </th>
+          <th scope="col">{t('lineDays.quality')}</th>
+        </tr>
+      </thead>
+      <tbody>
         {data.intervals.map(({ timestamp, value, quality }) => (
-          <TableRow key={timestamp}>
-            <TableCell>{format.time(timestamp)}</TableCell>
-            <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {value === null ? '–' : format.exact(value)}
-            </TableCell>
-            <TableCell>{t(`quality.${quality as 0 | 1 | 2 | 3}`)}</TableCell>
-          </TableRow>
+          <tr key={timestamp}>
+            <td>{format.time(timestamp)}</td>
+            <td data-align="right">{value === null ? '–' : format.exact(value)}</td>
+            <td>{t(`quality.${quality as 0 | 1 | 2 | 3}`)}</td>
+          </tr>
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type BillingCycle, billingCycles, type Member, type MemberTariff, memberTariffData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +5,7 @@ import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from '../../communities/settings/inputs.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -104,20 +103,15 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
   });
   return (
     <Section heading={t('memberBilling.heading')} lead={t('memberBilling.lead')}>
-      <TextField
-        select
-        label={t('memberBilling.cycle')}
-        value={cycle}
-        disabled={isBusy}
-        onChange={event => save(event.target.value as BillingCycle)}
-        sx={{ width: { xs: '100%', sm: 320 }, mt: 1 }}
-      >
-        {billingCycles.map(each => (
-          <MenuItem key={each} value={each}>
-            {t(`memberBilling.cycle.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <div style={{ display: 'flex', marginTop: 4 }}>
+        <ChoiceField
+          label={t('memberBilling.cycle')}
+          value={cycle}
+          disabled={isBusy}
+          choices={billingCycles.map(each => ({ id: each, name: t(`memberBilling.cycle.${each}`) }))}
+          onChange={each => each && save(each)}
+        />
+      </div>
     </Section>
   );
 }

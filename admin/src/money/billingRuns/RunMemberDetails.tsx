@@ -1,17 +1,9 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { type BillingRunMember, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 type Row = { row: BillingRunMember };
@@ -19,12 +11,12 @@ type Row = { row: BillingRunMember };
 /** The lines of a member's documents, and remarks on the data. */
 export function RunMemberDetails({ row }: Row) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, py: 2 }}>
+    <div style={{ display: 'grid', gap: 12, paddingBlock: 8 }}>
       <Remarks row={row} />
       {row.documents.map(document => (
         <Lines key={document.kind} document={document} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -50,21 +42,19 @@ function Remarks({ row }: Row) {
   ];
   if (remarks.length === 0) return null;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 4, overflowWrap: 'anywhere' }}>
+    <ul style={{ margin: 0, paddingLeft: 16, overflowWrap: 'anywhere' }}>
       {remarks.map(remark => (
         <li key={remark}>{remark}</li>
       ))}
       {row.leftOut.flatMap(({ points = [] }) =>
         points.map(({ cpNumber, why, day }) => (
           <li key={cpNumber}>
-            <Link component={RouterLink} to={`${memberPage}?tab=points`}>
-              {spacedCountingPointNumber(cpNumber)}
-            </Link>
+            <Link to={`${memberPage}?tab=points`}>{spacedCountingPointNumber(cpNumber)}</Link>
             {`: ${t(`billing.absence.${why}`, { day: day ? format.day(day) : '–' })}`}
           </li>
         )),
       )}
-    </Box>
+    </ul>
   );
 }
 
@@ -76,60 +66,63 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
     vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${vatRate} %)`;
   return (
     <div>
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {t(`invoice.title.${document.kind}`)}
-      </Typography>
-      <TableBox label={t(`invoice.title.${document.kind}`)}>
-        <Table
-          size="small"
-          sx={{ minWidth: 640, '& td[align=right]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('billing.line')}</TableCell>
-              <TableCell align="right">{t('invoiceLine.amount')}</TableCell>
-              <TableCell align="right">{t('billing.price')}</TableCell>
-              <TableCell align="right">{t('invoice.priceNetto')}</TableCell>
-              <TableCell align="right">{t('invoice.tax')}</TableCell>
-              <TableCell align="right">{t('invoice.priceBrutto')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {document.lines.map(line => (
-              <TableRow key={`${line.detailText} ${line.cpNumber}`}>
-                <TableCell>
-                  {line.detailText}
-                  {line.cpNumber && (
-                    <Typography variant="body2" color="text.secondary" component="div">
-                      <CountingPointNumber number={line.cpNumber} /> {line.plantName}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell align="right">{`${monthPartsText(line) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</TableCell>
-                <TableCell align="right">{priceOf(line)}</TableCell>
-                <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
-                <TableCell align="right">{taxOf(line)}</TableCell>
-                <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
-              </TableRow>
-            ))}
-            <TableRow>
-              <TableCell colSpan={3} sx={{ fontWeight: 600 }}>
-                {t('invoice.total')}
-                {document.notes.map(note => (
-                  <Typography key={note} variant="body2" color="text.secondary">
-                    {note}
-                  </Typography>
-                ))}
-              </TableCell>
-              <TableCell align="right">{format.money(document.priceNetto)}</TableCell>
-              <TableCell align="right">{format.money(document.tax)}</TableCell>
-              <TableCell align="right" sx={{ fontWeight: 600 }}>
-                {format.money(document.priceBrutto)}
-              </TableCell>
-            </TableRow>
-          </TableBody>
-        </Table>
-      </TableBox>
+      <h3 style={{ marginBottom: 4 }}>{t(`invoice.title.${document.kind}`)}</h3>
+      <Table label={t(`invoice.title.${document.kind}`)} least={640}>
+        <thead>
+          <tr>
+            <th scope="col">{t('billing.line')}</th>
+            <th scope="col" data-align="right">
+              {t('invoiceLine.amount')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('billing.price')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.priceNetto')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.tax')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.priceBrutto')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {document.lines.map(line => (
+            <tr key={`${line.detailText} ${line.cpNumber}`}>
+              <td>
+                {line.detailText}
+                {line.cpNumber && (
+                  <div className="admin-small admin-quiet">
+                    <CountingPointNumber number={line.cpNumber} /> {line.plantName}
+                  </div>
+                )}
+              </td>
+              <td data-align="right">{`${monthPartsText(line) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</td>
+              <td data-align="right">{priceOf(line)}</td>
+              <td data-align="right">{format.money(line.priceNetto)}</td>
+              <td data-align="right">{taxOf(line)}</td>
+              <td data-align="right">{format.money(line.priceBrutto)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ fontWeight: 600 }} colSpan={3}>
+              {t('invoice.total')}
+              {document.notes.map(note => (
+                <p className="admin-small admin-quiet" key={note}>
+                  {note}
+                </p>
+              ))}
+            </td>
+            <td data-align="right">{format.money(document.priceNetto)}</td>
+            <td data-align="right">{format.money(document.tax)}</td>
+            <td style={{ fontWeight: 600 }} data-align="right">
+              {format.money(document.priceBrutto)}
+            </td>
+          </tr>
+        </tbody>
+      </Table>
     </div>
   );
 }

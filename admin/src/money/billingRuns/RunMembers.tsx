@@ -1,23 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { BillingRun, BillingRunMember, BillingRunMemberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Choice, Choices } from '../../layout/Choices.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { RunMemberDetails } from './RunMemberDetails.tsx';
 
@@ -53,81 +44,64 @@ export function RunMembers({ run }: { run: BillingRun }) {
     <Section
       heading={t('billing.members')}
       beside={
-        <TextField
-          type="search"
-          label={t('billing.search')}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
+        <label className="admin-filter">
+          <span>{t('billing.search')}</span>
+          <input type="search" value={typed} maxLength={200} onChange={event => setTyped(event.target.value)} />
+        </label>
       }
       lead={
-        <Box role="group" aria-label={t('billing.members')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-          <Choice label={t('billing.all')} isChosen={mark === null} choose={() => choose(null)} />
+        <Choices label={t('billing.members')}>
+          <Choice label={t('billing.all')} isChosen={mark === null} onChoose={() => choose(null)} />
           {marks.map(each => (
             <Choice
               key={each}
               label={t(`billing.${labels[each]}`)}
               isChosen={mark === each}
-              choose={() => choose(each)}
+              onChoose={() => choose(each)}
             />
           ))}
-        </Box>
+        </Choices>
       }
       flush
     >
       {rows?.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
           {t('billing.noMembers')}
-        </Typography>
+        </p>
       )}
       {rows && rows.length > 0 && <MemberTable rows={rows} hasEnergy={run.kind === 'energy'} />}
       {rows && rows.length === shown && shown < most && (
-        <Box sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
-          <Button variant="outlined" onClick={() => setShown(Math.min(most, shown * 4))}>
-            {t('list.more')}
-          </Button>
-        </Box>
+        <div className="admin-inset" style={{ paddingBlock: 12 }}>
+          <Button onClick={() => setShown(Math.min(most, shown * 4))}>{t('list.more')}</Button>
+        </div>
       )}
     </Section>
   );
 }
 
-const Choice = ({ label, isChosen, choose }: { label: string; isChosen: boolean; choose(): void }) => (
-  <Chip
-    label={label}
-    onClick={choose}
-    aria-pressed={isChosen}
-    variant={isChosen ? 'filled' : 'outlined'}
-    color={isChosen ? 'primary' : 'default'}
-  />
-);
-
 function MemberTable({ rows, hasEnergy }: { rows: BillingRunMember[]; hasEnergy: boolean }) {
   const { t } = usePage();
   return (
-    <TableBox label={t('billing.members')}>
-      <Table sx={{ minWidth: hasEnergy ? 820 : 560, '& td': { verticalAlign: 'baseline' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('member.name')}</TableCell>
-            {hasEnergy && <TableCell align="right">{`${t('billing.received')} (kWh)`}</TableCell>}
-            {hasEnergy && <TableCell align="right">{`${t('billing.given')} (kWh)`}</TableCell>}
-            <TableCell align="right">{t('billing.documents')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(row => (
-            <MemberRow key={row.id} row={row} hasEnergy={hasEnergy} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableBox>
+    <Table label={t('billing.members')} least={hasEnergy ? 820 : 560}>
+      <thead>
+        <tr>
+          <th scope="col">{t('member.name')}</th>
+          {hasEnergy && <th scope="col" data-align="right">{`${t('billing.received')} (kWh)`}</th>}
+          {hasEnergy && <th scope="col" data-align="right">{`${t('billing.given')} (kWh)`}</th>}
+          <th scope="col" data-align="right">
+            {t('billing.documents')}
+          </th>
+          <th scope="col" />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <MemberRow key={row.id} row={row} hasEnergy={hasEnergy} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
-
-const numbers = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boolean }) {
   const { t, format } = usePage();
@@ -135,59 +109,51 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <TableRow>
-        <TableCell>
-          <Link component={RouterLink} to={createPath({ resource: 'members', type: 'show', id: row.member })}>
-            {row.name}
-          </Link>
+      <tr>
+        <td>
+          <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
           {row.isLeftOut && (
-            <Typography variant="body2" color="text.secondary">
+            <p className="admin-small admin-quiet">
               {row.leftOut.map(({ reason }) => t(`billing.out.${reason}`)).join(' ')}
-            </Typography>
+            </p>
           )}
-          {row.isIncomplete && !row.isLeftOut && (
-            <Typography variant="body2" color="warning.main">
-              {t('billing.incomplete')}
-            </Typography>
-          )}
-        </TableCell>
+          {row.isIncomplete && !row.isLeftOut && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}
+        </td>
         {hasEnergy && <Energy compared={row.consumption} />}
         {hasEnergy && <Energy compared={row.feedIn} />}
-        <TableCell align="right" sx={numbers}>
+        <td data-align="right">
           {row.documents.map(({ kind, priceBrutto, invoiceNumber, invoice }) => (
             <div key={kind}>
-              <Typography variant="body2" component="span" color="text.secondary" sx={{ mr: 2 }}>
+              <span className="admin-small admin-quiet" style={{ marginRight: 8 }}>
                 {invoice === null ? (
                   t(`invoice.title.${kind}`)
                 ) : (
-                  <Link component={RouterLink} to={createPath({ resource: 'invoices', type: 'show', id: invoice })}>
-                    {invoiceNumber}
-                  </Link>
+                  <Link to={createPath({ resource: 'invoices', type: 'show', id: invoice })}>{invoiceNumber}</Link>
                 )}
-              </Typography>
+              </span>
               {format.money(kind === 'feedIn' ? -priceBrutto : priceBrutto)}
             </div>
           ))}
           {row.documents.length === 0 && '–'}
-        </TableCell>
-        <TableCell align="right">
+        </td>
+        <td data-align="right">
           <Button
-            size="small"
-            color="inherit"
+            className="admin-button-small"
+            variant="quiet"
             aria-expanded={isOpen}
             aria-label={t('billing.detailsOf', { name: row.name })}
             onClick={() => setIsOpen(!isOpen)}
           >
             {t(isOpen ? 'action.close' : 'billing.details')}
           </Button>
-        </TableCell>
-      </TableRow>
+        </td>
+      </tr>
       {isOpen && (
-        <TableRow>
-          <TableCell colSpan={hasEnergy ? 5 : 3} sx={{ bgcolor: 'background.default' }}>
+        <tr>
+          <td style={{ background: 'var(--n-canvas)' }} colSpan={hasEnergy ? 5 : 3}>
             <RunMemberDetails row={row} />
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       )}
     </>
   );
@@ -196,14 +162,12 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
 function Energy({ compared }: { compared: BillingRunMember['consumption'] }) {
   const { t, format } = usePage();
   return (
-    <TableCell align="right" sx={numbers}>
+    <td data-align="right">
       {compared ? format.kwh(compared.kwh) : '–'}
       {compared && compared.previousKwh !== null && (
-        <Typography variant="body2" color="text.secondary">
-          {t('billing.before', { kwh: format.kwh(compared.previousKwh) })}
-        </Typography>
+        <p className="admin-small admin-quiet">{t('billing.before', { kwh: format.kwh(compared.previousKwh) })}</p>
       )}
       {compared?.isOutlier && <StateChip tone="waiting" label={t('billing.unusual')} />}
-    </TableCell>
+    </td>
   );
 }

@@ -103,8 +103,7 @@ it('a member may have its own tariff, and its own billing interval', async () =>
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText('15,50 ct/kWh')).toBeDefined();
-  await user.click(screen.getByRole('combobox', { name: 'Abrechnung' }));
-  await user.click(await screen.findByRole('option', { name: 'Einmal im Jahr' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Abrechnung' }), 'Einmal im Jahr');
   await waitFor(async () =>
     expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
       billingCycle: 'yearly',

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { type InvoiceCancellation, invoiceCancellation } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
@@ -13,7 +12,7 @@ export function CancelDialog({ heading, cancel, close }: CancelDialogProps) {
   return (
     <FormDialog
       heading={heading}
-      lead={<Typography sx={{ mb: 4 }}>{t('invoice.cancelText')}</Typography>}
+      lead={<p style={{ marginBottom: 16 }}>{t('invoice.cancelText')}</p>}
       write={invoiceCancellation}
       initial={{ reason: '' }}
       submit={t('invoice.cancel')}

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button, Dialog } from '@nahstrom/kit/components';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -59,20 +54,16 @@ export default function ChosenInvoices() {
 
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsked('cancel')}>
+      <Button variant="danger" onClick={() => setAsked('cancel')}>
         {t('invoice.cancel')}
       </Button>
-      <Button variant="outlined" onClick={() => setAsked('unpay')}>
-        {t('invoice.unpay')}
-      </Button>
-      <Button variant="outlined" onClick={() => setAsked('pay')}>
-        {t('invoice.pay')}
-      </Button>
+      <Button onClick={() => setAsked('unpay')}>{t('invoice.unpay')}</Button>
+      <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>
       <HandOver />
-      <Button variant="outlined" loading={isPrinting} onClick={() => download()}>
+      <Button busy={isPrinting} onClick={() => download()}>
         {t('invoice.downloadMany')}
       </Button>
-      <Button variant="contained" onClick={() => setAsked('mail')}>
+      <Button variant="primary" onClick={() => setAsked('mail')}>
         {t('invoice.mail')}
       </Button>
       <ConfirmDialog
@@ -119,14 +110,21 @@ export default function ChosenInvoices() {
 }
 
 function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDone; close(): void }) {
-  const { t, refusalText } = usePage();
-  const headingId = useId();
+  const { t } = usePage();
   const listId = useId();
   return (
-    <Dialog open onClose={close} aria-labelledby={headingId} maxWidth="sm" fullWidth>
-      <DialogTitle id={headingId}>{t('invoice.outcome', { done: outcome.done, count: count })}</DialogTitle>
-      <DialogContent>
-        <Typography id={listId}>{t('bulk.failures')}</Typography>
+    <Dialog
+      open
+      title={t('invoice.outcome', { done: outcome.done, count: count })}
+      onClose={close}
+      actions={
+        <Button variant="primary" onClick={close} autoFocus>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <div>
+        <p id={listId}>{t('bulk.failures')}</p>
         <ul aria-labelledby={listId}>
           {outcome.leftOut.slice(0, 200).map(({ id, invoiceNumber, code }) => (
             <li key={id}>
@@ -134,12 +132,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
             </li>
           ))}
         </ul>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={close} autoFocus>
-          {t('action.close')}
-        </Button>
-      </DialogActions>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { Invoice } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -32,16 +32,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {state === 'active' && (
-        <Button variant="outlined" color="error" onClick={() => setAsked('cancel')}>
+        <Button variant="danger" onClick={() => setAsked('cancel')}>
           {t('invoice.cancel')}
         </Button>
       )}
       {invoice.sepaDate && <CancelExport label={t('sepa.cancelExport')} invoice={id} number={number} />}
-      {state === 'active' && !paidOn && (
-        <Button variant="outlined" onClick={() => setAsked('pay')}>
-          {t('invoice.pay')}
-        </Button>
-      )}
+      {state === 'active' && !paidOn && <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>}
       {paidOn && (
         <ConfirmedAction
           label={t('invoice.unpay')}
@@ -52,12 +48,12 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('invoice.unpayText')}
         </ConfirmedAction>
       )}
-      <Button variant="outlined" onClick={() => setAsked('mail')}>
+      <Button onClick={() => setAsked('mail')}>
         {t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail')}
       </Button>
       <Button
-        variant="contained"
-        loading={isLoading}
+        variant="primary"
+        busy={isLoading}
         onClick={() => download()}
         aria-label={t('invoice.downloadNamed', { number })}
       >

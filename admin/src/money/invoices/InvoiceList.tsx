@@ -18,12 +18,12 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
-import { part, usePage } from '../../page.tsx';
+import { plainPart, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
 import { DayFilter } from '../../services/audit/DayFilter.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
+const ChosenInvoices = plainPart(() => import('./ChosenInvoices.tsx'));
 
 export default function InvoiceList() {
   return (

@@ -1,20 +1,13 @@
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { type Invoice, spacedIban } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { useCreatePath, useShowContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTaxRules } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
@@ -49,7 +42,7 @@ function InvoiceSections() {
       {invoice.notes.length > 0 && (
         <Section heading={t('invoice.notes')}>
           {invoice.notes.map(note => (
-            <Typography key={note}>{note}</Typography>
+            <p key={note}>{note}</p>
           ))}
         </Section>
       )}
@@ -125,11 +118,7 @@ function Summary({ invoice }: Part) {
 
 function RecordOf({ resource, id, children }: { resource: string; id: number; children: ReactNode }) {
   const createPath = useCreatePath();
-  return (
-    <Link component={RouterLink} to={createPath({ resource, id, type: 'show' })}>
-      {children}
-    </Link>
-  );
+  return <Link to={createPath({ resource, id, type: 'show' })}>{children}</Link>;
 }
 
 function Internal({ invoice }: Part) {
@@ -165,44 +154,40 @@ function Mails({ invoice: { mails } }: Part) {
   if (mails.length === 0)
     return (
       <Section heading={t('invoice.mails')}>
-        <Typography>{t('invoice.noMails')}</Typography>
+        <p>{t('invoice.noMails')}</p>
       </Section>
     );
   return (
     <Section heading={t('invoice.mails')} flush>
-      <TableBox label={t('invoice.mails')}>
-        <Table sx={{ minWidth: 640, '& tr:last-child td': { borderBottom: 0 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('invoiceMail.recipient')}</TableCell>
-              <TableCell>{t('invoice.state')}</TableCell>
-              <TableCell>{t('invoiceMail.requested')}</TableCell>
-              <TableCell>{t('invoiceMail.sent')}</TableCell>
-              <TableCell>{t('invoiceMail.error')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {mails.map(mail => (
-              <TableRow key={mail.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{mail.recipient}</TableCell>
-                <TableCell>
-                  <MailStateChip state={mail.state} />
-                </TableCell>
-                <TableCell>
-                  {format.moment(mail.requested)}
-                  <Typography variant="body2" color="text.secondary">
-                    {mail.requestedBy}
-                  </Typography>
-                </TableCell>
-                <TableCell>{mail.sent ? format.moment(mail.sent) : '–'}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {mail.error === 'server.failed' ? t('invoice.mailUnwritten') : mail.error || '–'}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('invoice.mails')} least={640}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoiceMail.recipient')}</th>
+            <th scope="col">{t('invoice.state')}</th>
+            <th scope="col">{t('invoiceMail.requested')}</th>
+            <th scope="col">{t('invoiceMail.sent')}</th>
+            <th scope="col">{t('invoiceMail.error')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(mail => (
+            <tr key={mail.id}>
+              <td style={{ overflowWrap: 'anywhere' }}>{mail.recipient}</td>
+              <td>
+                <MailStateChip state={mail.state} />
+              </td>
+              <td>
+                {format.moment(mail.requested)}
+                <p className="admin-small admin-quiet">{mail.requestedBy}</p>
+              </td>
+              <td>{mail.sent ? format.moment(mail.sent) : '–'}</td>
+              <td style={{ overflowWrap: 'anywhere' }}>
+                {mail.error === 'server.failed' ? t('invoice.mailUnwritten') : mail.error || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }

@@ -1,15 +1,7 @@
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { type Invoice, type InvoiceLine, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
 
@@ -17,66 +9,65 @@ import { LineDays } from '../billingRuns/LineDays.tsx';
 export function Lines({ invoice }: { invoice: Invoice }) {
   const { t, format } = usePage();
   const { lines, priceNetto, tax, priceBrutto } = invoice;
-  const total = { typography: 'body1', fontWeight: 600, color: 'text.primary' } as const;
   return (
     <Section heading={t('invoice.lines')} flush>
-      <TableBox label={t('invoice.lines')}>
-        <Table
-          sx={{ minWidth: 820, '& td, & th': { verticalAlign: 'top' }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('invoiceLine.position')}</TableCell>
-              <TableCell>{t('invoiceLine.detailText')}</TableCell>
-              <TableCell align="right">{t('invoiceLine.amount')}</TableCell>
-              <TableCell align="right">{t('invoiceLine.unitPrice')}</TableCell>
-              <TableCell align="right">{t('invoice.priceNetto')}</TableCell>
-              <TableCell align="right">{t('invoiceLine.vatRate')}</TableCell>
-              <TableCell align="right">{t('invoice.tax')}</TableCell>
-              <TableCell align="right">{t('invoice.priceBrutto')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(line => (
-              <TableRow key={line.position}>
-                <TableCell>{line.position}</TableCell>
-                <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
-                  <LineText line={line} invoice={invoice} />
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {monthPartsText(line) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {line.unit === 'kWh'
-                    ? `${format.price(line.unitPrice / 10_000)} ct`
-                    : format.money(Math.round(line.unitPrice / 10_000))}
-                </TableCell>
-                <TableCell align="right">{format.money(line.priceNetto)}</TableCell>
-                <TableCell align="right">{line.vatRate === 0 ? t('invoiceLine.noVat') : `${line.vatRate} %`}</TableCell>
-                <TableCell align="right">{format.money(line.tax)}</TableCell>
-                <TableCell align="right">{format.money(line.priceBrutto)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-          <TableFooter>
-            <TableRow sx={{ '& td': { borderBottom: 0 } }}>
-              <TableCell colSpan={4} sx={total}>
-                {t('invoice.total')}
-              </TableCell>
-              <TableCell align="right" sx={total}>
-                {format.money(priceNetto)}
-              </TableCell>
-              <TableCell />
-              <TableCell align="right" sx={total}>
-                {format.money(tax)}
-              </TableCell>
-              <TableCell align="right" sx={total}>
-                {format.money(priceBrutto)}
-              </TableCell>
-            </TableRow>
-          </TableFooter>
-        </Table>
-      </TableBox>
+      <Table label={t('invoice.lines')} least={820} className="admin-table-top">
+        <thead>
+          <tr>
+            <th scope="col">{t('invoiceLine.position')}</th>
+            <th scope="col">{t('invoiceLine.detailText')}</th>
+            <th scope="col" data-align="right">
+              {t('invoiceLine.amount')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoiceLine.unitPrice')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.priceNetto')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoiceLine.vatRate')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.tax')}
+            </th>
+            <th scope="col" data-align="right">
+              {t('invoice.priceBrutto')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.position}>
+              <td>{line.position}</td>
+              <td style={{ minWidth: 240, overflowWrap: 'anywhere' }}>
+                <LineText line={line} invoice={invoice} />
+              </td>
+              <td className="admin-nowrap" data-align="right">
+                {monthPartsText(line) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
+              </td>
+              <td className="admin-nowrap" data-align="right">
+                {line.unit === 'kWh'
+                  ? `${format.price(line.unitPrice / 10_000)} ct`
+                  : format.money(Math.round(line.unitPrice / 10_000))}
+              </td>
+              <td data-align="right">{format.money(line.priceNetto)}</td>
+              <td data-align="right">{line.vatRate === 0 ? t('invoiceLine.noVat') : `${line.vatRate} %`}</td>
+              <td data-align="right">{format.money(line.tax)}</td>
+              <td data-align="right">{format.money(line.priceBrutto)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{t('invoice.total')}</td>
+            <td data-align="right">{format.money(priceNetto)}</td>
+            <td />
+            <td data-align="right">{format.money(tax)}</td>
+            <td data-align="right">{format.money(priceBrutto)}</td>
+          </tr>
+        </tfoot>
+      </Table>
     </Section>
   );
 }
@@ -88,16 +79,10 @@ function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
   return (
     <>
       {detailText}
-      {cpNumber && (
-        <Typography variant="body2" color="text.secondary">
-          {point.filter(Boolean).join(' · ')}
-        </Typography>
-      )}
+      {cpNumber && <p className="admin-small admin-quiet">{point.filter(Boolean).join(' · ')}</p>}
       {basis && (
-        <Box component="details" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
-          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
-            {t('invoiceLine.basis')}
-          </Box>
+        <details className="admin-small admin-quiet" style={{ marginTop: 4 }}>
+          <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('invoiceLine.basis')}</summary>
           {basisTextsOf(t, format, basis).map(text => (
             <div key={text}>{text}</div>
           ))}
@@ -107,7 +92,7 @@ function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
           {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
             <LineDays invoice={invoice.id} position={position} />
           )}
-        </Box>
+        </details>
       )}
     </>
   );

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -16,7 +13,7 @@ export function MemberInvoices({ member }: { member: number }) {
     <Section
       heading={t('records.invoice')}
       beside={
-        <Link component={RouterLink} to={`${basename}/invoices?filter=${filter}`} sx={{ fontWeight: 600 }}>
+        <Link style={{ fontWeight: 600 }} to={`${basename}/invoices?filter=${filter}`}>
           {t('invoices.showAll')}
         </Link>
       }
@@ -42,8 +39,8 @@ function Rows() {
   const { total, isPending } = useListContext();
   if (isPending || total !== 0) return <InvoiceTable ofMember />;
   return (
-    <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-      <Typography>{t('invoices.noneOfMember')}</Typography>
-    </Box>
+    <div className="admin-inset" style={{ paddingBottom: 20 }}>
+      <p>{t('invoices.noneOfMember')}</p>
+    </div>
   );
 }

@@ -1,19 +1,18 @@
-import type { ButtonProps } from '@mui/material/Button';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 
-type CancelExportProps = Pick<ButtonProps, 'size'> & { label: string; invoice: number; number: string };
+type CancelExportProps = { label: string; small?: boolean; invoice: number; number: string };
 
 /** Removes a document from its run. */
-export function CancelExport({ label, invoice, number, size }: CancelExportProps) {
+export function CancelExport({ label, invoice, number, small }: CancelExportProps) {
   const { t, api } = usePage();
   return (
     <ConfirmedAction
       label={label}
       ariaLabel={t('sepa.cancelItemNamed', { number })}
-      size={size}
-      color="error"
+      small={small}
+      destructive
       heading={t('sepa.cancelItemHeading', { number })}
       done={t('sepa.canceled')}
       run={() => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: invoice } } }))}

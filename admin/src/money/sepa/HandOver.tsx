@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { InvoiceRow } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { useBasename, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
@@ -16,12 +16,8 @@ export function HandOver() {
   const to = (path: string) => () => navigate(`${basename}/${path}/create`, { state: stateOfChosen(ids, community) });
   return (
     <>
-      <Button variant="outlined" onClick={to('separuns')}>
-        {t('sepa.chosen')}
-      </Button>
-      <Button variant="outlined" onClick={to('accountingexports')}>
-        {t('menu.accounting')}
-      </Button>
+      <Button onClick={to('separuns')}>{t('sepa.chosen')}</Button>
+      <Button onClick={to('accountingexports')}>{t('menu.accounting')}</Button>
     </>
   );
 }

@@ -1,23 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { type SepaLeftOut, type SepaPayment, sepaReasons, spacedIban } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Link } from 'react-router-dom';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
 /** Rendering all at once would make the page slow. */
 const rowsAtOnce = 200;
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-
 export function PaymentTable<Payment extends SepaPayment>(props: {
   label: string;
   payments: Payment[];
@@ -29,50 +19,46 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
   const [shown, more] = useInSteps(payments);
   return (
     <>
-      <TableBox label={label}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('sepa.invoiceNumber')}</TableCell>
-              <TableCell>{t('sepa.member')}</TableCell>
-              <TableCell>{t('sepa.direction')}</TableCell>
-              <TableCell>{t('sepa.dueDate')}</TableCell>
-              <TableCell>{t('sepa.iban')}</TableCell>
-              <TableCell align="right">{t('sepa.cents')}</TableCell>
-              {beside && <TableCell />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map(payment => (
-              <TableRow key={payment.invoice}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  <InvoiceLink id={payment.invoice}>{payment.invoiceNumber}</InvoiceLink>
-                </TableCell>
-                <TableCell>{payment.memberName}</TableCell>
-                <TableCell>
-                  {t(`sepa.direction.${payment.direction}`)}
-                  {payment.scheme && (
-                    <Typography variant="body2" color="text.secondary">
-                      {payment.scheme} · {payment.mandateReference}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell sx={figures}>{format.day(payment.dueDate)}</TableCell>
-                <TableCell>
-                  <span style={{ whiteSpace: 'nowrap' }}>{spacedIban(payment.iban)}</span>
-                  <Typography variant="body2" color="text.secondary">
-                    {payment.accountOwner}
-                  </Typography>
-                </TableCell>
-                <TableCell align="right" sx={figures}>
-                  {format.money(payment.cents)}
-                </TableCell>
-                {beside && <TableCell align="right">{beside(payment)}</TableCell>}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sepa.invoiceNumber')}</th>
+            <th scope="col">{t('sepa.member')}</th>
+            <th scope="col">{t('sepa.direction')}</th>
+            <th scope="col">{t('sepa.dueDate')}</th>
+            <th scope="col">{t('sepa.iban')}</th>
+            <th scope="col" data-align="right">
+              {t('sepa.cents')}
+            </th>
+            {beside && <th scope="col" />}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(payment => (
+            <tr key={payment.invoice}>
+              <td className="admin-nowrap">
+                <InvoiceLink id={payment.invoice}>{payment.invoiceNumber}</InvoiceLink>
+              </td>
+              <td>{payment.memberName}</td>
+              <td>
+                {t(`sepa.direction.${payment.direction}`)}
+                {payment.scheme && (
+                  <p className="admin-small admin-quiet">
+                    {payment.scheme} · {payment.mandateReference}
+                  </p>
+                )}
+              </td>
+              <td>{format.day(payment.dueDate)}</td>
+              <td>
+                <span style={{ whiteSpace: 'nowrap' }}>{spacedIban(payment.iban)}</span>
+                <p className="admin-small admin-quiet">{payment.accountOwner}</p>
+              </td>
+              <td data-align="right">{format.money(payment.cents)}</td>
+              {beside && <td data-align="right">{beside(payment)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {more}
     </>
   );
@@ -84,7 +70,11 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
   const reasons = sepaReasons.filter(reason => leftOut.some(row => row.reason === reason));
   return (
     <>
-      <Box component="ul" aria-label={t('sepa.reasons')} sx={{ m: 0, px: { xs: 4, sm: 5 }, pb: 3, listStyle: 'none' }}>
+      <ul
+        className="admin-inset"
+        style={{ margin: 0, paddingBottom: 12, listStyle: 'none' }}
+        aria-label={t('sepa.reasons')}
+      >
         {reasons.map(reason => (
           <li key={reason}>
             {t('sepa.reasonCount', {
@@ -93,36 +83,32 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
             })}
           </li>
         ))}
-      </Box>
-      <TableBox label={label}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('sepa.invoiceNumber')}</TableCell>
-              <TableCell>{t('sepa.memberAndReason')}</TableCell>
-              <TableCell align="right">{t('sepa.cents')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map(({ invoice, invoiceNumber, memberName, reason, owed }) => (
-              <TableRow key={invoice}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  <InvoiceLink id={invoice}>{invoiceNumber}</InvoiceLink>
-                </TableCell>
-                <TableCell>
-                  {memberName}
-                  <Typography variant="body2" color="text.secondary">
-                    {t(`sepa.reason.${reason}`)}
-                  </Typography>
-                </TableCell>
-                <TableCell align="right" sx={figures}>
-                  {format.money(owed)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      </ul>
+      <Table label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sepa.invoiceNumber')}</th>
+            <th scope="col">{t('sepa.memberAndReason')}</th>
+            <th scope="col" data-align="right">
+              {t('sepa.cents')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ invoice, invoiceNumber, memberName, reason, owed }) => (
+            <tr key={invoice}>
+              <td className="admin-nowrap">
+                <InvoiceLink id={invoice}>{invoiceNumber}</InvoiceLink>
+              </td>
+              <td>
+                {memberName}
+                <p className="admin-small admin-quiet">{t(`sepa.reason.${reason}`)}</p>
+              </td>
+              <td data-align="right">{format.money(owed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {more}
     </>
   );
@@ -130,11 +116,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
 
 function InvoiceLink({ id, children }: { id: number; children: ReactNode }) {
   const basename = useBasename();
-  return (
-    <Link component={RouterLink} to={`${basename}/invoices/${id}/show`}>
-      {children}
-    </Link>
-  );
+  return <Link to={`${basename}/invoices/${id}/show`}>{children}</Link>;
 }
 
 /** The first rows, with a button for more. */
@@ -143,11 +125,11 @@ function useInSteps<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
   const [count, setCount] = useState(rowsAtOnce);
   if (rows.length <= count) return [rows, null];
   const more = (
-    <Box sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
-      <Button onClick={() => setCount(count + rowsAtOnce)}>
+    <div className="admin-inset" style={{ paddingBlock: 12 }}>
+      <Button variant="quiet" onClick={() => setCount(count + rowsAtOnce)}>
         {t('sepa.showMore', { shown: format.whole(count), rows: format.whole(rows.length) })}
       </Button>
-    </Box>
+    </div>
   );
   return [rows.slice(0, count), more];
 }

@@ -1,16 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { SepaPreview } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { DayField } from '../../layout/DayField.tsx';
+import { DayBox } from '../../layout/DayBox.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -54,31 +51,24 @@ export default function SepaRunCreate() {
         data && !error ? (
           <Commit community={community!} preview={data} isStale={isPlaceholderData} refetch={refetch} />
         ) : (
-          <Button variant="contained" disabled>
+          <Button variant="primary" disabled>
             {t('sepa.commit')}
           </Button>
         )
       }
       wide
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-start' }}>
-        <TextField
-          select
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16, alignItems: 'flex-start' }}>
+        <ChoiceField
           label={t('sepa.community')}
-          value={community ?? ''}
-          onChange={event => setChosen(Number(event.target.value))}
-          sx={{ minWidth: { xs: '100%', sm: 280 } }}
-        >
-          {communities.map(({ id, title }) => (
-            <MenuItem key={id} value={id}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={community}
+          choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          onChange={id => setChosen(id ?? chosen)}
+        />
         <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
-      </Box>
+      </div>
       {error && !fieldTexts.collectionDate && (
-        <Alert severity="error" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}
@@ -99,15 +89,14 @@ type CollectionDayProps = {
 function CollectionDay({ day, preview, fault, onChange }: CollectionDayProps) {
   const { t, format } = usePage();
   return (
-    <DayField
+    <DayBox
       label={t('sepa.collectionDate')}
       value={day ?? preview?.collectionDate ?? ''}
       onChange={onChange}
       onBlur={() => day === '' && onChange(undefined)}
       error={fault}
-      helperText={preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) })}
+      hint={preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) })}
       min={preview?.earliest}
-      sx={{ maxWidth: 420 }}
     />
   );
 }
@@ -132,7 +121,7 @@ function Preview({ preview }: { preview: SepaPreview }) {
         </Section>
       )}
       {payments.length === 0 ? (
-        <Alert severity="info">{t('sepa.includedNone')}</Alert>
+        <Alert tone="info">{t('sepa.includedNone')}</Alert>
       ) : (
         <Section heading={`${t('sepa.included')} (${format.whole(payments.length)})`} flush>
           <PaymentTable label={t('sepa.included')} payments={payments} />
@@ -164,7 +153,7 @@ function Commit({ community, preview, isStale, refetch }: CommitProps) {
   });
   return (
     <>
-      <Button variant="contained" disabled={isStale || payments.length === 0} onClick={() => setAsked(true)}>
+      <Button variant="primary" disabled={isStale || payments.length === 0} onClick={() => setAsked(true)}>
         {t('sepa.commit')}
       </Button>
       <ConfirmDialog

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { buttonClass } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -67,7 +66,7 @@ function Actions({ run }: { run: SepaRun }) {
       {run.state === 'active' && (
         <ConfirmedAction
           label={t('sepa.cancelRun')}
-          color="error"
+          destructive
           heading={t('sepa.cancelRunHeading')}
           done={t('sepa.canceled')}
           run={() => answerOf(api.POST('/separun/{id}/cancel', { params: { path: { id: run.id } } }))}
@@ -78,9 +77,9 @@ function Actions({ run }: { run: SepaRun }) {
       {files.map(
         ([file, label]) =>
           file !== null && (
-            <Button key={file} component="a" href={`${apiBase}/download/${file}`} download variant="contained">
+            <a className={buttonClass('primary')} key={file} href={`${apiBase}/download/${file}`} download>
               {label}
-            </Button>
+            </a>
           ),
       )}
     </>
@@ -90,11 +89,7 @@ function Actions({ run }: { run: SepaRun }) {
 function TakeBack({ item }: { item: SepaRunItem }) {
   const { t, format } = usePage();
   if (item.canceled) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {t('sepa.canceledOn', { day: format.moment(item.canceled) })}
-      </Typography>
-    );
+    return <p className="admin-small admin-quiet">{t('sepa.canceledOn', { day: format.moment(item.canceled) })}</p>;
   }
-  return <CancelExport label={t('sepa.cancelItem')} invoice={item.invoice} number={item.invoiceNumber} size="small" />;
+  return <CancelExport label={t('sepa.cancelItem')} invoice={item.invoice} number={item.invoiceNumber} small />;
 }

@@ -1,12 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Community } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { useBasename } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
 import { usePortal } from '../../portal.ts';
@@ -23,9 +20,9 @@ export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsPro
       key: 'community',
       done: hasCommunity,
       action: (
-        <Button component={Link} to={`${basename}/communities/create`} variant="contained">
+        <LinkButton variant="primary" to={`${basename}/communities/create`}>
           {t('community.create')}
-        </Button>
+        </LinkButton>
       ),
     },
     { key: 'members', done: hasMembers, action: <ApplicationLink communities={communities} /> },
@@ -33,9 +30,9 @@ export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsPro
       key: 'energy',
       done: hasEnergy,
       action: (
-        <Button component={Link} to={`${basename}/imports/create`} variant="contained">
+        <LinkButton variant="primary" to={`${basename}/imports/create`}>
           {t('import.upload')}
-        </Button>
+        </LinkButton>
       ),
     },
   ];
@@ -43,26 +40,28 @@ export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsPro
 
   return (
     <Section heading={t('steps.heading')} lead={t('steps.lead')}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, pt: 1 }}>
+      <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 16, paddingTop: 4 }}>
         {steps.map(({ key, done, action }) => (
-          <Box component="li" key={key} sx={{ display: 'flex', gap: 3 }}>
+          <li style={{ display: 'flex', gap: 12 }} key={key}>
             {done ? (
               <CheckCircle color="success" titleAccess={t('steps.done')} />
             ) : (
               <RadioButtonUnchecked className="admin-quiet" titleAccess={t('steps.open')} />
             )}
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="h3">{t(`steps.${key}`)}</Typography>
+            <div style={{ minWidth: 0 }}>
+              <h3>{t(`steps.${key}`)}</h3>
               {!done && (
-                <Typography color="text.secondary" sx={{ maxWidth: 640 }}>
+                <p className="admin-quiet" style={{ maxWidth: 640 }}>
                   {t(`steps.${key}Text`)}
-                </Typography>
+                </p>
               )}
-              {key === next?.key && <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>{action}</Box>}
-            </Box>
-          </Box>
+              {key === next?.key && (
+                <div style={{ marginTop: 12, display: 'flex', flexWrap: 'wrap', gap: 8 }}>{action}</div>
+              )}
+            </div>
+          </li>
         ))}
-      </Box>
+      </ol>
     </Section>
   );
 }

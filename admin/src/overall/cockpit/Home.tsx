@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import type { EnergyImportRow, MemberRow } from '@nahstrom/contract';
 import { useBasename, useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
 import { RefreshButton } from '../../energy/imports/RefreshButton.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePortal } from '../../portal.ts';
@@ -53,9 +52,9 @@ export function Home() {
         hasMembers && (
           <>
             <RefreshButton />
-            <Button component={Link} to={`${basename}/imports/create`} variant="contained">
+            <LinkButton variant="primary" to={`${basename}/imports/create`}>
               {t('import.upload')}
-            </Button>
+            </LinkButton>
           </>
         )
       }

@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePortal } from '../../portal.ts';
 import { useCockpit } from './useCockpit.ts';
 
@@ -14,12 +13,12 @@ export function MailWarning() {
   if (sendsMails && count === 0) return null;
   return (
     <Alert
-      severity="warning"
-      sx={{ mb: 4 }}
-      action={
-        <Button component={Link} to={`${basename}/selfcheck`} color="inherit" size="small">
+      className="admin-spaced"
+      tone="warning"
+      actions={
+        <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/selfcheck`}>
           {t(sendsMails ? 'home.mailsDecide' : 'home.mailsCheck')}
-        </Button>
+        </LinkButton>
       }
     >
       {sendsMails ? (

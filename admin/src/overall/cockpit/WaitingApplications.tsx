@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { MemberRow } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Section } from '../../layout/Section.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
@@ -19,37 +16,34 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
       heading={t('home.waiting')}
       beside={
         total > applicants.length && (
-          <Link component={RouterLink} to={allOfThem} sx={{ fontWeight: 600 }}>
+          <Link style={{ fontWeight: 600 }} to={allOfThem}>
             {t('home.showAll', { count: total })}
           </Link>
         )
       }
       flush
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {applicants.map(applicant => (
-          <Box
-            component="li"
-            key={applicant.id}
-            sx={{
+          <li
+            className="admin-inset"
+            style={{
               display: 'flex',
               flexWrap: 'wrap',
               justifyContent: 'space-between',
-              columnGap: 4,
-              px: { xs: 4, sm: 5 },
-              py: 3,
-              borderTop: 1,
-              borderColor: 'divider',
+              columnGap: 16,
+              paddingBlock: 12,
+              borderTop: '1px solid var(--n-border)',
             }}
+            key={applicant.id}
           >
             <Link
-              component={RouterLink}
+              style={{ fontWeight: 600, overflowWrap: 'anywhere' }}
               to={createPath({ resource: 'members', type: 'show', id: applicant.id })}
-              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {nameOf(applicant)}
             </Link>
-            <Typography variant="body2" color="text.secondary">
+            <p className="admin-small admin-quiet">
               {[
                 applicant.communityTitle,
                 applicant.city,
@@ -57,10 +51,10 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </Typography>
-          </Box>
+            </p>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 }

@@ -29,7 +29,7 @@ it('the home page says that mails reach nobody, how many are in the folder, and 
   const { user } = await openAdmin(mocks, admin);
 
   const warning = within(
-    (await screen.findByText(/^E-Mails erreichen niemanden/)).closest<HTMLElement>('[role="alert"]')!,
+    (await screen.findByText(/^E-Mails erreichen niemanden/)).closest<HTMLElement>('[role="status"]')!,
   );
   expect(await warning.findByText(/Eine E-Mail liegt im Ordner des Servers/)).toBeDefined();
   await user.click(warning.getByRole('link', { name: 'Was zu tun ist' }));

@@ -1,24 +1,18 @@
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { Installation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
@@ -40,7 +34,7 @@ export default function InstallationPage() {
       heading={t('menu.operator')}
       lead={`${t('operator.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
-        <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
           {t('selfCheck.again')}
         </Button>
       }
@@ -127,57 +121,60 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
       heading={t('records.organisation')}
       lead={t('operator.organisations.lead')}
       beside={
-        <Button component={RouterLink} to={`${basename}/organisations/create`} variant="contained">
+        <LinkButton variant="primary" to={`${basename}/organisations/create`}>
           {t('organisation.create')}
-        </Button>
+        </LinkButton>
       }
       flush
     >
-      <TableBox label={t('records.organisation')}>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('organisation.title')}</TableCell>
-              <TableCell sx={wideOnly}>{t('operator.organisations.visitors')}</TableCell>
-              <TableCell sx={wideOnly}>{t('organisation.created')}</TableCell>
-              {counts.map(name => (
-                <TableCell key={name} align="right">
-                  {t(headings[name])}
-                </TableCell>
-              ))}
-              <TableCell />
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {organisations.map(organisation => (
-              <TableRow key={organisation.id}>
-                <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
-                  {organisation.title}{' '}
-                  {organisation.isDefault && <StateChip tone="good" label={t('usergroup.isDefault')} />}
-                  {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
-                </TableCell>
-                <TableCell sx={{ ...wideOnly, overflowWrap: 'anywhere' }}>
-                  {organisation.host || organisation.slug}
-                </TableCell>
-                <TableCell sx={wideOnly}>{format.day(dayOf(organisation.created))}</TableCell>
-                {counts.map(name => (
-                  <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {format.whole(organisation[name])}
-                  </TableCell>
-                ))}
-                <TableCell align="right">
-                  <Button
-                    aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
-                    onClick={() => setChanged(organisation)}
-                  >
-                    {t('operator.organisations.change')}
-                  </Button>
-                </TableCell>
-              </TableRow>
+      <Table label={t('records.organisation')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('organisation.title')}</th>
+            <th scope="col" className="admin-wide">
+              {t('operator.organisations.visitors')}
+            </th>
+            <th scope="col" className="admin-wide">
+              {t('organisation.created')}
+            </th>
+            {counts.map(name => (
+              <th scope="col" key={name} data-align="right">
+                {t(headings[name])}
+              </th>
             ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {organisations.map(organisation => (
+            <tr key={organisation.id}>
+              <td style={{ minWidth: 150, overflowWrap: 'anywhere' }}>
+                {organisation.title}{' '}
+                {organisation.isDefault && <StateChip tone="good" label={t('usergroup.isDefault')} />}
+                {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
+              </td>
+              <td className="admin-wide" style={{ overflowWrap: 'anywhere' }}>
+                {organisation.host || organisation.slug}
+              </td>
+              <td className="admin-wide">{format.day(dayOf(organisation.created))}</td>
+              {counts.map(name => (
+                <td key={name} data-align="right">
+                  {format.whole(organisation[name])}
+                </td>
+              ))}
+              <td data-align="right">
+                <Button
+                  variant="quiet"
+                  aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
+                  onClick={() => setChanged(organisation)}
+                >
+                  {t('operator.organisations.change')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {changed && <VisitorsDialog organisation={changed} close={() => setChanged(null)} />}
     </Section>
   );

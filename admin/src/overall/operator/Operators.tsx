@@ -1,23 +1,20 @@
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { type Installation, type OperatorInvitation, operatorInvitation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { TextInput, useBasename } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { inputsOf } from '../../inputsOf.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
-import { wideOnly } from '../../layout/wideOnly.ts';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
+
+const { TextInput } = inputsOf<OperatorInvitation>();
 
 /** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
@@ -28,34 +25,34 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
       heading={t('operator.operators')}
       lead={t('operator.operators.lead')}
       beside={
-        <Button variant="contained" onClick={() => setInviting(true)}>
+        <Button variant="primary" onClick={() => setInviting(true)}>
           {t('operator.invite')}
         </Button>
       }
       flush
     >
-      <TableBox label={t('operator.operators')}>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('user.username')}</TableCell>
-              <TableCell sx={wideOnly}>{t('operator.operators.since')}</TableCell>
-              <TableCell />
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {operators.map(one => (
-              <TableRow key={one.id}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {one.username} {one.isSelf && <StateChip tone="good" label={t('operator.operators.self')} />}
-                </TableCell>
-                <TableCell sx={wideOnly}>{format.day(dayOf(one.since))}</TableCell>
-                <TableCell align="right">{one.isSelf ? <StepDown id={one.id} /> : <Remove operator={one} />}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+      <Table label={t('operator.operators')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('user.username')}</th>
+            <th scope="col" className="admin-wide">
+              {t('operator.operators.since')}
+            </th>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {operators.map(one => (
+            <tr key={one.id}>
+              <td style={{ overflowWrap: 'anywhere' }}>
+                {one.username} {one.isSelf && <StateChip tone="good" label={t('operator.operators.self')} />}
+              </td>
+              <td className="admin-wide">{format.day(dayOf(one.since))}</td>
+              <td data-align="right">{one.isSelf ? <StepDown id={one.id} /> : <Remove operator={one} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {isInviting && <Invitation close={() => setInviting(false)} />}
     </Section>
   );
@@ -78,7 +75,7 @@ function Invitation({ close }: { close(): void }) {
       save={save}
       close={close}
     >
-      <TextInput source="username" label={t('user.username')} type="email" isRequired fullWidth />
+      <TextInput source="username" label={t('user.username')} type="email" isRequired />
     </FormDialog>
   );
 }
@@ -102,7 +99,7 @@ function StepDown({ id }: { id: number }) {
       label={t('operator.stepDown')}
       heading={t('operator.stepDown.heading')}
       done={t('operator.stepDown.done')}
-      color="error"
+      destructive
       run={() => remove(id)}
       leave={leave}
     >
@@ -120,7 +117,7 @@ function Remove({ operator: { id, username: email } }: { operator: Installation[
       ariaLabel={t('operator.remove.of', { email })}
       heading={t('operator.remove.heading', { email })}
       done={t('operator.remove.done', { email })}
-      color="error"
+      destructive
       run={() => remove(id)}
     >
       {t('operator.remove.text')}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { foundEntities, type SearchHit } from '@nahstrom/contract';
 import { usePortal } from '../../portal.ts';
 
@@ -17,44 +15,39 @@ export function Hits({ id, hits, active, idOf, onChoose }: HitsProps) {
   const { t } = usePortal();
   const kinds = foundEntities.filter(entity => hits.some(hit => hit.entity === entity));
   return (
-    <Box id={id} role="listbox" aria-label={t('search.hits')} sx={{ overflowY: 'auto', pb: hits.length > 0 ? 3 : 0 }}>
+    <div
+      style={{ overflowY: 'auto', paddingBottom: hits.length > 0 ? 12 : 0 }}
+      id={id}
+      role="listbox"
+      aria-label={t('search.hits')}
+    >
       {kinds.map(entity => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={entity} role="group" aria-label={t(`records.${entity}`)}>
-          <Typography variant="caption" color="text.secondary" component="div" aria-hidden sx={{ px: 4, pt: 2 }}>
+          <div className="admin-small admin-quiet" style={{ paddingInline: 16, paddingTop: 8 }} aria-hidden>
             {t(`records.${entity}`)}
-          </Typography>
+          </div>
           {hits.map(
             (hit, place) =>
               hit.entity === entity && (
-                <Box
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                <div
+                  className="admin-hit"
                   key={idOf(place)}
                   id={idOf(place)}
                   role="option"
                   aria-selected={place === active}
                   onMouseDown={event => event.preventDefault()}
                   onClick={() => onChoose(hit)}
-                  sx={{
-                    px: 4,
-                    py: 2,
-                    minHeight: 44,
-                    cursor: 'pointer',
-                    overflowWrap: 'anywhere',
-                    '&:hover': { bgcolor: 'action.hover' },
-                    '&[aria-selected=true]': { bgcolor: 'success.light' },
-                  }}
                 >
                   {hit.title}
-                  {hit.detail && (
-                    <Typography variant="body2" color="text.secondary">
-                      {hit.detail}
-                    </Typography>
-                  )}
-                </Box>
+                  {hit.detail && <p className="admin-small admin-quiet">{hit.detail}</p>}
+                </div>
               ),
           )}
         </div>
       ))}
-    </Box>
+    </div>
   );
 }

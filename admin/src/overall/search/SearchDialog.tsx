@@ -1,9 +1,7 @@
 import Search from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { SearchHit } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -80,7 +78,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <Box sx={{ p: 4, pb: 2 }}>
+      <div style={{ padding: 16, paddingBottom: 8 }}>
         <TextField
           autoFocus
           fullWidth
@@ -108,10 +106,10 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
             },
           }}
         />
-        <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: 24, mt: 2 }}>
+        <p className="admin-small admin-quiet" style={{ minHeight: 24, marginTop: 8 }} role="status">
           {said}
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <Hits id={listId} hits={hits} active={active} idOf={idOf} onChoose={choose} />
     </Dialog>
   );

@@ -1,25 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { SelfCheck } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
 import { TestMail } from './TestMail.tsx';
-
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
@@ -36,7 +27,7 @@ export default function SelfCheckPage() {
       heading={t('menu.selfCheck')}
       lead={`${t('selfCheck.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
-        <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
           {t('selfCheck.again')}
         </Button>
       }
@@ -57,34 +48,32 @@ function DataAges({ communities }: Pick<SelfCheck, 'communities'>) {
   return (
     <Section heading={t('selfCheck.data')} lead={isOld ? t('selfCheck.data.todo') : t('selfCheck.data.lead')} flush>
       {communities.length === 0 ? (
-        <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-          <Typography color="text.secondary">{t('selfCheck.data.none')}</Typography>
-        </Box>
+        <div className="admin-inset" style={{ paddingBottom: 20 }}>
+          <p className="admin-quiet">{t('selfCheck.data.none')}</p>
+        </div>
       ) : (
-        <TableBox label={t('selfCheck.data')}>
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('selfCheck.data.community')}</TableCell>
-                <TableCell align="right">{t('selfCheck.data.newest')}</TableCell>
-                <TableCell>{t('selfCheck.data.state')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {communities.map(({ id, title, newestDay, state }) => (
-                <TableRow key={id}>
-                  <TableCell>{title}</TableCell>
-                  <TableCell align="right" sx={figures}>
-                    {newestDay === null ? '–' : format.day(newestDay)}
-                  </TableCell>
-                  <TableCell>
-                    <State state={state} />
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+        <Table label={t('selfCheck.data')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('selfCheck.data.community')}</th>
+              <th scope="col" data-align="right">
+                {t('selfCheck.data.newest')}
+              </th>
+              <th scope="col">{t('selfCheck.data.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {communities.map(({ id, title, newestDay, state }) => (
+              <tr key={id}>
+                <td>{title}</td>
+                <td data-align="right">{newestDay === null ? '–' : format.day(newestDay)}</td>
+                <td>
+                  <State state={state} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
@@ -13,7 +13,7 @@ export function TestMail() {
     mailed(t('selfCheck.mail.tested', { recipient }));
   });
   return (
-    <Button variant="outlined" disabled={isSending} onClick={() => void send()} sx={{ mt: 4 }}>
+    <Button style={{ marginTop: 16 }} disabled={isSending} onClick={() => void send()}>
       {t('selfCheck.mail.test')}
     </Button>
   );

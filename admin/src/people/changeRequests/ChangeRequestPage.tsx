@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import type { ChangeRequest } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -36,7 +35,7 @@ function ChangeRequestSections() {
       actions={state === 'open' && <DecideChange request={request} />}
     >
       {request.isOutdated && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="warning">
           {t('changeRequest.isOutdated')}
         </Alert>
       )}
@@ -45,11 +44,7 @@ function ChangeRequestSections() {
           facts={[
             [
               t('changeRequest.member'),
-              <Link
-                key="member"
-                component={RouterLink}
-                to={createPath({ resource: 'members', id: request.member, type: 'show' })}
-              >
+              <Link key="member" to={createPath({ resource: 'members', id: request.member, type: 'show' })}>
                 {memberNumber === null ? memberName : `${memberName} (${memberNumber})`}
               </Link>,
             ],

@@ -1,8 +1,3 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import {
   type ChangeKind,
   type ChangeRequest,
@@ -12,7 +7,7 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
 
@@ -50,36 +45,26 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
     return valueTextOf(portal, 'member', field, value);
   };
   return (
-    <TableBox label={t('changeRequest.change')}>
-      <Table
-        sx={{
-          '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 110, fontVariantNumeric: 'tabular-nums' },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('audit.field')}</TableCell>
-            {!isNew && <TableCell>{t('audit.before')}</TableCell>}
-            <TableCell>{t('audit.after')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {shown.map(({ label, field }) => {
-            const isChanged = isNew || (before[field] ?? null) !== after[field];
-            return (
-              <TableRow key={field}>
-                <TableCell component="th" scope="row">
-                  {t(label)}
-                </TableCell>
-                {!isNew && <TableCell sx={{ color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>}
-                <TableCell sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>
-                  {textOf(field, after[field])}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableBox>
+    <Table label={t('changeRequest.change')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          {!isNew && <th scope="col">{t('audit.before')}</th>}
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ label, field }) => {
+          const isChanged = isNew || (before[field] ?? null) !== after[field];
+          return (
+            <tr key={field}>
+              <th scope="row">{t(label)}</th>
+              {!isNew && <td className="admin-quiet">{textOf(field, before[field])}</td>}
+              <td className={isChanged ? 'admin-strong' : 'admin-quiet'}>{textOf(field, after[field])}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { acceptingChange, type ChangeRequest, decliningChange } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -56,10 +56,10 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
 
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
+      <Button variant="danger" onClick={() => setAsked('decline')}>
         {t('decision.decline')}
       </Button>
-      <Button variant="contained" onClick={() => setAsked('accept')}>
+      <Button variant="primary" onClick={() => setAsked('accept')}>
         {t('changeRequest.accept')}
       </Button>
       <ConfirmDialog

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import type { ChangeRequestRow } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 
 /** The member's pending change requests, on the member's page. */
@@ -16,16 +15,12 @@ export function OpenRequests({ member }: { member: number }) {
   });
   if (!data || data.length === 0) return null;
   return (
-    <Alert severity="info" sx={{ mb: 4 }}>
+    <Alert className="admin-spaced" tone="info">
       {t('changeRequest.waiting', { count: data.length })}{' '}
       {data.map((request, place) => (
         <span key={request.id}>
           {place > 0 && ', '}
-          <Link
-            component={RouterLink}
-            to={createPath({ resource: 'changerequests', id: request.id, type: 'show' })}
-            color="inherit"
-          >
+          <Link to={createPath({ resource: 'changerequests', id: request.id, type: 'show' })}>
             {t(`changeRequest.kind.${request.kind}`)}
           </Link>
         </span>

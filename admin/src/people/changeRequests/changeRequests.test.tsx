@@ -159,7 +159,7 @@ it("the member's page names pending requests, with a link to each", async () => 
   const { admin, memberId, ask } = await anOffice();
   await ask(name);
   const { user, places } = await openAdmin(mocks, admin, `/member/${memberId}`);
-  const hint = (await screen.findByText(/Ein Änderungsantrag wartet/)).closest('[role="alert"]') as HTMLElement;
+  const hint = (await screen.findByText(/Ein Änderungsantrag wartet/)).closest('[role="status"]') as HTMLElement;
 
   await user.click(within(hint).getByRole('link', { name: 'Name' }));
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { acceptance, type Member, type ProposedAcceptance, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
@@ -33,10 +32,10 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
       lead={
         <>
           {t('decision.acceptText')}
-          <Box component="ul" sx={{ pl: 5, mt: 2, mb: 4, '& li': { mb: 1 } }}>
+          <ul style={{ paddingLeft: 20, marginTop: 8, marginBottom: 16 }}>
             <li>{t('decision.numberIsGiven', { community: member.communityTitle })}</li>
             <li>{invitation()}</li>
-          </Box>
+          </ul>
         </>
       }
       write={acceptance}
@@ -67,7 +66,11 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
       <Columns>
         <DayInput source="enteredOn" label={t('member.enteredOn')} isNullable isRequired />
       </Columns>
-      {countingPoints.length > 0 && <Box sx={{ mt: 4, color: 'text.secondary' }}>{t('decision.pointsText')}</Box>}
+      {countingPoints.length > 0 && (
+        <div className="admin-quiet" style={{ marginTop: 16 }}>
+          {t('decision.pointsText')}
+        </div>
+      )}
       {countingPoints.map((point, place) => (
         <Point key={point.id} point={point} place={place} />
       ))}
@@ -88,15 +91,19 @@ function Point({ point, place }: PointProps) {
     if (!day) setValue(at('dateOfActivation'), getValues('enteredOn'), { shouldDirty: true });
   };
   return (
-    <Box
-      component="fieldset"
+    <fieldset
+      style={{
+        border: 0,
+        borderTop: '1px solid var(--n-border)',
+        padding: 0,
+        paddingTop: 12,
+        marginTop: 12,
+        marginInline: 0,
+      }}
       aria-label={point.cpNumber}
-      sx={{ border: 0, borderTop: 1, borderColor: 'divider', p: 0, pt: 3, mt: 3, mx: 0 }}
     >
-      <Box sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-        {spacedCountingPointNumber(point.cpNumber)}
-      </Box>
-      <Box sx={{ color: 'text.secondary' }}>{powerProductions.titleOf(point.powerProductionType)}</Box>
+      <div style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</div>
+      <div className="admin-quiet">{powerProductions.titleOf(point.powerProductionType)}</div>
       <Columns>
         <SwitchInput
           source={at('isConfirmed')}
@@ -114,6 +121,6 @@ function Point({ point, place }: PointProps) {
           />
         )}
       </Columns>
-    </Box>
+    </fieldset>
   );
 }

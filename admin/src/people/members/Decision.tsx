@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Member, ProposedAcceptance } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button, Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -36,10 +35,10 @@ export function Decision({ member }: { member: Member }) {
 
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setIsDeclining(true)}>
+      <Button variant="danger" onClick={() => setIsDeclining(true)}>
         {t('decision.decline')}
       </Button>
-      <Button variant="contained" onClick={() => propose()} loading={isProposing}>
+      <Button variant="primary" onClick={() => propose()} busy={isProposing}>
         {t('decision.accept')}
       </Button>
       {proposal && <AcceptMember member={member} proposal={proposal} close={() => setProposal(null)} />}
@@ -53,17 +52,9 @@ export function Decision({ member }: { member: Member }) {
         onCancel={() => setIsDeclining(false)}
       >
         {member.email === null ? t('decision.declineByLetter') : t('decision.declineText', { email: member.email })}
-        <TextField
-          label={t('changeRequest.reason')}
-          helperText={t('decision.reasonHelp')}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
-          multiline
-          minRows={3}
-          fullWidth
-          sx={{ mt: 4 }}
-        />
+        <Field className="admin-above" label={t('changeRequest.reason')} hint={t('decision.reasonHelp')}>
+          <TextArea rows={3} value={reason} maxLength={1000} onChange={event => setReason(event.target.value)} />
+        </Field>
       </ConfirmDialog>
     </>
   );

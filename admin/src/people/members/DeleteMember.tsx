@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
@@ -40,19 +40,20 @@ export function DeleteMember({ member, close }: { member: Member; close(): void 
     >
       {t('member.deleteText', { count: member.countingPoints.length })}
       <KeptFiles member={member.id} community={member.community} />
-      <TextField
+      <Field
+        className="admin-above"
         label={t(member.memberNumber === null ? 'member.deleteTypeName' : 'member.deleteTypeNumber', { word })}
-        value={typed}
-        onChange={event => {
-          setTyped(event.target.value);
-          setIsWrong(false);
-        }}
-        error={isWrong}
-        helperText={isWrong ? t('member.deleteWrong', { word }) : undefined}
-        autoComplete="off"
-        fullWidth
-        sx={{ mt: 4 }}
-      />
+        error={isWrong ? t('member.deleteWrong', { word }) : undefined}
+      >
+        <TextInput
+          value={typed}
+          autoComplete="off"
+          onChange={event => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,10 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import type { MemberExport } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { type ReactNode, useId, useState } from 'react';
+import { RadioCards } from '@nahstrom/kit/components';
+import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
@@ -48,43 +43,32 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
       onConfirm={() => write()}
       onCancel={onClose}
     >
-      <Typography sx={{ mb: 3 }}>{t('memberExport.text')}</Typography>
-      <Choice label={t('memberExport.scope')} value={scope} onChange={chosen => setScope(chosen as Scope)}>
-        <FormControlLabel
-          value="selected"
-          control={<Radio />}
-          disabled={selectedIds.length === 0}
-          label={t('memberExport.selected', { members: format.whole(selectedIds.length) })}
-        />
-        <FormControlLabel
-          value="all"
-          control={<Radio />}
-          label={t('memberExport.all', { members: format.whole(total) })}
-        />
-      </Choice>
-      <Choice
-        label={t('accounting.format')}
+      <p style={{ marginBottom: 12 }}>{t('memberExport.text')}</p>
+      <RadioCards
+        name="scope"
+        legend={t('memberExport.scope')}
+        value={scope}
+        onChange={event => setScope(event.target.value as Scope)}
+        options={[
+          {
+            value: 'selected',
+            label: t('memberExport.selected', { members: format.whole(selectedIds.length) }),
+            disabled: selectedIds.length === 0,
+          },
+          { value: 'all', label: t('memberExport.all', { members: format.whole(total) }) },
+        ]}
+      />
+      <RadioCards
+        name="format"
+        legend={t('accounting.format')}
         value={kind}
-        onChange={chosen => setKind(chosen as MemberExport['format'])}
-      >
-        <FormControlLabel value="xlsx" control={<Radio />} label={t('export.xlsx')} />
-        <FormControlLabel value="csv" control={<Radio />} label={t('export.csv')} />
-      </Choice>
-      {isWriting && <LinearProgress aria-label={t('memberExport.running')} />}
+        onChange={event => setKind(event.target.value as MemberExport['format'])}
+        options={[
+          { value: 'xlsx', label: t('export.xlsx') },
+          { value: 'csv', label: t('export.csv') },
+        ]}
+      />
+      {isWriting && <Progress label={t('memberExport.running')} />}
     </ConfirmDialog>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; onChange(chosen: string): void; children: ReactNode };
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <FormControl sx={{ display: 'block', mb: 3 }}>
-      <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_event, chosen) => onChange(chosen)}>
-        {children}
-      </RadioGroup>
-    </FormControl>
   );
 }

@@ -1,12 +1,6 @@
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { type Member, mandateSchemes, type NewMandate, newMandate, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +10,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
@@ -43,7 +37,7 @@ export function Mandates({ member }: { member: Member }) {
         lead={member.mandates.length === 0 ? t(hasAccount ? 'mandate.none' : 'mandate.noAccount') : undefined}
         beside={
           hasAccount && (
-            <Button variant="outlined" size="small" onClick={() => setIsNew(true)}>
+            <Button className="admin-button-small" onClick={() => setIsNew(true)}>
               {t('mandate.create')}
             </Button>
           )
@@ -51,71 +45,64 @@ export function Mandates({ member }: { member: Member }) {
         flush
       >
         {member.mandates.length > 0 && (
-          <TableBox label={t('mandate.heading')}>
-            <Table sx={{ minWidth: 720, '& tr:last-child td': { borderBottom: 0 } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('mandate.reference')}</TableCell>
-                  <TableCell>{t('member.baNumber')}</TableCell>
-                  <TableCell>{t('mandate.signed')}</TableCell>
-                  <TableCell>{t('mandate.lastUsed')}</TableCell>
-                  <TableCell>{t('mandate.state')}</TableCell>
-                  <TableCell />
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {member.mandates.map(mandate => (
-                  <TableRow key={mandate.id}>
-                    <TableCell>
-                      {mandate.reference}
-                      <Typography variant="body2" color="text.secondary">
-                        {mandate.scheme}
-                      </Typography>
-                    </TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{spacedIban(mandate.iban)}</TableCell>
-                    <TableCell>{format.day(mandate.signed)}</TableCell>
-                    <TableCell>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</TableCell>
-                    <TableCell>
-                      {!mandate.revoked && mandate.validUntil < today() ? (
-                        <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
-                      ) : mandate.revoked ? (
-                        <StateChip
-                          tone="quiet"
-                          label={t('mandate.revokedOn', { day: format.moment(mandate.revoked) })}
-                        />
-                      ) : (
-                        <StateChip
-                          tone="good"
-                          label={t('mandate.validUntilDay', { day: format.day(mandate.validUntil) })}
-                        />
-                      )}
-                    </TableCell>
-                    <TableCell align="right">
-                      {!mandate.revoked && (
-                        <ConfirmedAction
-                          label={t('mandate.revoke')}
-                          ariaLabel={t('mandate.revokeNamed', { reference: mandate.reference })}
-                          size="small"
-                          color="error"
-                          heading={t('mandate.revokeHeading', { reference: mandate.reference })}
-                          done={t('mandate.isRevoked', { reference: mandate.reference })}
-                          run={() =>
-                            answerOf(
-                              api.POST('/admin/member/{id}/mandate/{mandate}/revoke', {
-                                params: { path: { id: member.id, mandate: mandate.id } },
-                              }),
-                            )
-                          }
-                        >
-                          {t('mandate.revokeText')}
-                        </ConfirmedAction>
-                      )}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableBox>
+          <Table label={t('mandate.heading')} least={720}>
+            <thead>
+              <tr>
+                <th scope="col">{t('mandate.reference')}</th>
+                <th scope="col">{t('member.baNumber')}</th>
+                <th scope="col">{t('mandate.signed')}</th>
+                <th scope="col">{t('mandate.lastUsed')}</th>
+                <th scope="col">{t('mandate.state')}</th>
+                <th scope="col" />
+              </tr>
+            </thead>
+            <tbody>
+              {member.mandates.map(mandate => (
+                <tr key={mandate.id}>
+                  <td>
+                    {mandate.reference}
+                    <p className="admin-small admin-quiet">{mandate.scheme}</p>
+                  </td>
+                  <td className="admin-nowrap">{spacedIban(mandate.iban)}</td>
+                  <td>{format.day(mandate.signed)}</td>
+                  <td>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</td>
+                  <td>
+                    {!mandate.revoked && mandate.validUntil < today() ? (
+                      <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
+                    ) : mandate.revoked ? (
+                      <StateChip tone="quiet" label={t('mandate.revokedOn', { day: format.moment(mandate.revoked) })} />
+                    ) : (
+                      <StateChip
+                        tone="good"
+                        label={t('mandate.validUntilDay', { day: format.day(mandate.validUntil) })}
+                      />
+                    )}
+                  </td>
+                  <td data-align="right">
+                    {!mandate.revoked && (
+                      <ConfirmedAction
+                        label={t('mandate.revoke')}
+                        ariaLabel={t('mandate.revokeNamed', { reference: mandate.reference })}
+                        small
+                        destructive
+                        heading={t('mandate.revokeHeading', { reference: mandate.reference })}
+                        done={t('mandate.isRevoked', { reference: mandate.reference })}
+                        run={() =>
+                          answerOf(
+                            api.POST('/admin/member/{id}/mandate/{mandate}/revoke', {
+                              params: { path: { id: member.id, mandate: mandate.id } },
+                            }),
+                          )
+                        }
+                      >
+                        {t('mandate.revokeText')}
+                      </ConfirmedAction>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
         )}
       </Section>
       {isNew && <NewMandateForm member={member} close={() => setIsNew(false)} />}

@@ -1,14 +1,12 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
+import { invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
+import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -28,28 +26,22 @@ export function MemberActions({ member }: { member: Member }) {
   const { t, api, notify } = usePage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const name = nameOf(member);
+  const isActive = member.state === 'active';
   const params = { path: { id: member.id } };
   const close = () => setAsked(null);
-  const choose = (what: Asked) => () => {
-    setAnchor(null);
-    setAsked(what);
-  };
   const saved = (message: string) => {
     notify({ type: 'success', message });
     refresh();
   };
   const mailed = useMailNotice();
   const [invite] = useAction(async () => {
-    setAnchor(null);
     await answerOf(api.POST('/admin/member/{id}/invite', { params }));
     mailed(t('member.invited', { email: member.email ?? '' }));
     refresh();
   });
   const [rejoin] = useAction(async () => {
-    setAnchor(null);
     await answerOf(api.POST('/admin/member/{id}/rejoin', { params }));
     saved(t('member.rejoined', { name }));
   });
@@ -57,32 +49,25 @@ export function MemberActions({ member }: { member: Member }) {
   return (
     <>
       {member.state === 'applied' && <Decision member={member} />}
-      <Button
-        component={Link}
+      <LinkButton
+        variant={member.state === 'applied' ? 'secondary' : 'primary'}
         to={createPath({ resource: 'members', id: member.id, type: 'edit' })}
-        variant={member.state === 'applied' ? 'outlined' : 'contained'}
       >
         {t('action.edit')}
-      </Button>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
-        endIcon={<MoreVert fontSize="small" />}
+      </LinkButton>
+      <ActionMenu
+        actions={[
+          { label: t('member.changeAddress'), run: () => setAsked('address') },
+          member.memberNumber !== null && { label: t('member.changeNumber'), run: () => setAsked('number') },
+          isActive && member.user === null && member.email !== null && { label: t('user.invite'), run: invite },
+          isActive && { label: t('member.leave'), run: () => setAsked('leave') },
+          member.leftOn !== null && { label: t('member.rejoin'), run: rejoin },
+          { label: t('member.delete'), run: () => setAsked('delete') },
+        ]}
       >
         {t('member.more')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('address')}>{t('member.changeAddress')}</MenuItem>
-        {member.memberNumber !== null && <MenuItem onClick={choose('number')}>{t('member.changeNumber')}</MenuItem>}
-        {member.state === 'active' && member.user === null && member.email !== null && (
-          <MenuItem onClick={() => invite()}>{t('user.invite')}</MenuItem>
-        )}
-        {member.state === 'active' && <MenuItem onClick={choose('leave')}>{t('member.leave')}</MenuItem>}
-        {member.leftOn !== null && <MenuItem onClick={() => rejoin()}>{t('member.rejoin')}</MenuItem>}
-        <MenuItem onClick={choose('delete')}>{t('member.delete')}</MenuItem>
-      </Menu>
+        <MoreVert fontSize="small" />
+      </ActionMenu>
       {asked === 'number' && (
         <FormDialog
           heading={t('member.changeNumber')}

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -91,11 +89,7 @@ function Points() {
           disableClear
           fullWidth
           getItemDefaults={() => blankPoint}
-          getItemLabel={place => (
-            <Typography component="span" variant="body2">
-              {t('point.place', { place: String(place + 1) })}
-            </Typography>
-          )}
+          getItemLabel={place => <span className="admin-small">{t('point.place', { place: String(place + 1) })}</span>}
         >
           <CountingPointInputs />
         </SimpleFormIterator>
@@ -134,7 +128,7 @@ function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): v
       {approvals.map(approval => (
         <SwitchInput key={approval} source={approval} label={t(`member.${approval}`)} helperText={false} />
       ))}
-      <Box sx={{ mt: 3 }} />
+      <div style={{ marginTop: 12 }} />
       <Columns>
         <DayInput
           source="signedOn"

@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { answerOf } from '@nahstrom/kit';
+import { Checkbox } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
@@ -18,7 +17,7 @@ export default function MemberDecisions() {
       <ChargeFee />
       <BulkAction
         label={t('decision.decline')}
-        color="error"
+        destructive
         heading={count => t('decision.declineManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/decline', { ...path(id), body: { reason: '' } }))}
       >
@@ -26,15 +25,15 @@ export default function MemberDecisions() {
       </BulkAction>
       <BulkAction
         label={t('decision.acceptMany')}
-        variant="contained"
+        variant="primary"
         heading={count => t('decision.acceptManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/accept', { ...path(id), body: { confirmed } }))}
       >
         {t('decision.acceptManyText')}
-        <FormControlLabel
-          sx={{ mt: 3 }}
-          control={<Checkbox checked={confirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
+        <Checkbox
           label={t('decision.allConfirmed')}
+          checked={confirmed}
+          onChange={event => setConfirmed(event.target.checked)}
         />
       </BulkAction>
     </>

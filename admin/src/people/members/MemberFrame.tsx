@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { Member } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { usePage } from '../../page.tsx';
 import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
@@ -44,30 +42,23 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
       wide={shown === 'energy'}
     >
       {member.anonymised !== null && (
-        <Alert severity="info" sx={{ mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {t('retention.anonymised', { day: format.day(member.anonymised) })}
         </Alert>
       )}
       <OpenRequests member={member.id} />
-      <Tabs
-        value={shown}
-        variant="scrollable"
-        aria-label={t('member.tabs')}
-        sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {memberTabs.map(tab => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={t(`member.tab.${tab}`, { count: member.countingPoints.length })}
-            id={`tab-${tab}`}
-            aria-controls="tab-panel"
-            component={Link}
-            to={addressOf(tab)}
-            replace={tab !== 'energy' && shown !== 'energy'}
-          />
-        ))}
-      </Tabs>
+      <LinkTabs
+        label={t('member.tabs')}
+        id="tab"
+        controls="tab-panel"
+        shown={shown}
+        tabs={memberTabs.map(tab => ({
+          name: tab,
+          label: t(`member.tab.${tab}`, { count: member.countingPoints.length }),
+          to: addressOf(tab),
+          replace: tab !== 'energy' && shown !== 'energy',
+        }))}
+      />
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
         {children}
       </div>

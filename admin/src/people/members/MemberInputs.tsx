@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import {
   compact,
   furtherTexts,
@@ -11,16 +7,16 @@ import {
   salutations,
   spacedIban,
 } from '@nahstrom/contract';
+import { Alert, Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { CodeInput } from '../../layout/CodeInput.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
-const { TextInput, SelectInput, DayInput } = inputsOf<MemberData>();
+const { TextInput, SelectInput, DayInput, CodeInput } = inputsOf<MemberData>();
 type Field = Exclude<Parameters<typeof TextInput>[0]['source'], 'version'>;
 
 /** All fields of a person that administrators write. */
@@ -85,11 +81,12 @@ function EmailInput() {
   return (
     <div>
       {!hasNone && <TextInput source="email" type="email" label={t('member.email')} helperText={false} isRequired />}
-      <FormControlLabel
-        control={<Checkbox checked={hasNone} onChange={(_event, checked) => change(checked)} />}
+      <Checkbox
         label={t('member.hasNoEmail')}
+        hint={hasNone && t('member.byLetter')}
+        checked={hasNone}
+        onChange={event => change(event.target.checked)}
       />
-      {hasNone && <FormHelperText>{t('member.byLetter')}</FormHelperText>}
     </div>
   );
 }
@@ -205,7 +202,7 @@ function MandateOfAccount() {
   const mandate = record?.mandates.find(({ revoked }) => revoked === null);
   if (!mandate || !typed || compact(typed) === mandate.iban) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+    <Alert className="admin-above" tone="warning">
       {t('member.otherAccount', { reference: mandate.reference, iban: spacedIban(mandate.iban) })}
     </Alert>
   );

@@ -16,7 +16,7 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { part } from '../../page.tsx';
+import { plainPart } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 import { AttentionChip } from './AttentionChip.tsx';
@@ -25,8 +25,8 @@ import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
 
-const ExportMembers = part(() => import('./ExportMembers.tsx'));
-const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
+const ExportMembers = plainPart(() => import('./ExportMembers.tsx'));
+const MemberDecisions = plainPart(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
   return (

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { furtherTexts, isFeeder, type Member } from '@nahstrom/contract';
 import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -108,14 +107,14 @@ function Contact({ member }: Part) {
             member.email === null ? (
               t('member.byLetter')
             ) : (
-              <Link key="email" href={`mailto:${member.email}`}>
+              <a key="email" href={`mailto:${member.email}`}>
                 {member.email}
-              </Link>
+              </a>
             ),
           ],
           [
             t('member.phone'),
-            member.phone && <Link href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</Link>,
+            member.phone && <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>,
           ],
         ]}
       />

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { usePage } from '../../page.tsx';
@@ -15,7 +15,7 @@ export function MergeButton() {
       : notify({ type: 'warning', message: t('error.members.notTwo') });
   return (
     <>
-      <Button size="small" variant="outlined" onClick={ask}>
+      <Button className="admin-button-small" onClick={ask}>
         {t('members.merge')}
       </Button>
       {members && <MergeMembers members={members} close={() => setMembers(null)} />}

@@ -1,10 +1,6 @@
-import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, RadioCards } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { useGetMany, useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -62,28 +58,25 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
       onConfirm={() => merge()}
       onCancel={close}
     >
-      <Typography sx={{ mb: 2 }}>{t('merge.text')}</Typography>
-      <RadioGroup
-        aria-label={t('merge.primary')}
+      <p style={{ marginBottom: 8 }}>{t('merge.text')}</p>
+      <RadioCards
+        name="primary"
+        legend={t('merge.primary')}
+        legendHidden
         value={primary}
-        onChange={(_event, chosen) => setPrimary(Number(chosen))}
-      >
-        {data.map(member => (
-          <FormControlLabel
-            key={member.id}
-            value={member.id}
-            control={<Radio />}
-            label={[nameOf(member), member.memberNumber, member.communityTitle].filter(Boolean).join(' · ')}
-          />
-        ))}
-      </RadioGroup>
+        onChange={event => setPrimary(Number(event.target.value))}
+        options={data.map(member => ({
+          value: member.id,
+          label: [nameOf(member), member.memberNumber, member.communityTitle].filter(Boolean).join(' · '),
+        }))}
+      />
       {typeof preview === 'string' && (
-        <Alert severity="error" sx={{ mt: 3 }}>
+        <Alert className="admin-above" tone="error">
           {preview}
         </Alert>
       )}
       {isPossible && (
-        <Alert severity="info" sx={{ mt: 3 }} role="status">
+        <Alert className="admin-above" tone="info">
           {t('merge.result', {
             name: nameOf(preview.result),
             points: preview.result.countingPoints.length,

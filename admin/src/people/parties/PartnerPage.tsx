@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Company, Party, Person } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { useCreatePath, useResourceContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { usePage } from '../../page.tsx';
 import { AddressesSection } from '../partyParts/AddressesSection.tsx';
@@ -38,9 +37,9 @@ export function PartnerPage({ record, owner, name, list, lead, remove, facts, ch
       actions={
         <>
           {remove}
-          <Button component={Link} to={createPath({ resource, type: 'edit', id: record.id })} variant="contained">
+          <LinkButton variant="primary" to={createPath({ resource, type: 'edit', id: record.id })}>
             {t('action.edit')}
-          </Button>
+          </LinkButton>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import {
   type PartyAssociation,
   type PartyAssociationData,
@@ -9,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import type { Check } from '../../layout/DataForm.tsx';
@@ -48,10 +47,7 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
         {
           label: t('party.name'),
           render: link => (
-            <Link
-              component={RouterLink}
-              to={createPath({ resource: resources[far], type: 'show', id: link.ends[far]?.id })}
-            >
+            <Link to={createPath({ resource: resources[far], type: 'show', id: link.ends[far]?.id })}>
               {nameOf(link)}
             </Link>
           ),

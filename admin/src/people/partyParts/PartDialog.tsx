@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
-import { RecordContextProvider, useRefresh } from 'react-admin';
-import { type Check, DataForm } from '../../layout/DataForm.tsx';
+import type { ReactNode } from 'react';
+import { useRefresh } from 'react-admin';
+import type { Check } from '../../layout/DataForm.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -18,35 +15,18 @@ type PartDialogProps<Data> = {
   children: ReactNode;
 };
 
-/** The form of one part of a record, above the record's page. A click outside discards no input. */
+/** The form of one part of a record, above the record's page. */
 export function PartDialog<Data>({ heading, write, initial, save, onClose, children }: PartDialogProps<Data>) {
   const { t, notify } = usePage();
   const refresh = useRefresh();
-  const headingId = useId();
-  const saveAndClose = async (data: Data) => {
+  const saveAndTell = async (data: Data) => {
     await save(data);
     notify({ type: 'success', message: t('part.saved') });
     refresh();
-    onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
-      aria-labelledby={headingId}
-      maxWidth="sm"
-      fullWidth
-    >
-      <DialogTitle id={headingId}>{heading}</DialogTitle>
-      <DialogContent>
-        <RecordContextProvider value={initial}>
-          <DataForm write={write} save={saveAndClose} cancel={onClose}>
-            <Box sx={{ pt: 1 }}>
-              <Columns>{children}</Columns>
-            </Box>
-          </DataForm>
-        </RecordContextProvider>
-      </DialogContent>
-    </Dialog>
+    <FormDialog heading={heading} write={write} initial={initial} save={saveAndTell} close={onClose} wide>
+      <Columns>{children}</Columns>
+    </FormDialog>
   );
 }

@@ -1,21 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Button, VisuallyHidden } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -45,68 +35,72 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
   const [edited, setEdited] = useState<Part | 'new' | null>(null);
   const [removed, setRemoved] = useState<Part | null>(null);
   const { t } = usePage();
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
-  const shown = isPhone ? columns.slice(0, 1) : columns;
-  const below = isPhone ? columns.slice(1) : [];
+  const others = columns.slice(1);
   return (
     <Section
       heading={heading}
       beside={
-        <Button variant="outlined" size="small" onClick={() => setEdited('new')}>
+        <Button className="admin-button-small" onClick={() => setEdited('new')}>
           {create}
         </Button>
       }
       flush
     >
       {parts.length === 0 ? (
-        <Typography color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
           {none}
-        </Typography>
+        </p>
       ) : (
-        <TableBox label={heading}>
-          <Table sx={{ '& tr:last-child td': { borderBottom: 0 }, '& td': { overflowWrap: 'anywhere' } }}>
-            <TableHead>
-              <TableRow>
-                {shown.map(({ label }) => (
-                  <TableCell key={label}>{label}</TableCell>
-                ))}
-                <TableCell align="right">
-                  <Box component="span" sx={hidden}>
-                    {t('part.actions')}
-                  </Box>
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {parts.map(part => (
-                <TableRow key={part.id}>
-                  {shown.map(({ label, render }) => (
-                    <TableCell key={label} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                      {render(part)}
-                      {below.map(({ label, render }) => (
-                        <Typography key={label} variant="body2" color="text.secondary" component="div">
-                          {render(part)}
-                        </Typography>
-                      ))}
-                    </TableCell>
-                  ))}
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0.5 }}>
-                    <IconButton aria-label={editLabel(nameOf(part))} onClick={() => setEdited(part)}>
-                      <EditOutlined fontSize="small" />
-                    </IconButton>
-                    <IconButton
-                      aria-label={deletion.labelOf(nameOf(part))}
-                      color="error"
-                      onClick={() => setRemoved(part)}
-                    >
-                      <DeleteOutlined fontSize="small" />
-                    </IconButton>
-                  </TableCell>
-                </TableRow>
+        <Table label={heading}>
+          <thead>
+            <tr>
+              {columns.map(({ label }, place) => (
+                <th scope="col" key={label} className={place > 0 ? 'admin-from-600' : undefined}>
+                  {label}
+                </th>
               ))}
-            </TableBody>
-          </Table>
-        </TableBox>
+              <th scope="col" data-align="right">
+                <VisuallyHidden>{t('part.actions')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(part => (
+              <tr key={part.id}>
+                {columns.map(({ label, render }, place) => (
+                  <td key={label} className={place > 0 ? 'admin-from-600' : 'admin-words'}>
+                    {render(part)}
+                    {place === 0 &&
+                      others.map(other => (
+                        <div className="admin-small admin-quiet admin-below-600" key={other.label}>
+                          {other.render(part)}
+                        </div>
+                      ))}
+                  </td>
+                ))}
+                <td className="admin-nowrap" style={{ paddingBlock: 2 }} data-align="right">
+                  <Button
+                    className="admin-icon-button"
+                    variant="quiet"
+                    aria-label={editLabel(nameOf(part))}
+                    onClick={() => setEdited(part)}
+                  >
+                    <EditOutlined fontSize="small" />
+                  </Button>
+                  <Button
+                    className="admin-icon-button"
+                    variant="quiet"
+                    data-danger
+                    aria-label={deletion.labelOf(nameOf(part))}
+                    onClick={() => setRemoved(part)}
+                  >
+                    <DeleteOutlined fontSize="small" />
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
       {edited && formOf(edited === 'new' ? null : edited, () => setEdited(null))}
       {removed && (
@@ -156,5 +150,3 @@ function RemovePart(props: {
     </ConfirmDialog>
   );
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;

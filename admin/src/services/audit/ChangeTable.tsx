@@ -1,15 +1,9 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { AuditEntry, OwnLookupTable } from '@nahstrom/contract';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../../access/usergroups/choosableGroups.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
@@ -20,36 +14,34 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
   const changes = entry.changes.filter(({ field }) => isTold(field));
   if (changes.length === 0) {
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
+      <p className="admin-small admin-inset admin-quiet" style={{ paddingBottom: 12 }}>
         {t('audit.noChanges')}
-      </Typography>
+      </p>
     );
   }
   return (
-    <TableBox label={t('audit.changes')}>
-      <Table sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 110 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('audit.field')}</TableCell>
-            <TableCell>{t('audit.before')}</TableCell>
-            <TableCell>{t('audit.after')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.map(({ field, before, after }) => (
-            <TableRow key={field}>
-              <TableCell>{fieldTextOf(portal, entry.entity, field)}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>
-                <Value entry={entry} field={field} value={before} />
-              </TableCell>
-              <TableCell>
-                <Value entry={entry} field={field} value={after} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableBox>
+    <Table label={t('audit.changes')} className="admin-table-top admin-table-words">
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.before')}</th>
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <td>{fieldTextOf(portal, entry.entity, field)}</td>
+            <td className="admin-quiet">
+              <Value entry={entry} field={field} value={before} />
+            </td>
+            <td>
+              <Value entry={entry} field={field} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

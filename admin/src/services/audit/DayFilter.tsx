@@ -1,15 +1,12 @@
-import { isDay, useTypedDay } from '@nahstrom/kit';
-import { DayButton } from '@nahstrom/kit/components';
-import { useEffect, useId, useState } from 'react';
+import { isDay } from '@nahstrom/kit';
+import { useEffect, useState } from 'react';
+import { DayBox } from '../../layout/DayBox.tsx';
 import { useFilter } from '../../layout/Filters.tsx';
-import { usePortal } from '../../portal.ts';
 
 type DayFilterProps = { source: string; label: string; error?: string };
 
 /** Filters by a complete day; an incomplete one leaves the list as it is. */
 export function DayFilter({ source, label, error }: DayFilterProps) {
-  const { locale } = usePortal();
-  const id = useId();
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);
@@ -18,28 +15,5 @@ export function DayFilter({ source, label, error }: DayFilterProps) {
     if (day === '') change(undefined);
     else if (isDay(day)) change(day);
   };
-  const { fault, input, picker } = useTypedDay({ value: typed, onChange, locale });
-  const told = fault ?? error;
-  return (
-    <div className="admin-filter-day">
-      <div className="admin-filter">
-        <span>
-          <label htmlFor={id}>{label}</label>
-        </span>
-        <input
-          {...input}
-          id={id}
-          type="text"
-          aria-invalid={told !== undefined || undefined}
-          aria-describedby={told && `${id}-error`}
-        />
-        <DayButton picker={picker} />
-      </div>
-      {told && (
-        <p className="n-error" id={`${id}-error`}>
-          {told}
-        </p>
-      )}
-    </div>
-  );
+  return <DayBox label={label} value={typed} onChange={onChange} error={error} />;
 }

@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useBasename, useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -37,7 +34,7 @@ function History({ entity, id }: RecordHistoryProps) {
       lead={error ? t('list.failed') : data?.length === 0 ? t('history.none') : undefined}
       beside={
         total > 5 && (
-          <Link component={RouterLink} to={all} sx={{ fontWeight: 600 }}>
+          <Link style={{ fontWeight: 600 }} to={all}>
             {t('history.all', { count: total })}
           </Link>
         )
@@ -55,20 +52,18 @@ function Change({ entry }: { entry: AuditEntry }) {
   const { t, format } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box
-      component="details"
+    <details
+      className="admin-details"
+      style={{ borderTop: '1px solid var(--n-border)' }}
       onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open)}
-      sx={{ borderTop: 1, borderColor: 'divider', '& summary': { px: { xs: 4, sm: 5 }, py: 2.5, cursor: 'pointer' } }}
     >
       <summary>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          {t(`audit.action.${entry.action}`)}
-        </Typography>{' '}
-        <Typography component="span" variant="body2" color="text.secondary">
+        <span style={{ fontWeight: 600 }}>{t(`audit.action.${entry.action}`)}</span>{' '}
+        <span className="admin-small admin-quiet">
           {[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}
-        </Typography>
+        </span>
       </summary>
       {isOpen && <ChangeTable entry={entry} />}
-    </Box>
+    </details>
   );
 }

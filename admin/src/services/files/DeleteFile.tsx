@@ -11,9 +11,9 @@ export function DeleteFile({ file }: { file: RecordFile }) {
     <ConfirmedAction
       label={t('action.delete')}
       ariaLabel={t('part.delete', { name })}
-      variant="text"
-      size="small"
-      color="error"
+      variant="quiet"
+      small
+      destructive
       heading={t('files.deleteHeading', { name })}
       done={t('notice.deleted')}
       run={() => answerOf(api.DELETE('/file/{id}', { params: { path: { id: file.id } } }))}

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import type { RecordFile } from '@nahstrom/contract';
+import { Button, buttonClass } from '@nahstrom/kit/components';
 import { useEffect, useId, useState } from 'react';
 import { usePage } from '../../page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 
 /** Preview of a picture or PDF on the page. */
-export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): void }) {
+export default function FilePreview({ file, onClose }: { file: RecordFile; onClose(): void }) {
   const { t, apiBase } = usePage();
   const headingId = useId();
   const address = addressOf(apiBase, file);
@@ -20,21 +18,20 @@ export function FilePreview({ file, onClose }: { file: RecordFile; onClose(): vo
       <DialogTitle id={headingId}>{nameOf(file)}</DialogTitle>
       <DialogContent>
         {kindOf(file.type) === 'image' ? (
-          <Box
-            component="img"
+          <img
+            style={{ display: 'block', maxWidth: '100%', maxHeight: '70dvh', marginInline: 'auto' }}
             src={`${address}?inline=1`}
             alt={file.altText || nameOf(file)}
-            sx={{ display: 'block', maxWidth: 1, maxHeight: '70dvh', mx: 'auto' }}
           />
         ) : (
           <Document file={file} address={`${address}?inline=1`} />
         )}
       </DialogContent>
       <DialogActions>
-        <Button component="a" href={address} download={file.fileName}>
+        <a className={buttonClass('quiet')} href={address} download={file.fileName}>
           {t('files.download')}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
+        </a>
+        <Button variant="primary" onClick={onClose}>
           {t('action.close')}
         </Button>
       </DialogActions>
@@ -62,14 +59,13 @@ function Document({ file, address }: { file: RecordFile; address: string }) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [address]);
-  if (source === 'failed') return <Typography role="alert">{t('files.previewFailed')}</Typography>;
-  if (source === null) return <Typography role="status">{t('files.previewLoading')}</Typography>;
+  if (source === 'failed') return <p role="alert">{t('files.previewFailed')}</p>;
+  if (source === null) return <p role="status">{t('files.previewLoading')}</p>;
   return (
-    <Box
-      component="iframe"
+    <iframe
+      style={{ display: 'block', width: '100%', height: '70dvh', border: '1px solid var(--n-border)' }}
       src={source}
       title={nameOf(file)}
-      sx={{ display: 'block', width: 1, height: '70dvh', border: 1, borderColor: 'divider' }}
     />
   );
 }

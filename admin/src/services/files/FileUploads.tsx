@@ -1,6 +1,4 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type FileClass, fileTypes } from '@nahstrom/contract';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
@@ -19,10 +17,10 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
     <>
       <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
         <UploadFileOutlined className="admin-quiet" aria-hidden />
-        <Typography color="text.secondary">{t('files.drop')}</Typography>
+        <p className="admin-quiet">{t('files.drop')}</p>
       </DropZone>
       {uploads.length > 0 && (
-        <Box component="ul" aria-label={t('files.uploads')} sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
+        <ul style={{ listStyle: 'none', margin: 0, marginTop: 12, padding: 0 }} aria-label={t('files.uploads')}>
           {uploads.map(upload => (
             <UploadRow
               key={upload.key}
@@ -32,7 +30,7 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
               onDismiss={() => dismiss(upload)}
             />
           ))}
-        </Box>
+        </ul>
       )}
     </>
   );

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { FileClass, RecordFile } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
@@ -28,22 +27,25 @@ export function FilesSection({ refClassName, refEntityId }: { refClassName: File
     <Section
       heading={t('files.heading')}
       lead={t('files.lead', { megabytes: session.organisation.fileMegabytes })}
-      beside={total > 0 && <Typography color="text.secondary">{t('files.count', { count: total })}</Typography>}
+      beside={total > 0 && <p className="admin-quiet">{t('files.count', { count: total })}</p>}
     >
       <FileUploads refClassName={refClassName} refEntityId={refEntityId} />
       {error ? (
-        <Typography sx={{ mt: 4 }}>
-          {t('list.failed')} <Button onClick={() => refetch()}>{t('action.retry')}</Button>
-        </Typography>
+        <p style={{ marginTop: 16 }}>
+          {t('list.failed')}{' '}
+          <Button variant="quiet" onClick={() => refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
       ) : files?.length === 0 ? (
-        <Typography color="text.secondary" sx={{ mt: 4 }}>
+        <p className="admin-quiet" style={{ marginTop: 16 }}>
           {t('files.none')}
-        </Typography>
+        </p>
       ) : (
         files && <FileTable files={files} />
       )}
       {total > shown && (
-        <Button sx={{ mt: 2 }} onClick={() => setShown(shown + atOnce)}>
+        <Button variant="quiet" style={{ marginTop: 8 }} onClick={() => setShown(shown + atOnce)}>
           {t('list.more')}
         </Button>
       )}

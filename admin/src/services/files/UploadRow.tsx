@@ -1,8 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import type { FileUpload } from './useUploads.ts';
 
@@ -12,25 +9,22 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
   const { name } = upload.file;
   if (upload.refusal !== null) {
     return (
-      <Box component="li" sx={{ py: 1 }}>
+      <li style={{ paddingBlock: 4 }}>
         <Alert
-          severity="error"
-          role="alert"
-          action={
+          tone="error"
+          actions={
             <>
               <Button
-                color="inherit"
-                size="small"
-                sx={{ whiteSpace: 'nowrap' }}
+                className="admin-nowrap admin-button-small"
+                variant="quiet"
                 onClick={onRetry}
                 aria-label={t('files.retryNamed', { name })}
               >
                 {t('action.retry')}
               </Button>
               <Button
-                color="inherit"
-                size="small"
-                sx={{ whiteSpace: 'nowrap' }}
+                className="admin-nowrap admin-button-small"
+                variant="quiet"
                 onClick={onDismiss}
                 aria-label={t('files.dismissNamed', { name })}
               >
@@ -39,37 +33,25 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
             </>
           }
         >
-          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
+          <span style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</span>
           <br />
           {upload.refusal}
         </Alert>
-      </Box>
+      </li>
     );
   }
   const underWay =
     upload.progress < 1 ? t('upload.sending', { percent: Math.round(upload.progress * 100) }) : t('files.storing');
   const said = isWaiting ? t('files.waiting') : underWay;
   return (
-    <Box component="li" sx={{ py: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+    <li style={{ paddingBlock: 8 }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12, marginBottom: 4 }}>
+        <p className="admin-small" style={{ overflowWrap: 'anywhere' }}>
           {name}
-        </Typography>
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {said}
-        </Typography>
-      </Box>
-      <LinearProgress
-        aria-label={t('files.progress', { name })}
-        variant={upload.progress < 1 ? 'determinate' : 'indeterminate'}
-        value={upload.progress * 100}
-      />
-    </Box>
+        </p>
+        <p className="admin-small admin-nowrap admin-quiet">{said}</p>
+      </div>
+      <Progress label={t('files.progress', { name })} value={upload.progress < 1 ? upload.progress * 100 : undefined} />
+    </li>
   );
 }
