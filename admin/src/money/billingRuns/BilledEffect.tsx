@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { BilledChange } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 
 const typingMilliseconds = 500;
@@ -21,27 +19,23 @@ export function BilledEffect({ change }: { change: BilledChange }) {
     retry: false,
   });
   if (!data || settled !== JSON.stringify(change)) return null;
-  if (data.changes === null) return <Box>{t('billed.effect.tooMuch')}</Box>;
-  if (data.changes.length === 0) return <Box>{t('billed.effect.none')}</Box>;
+  if (data.changes === null) return <div>{t('billed.effect.tooMuch')}</div>;
+  if (data.changes.length === 0) return <div>{t('billed.effect.none')}</div>;
   const ids = data.changes.flatMap(({ documents }) => documents);
   const listed = `${basename}/invoices?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
   return (
-    <Box>
+    <div>
       {data.changes.map(({ kind, documents, priceNetto }) => (
-        <Box key={kind}>
+        <div key={kind}>
           {t(`billed.effect.${kind}`, { count: documents.length, net: signed(format.money(priceNetto), priceNetto) })}
-        </Box>
+        </div>
       ))}
-      <Box sx={{ mt: 1 }}>{t('billed.effect.again')}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-        <Link component={RouterLink} to={listed}>
-          {t('billed.effect.documents', { count: ids.length })}
-        </Link>
-        <Link component={RouterLink} to={`${basename}/billingruns/create`}>
-          {t('billed.effect.run')}
-        </Link>
-      </Box>
-    </Box>
+      <div style={{ marginTop: 4 }}>{t('billed.effect.again')}</div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', columnGap: 16 }}>
+        <Link to={listed}>{t('billed.effect.documents', { count: ids.length })}</Link>
+        <Link to={`${basename}/billingruns/create`}>{t('billed.effect.run')}</Link>
+      </div>
+    </div>
   );
 }
 

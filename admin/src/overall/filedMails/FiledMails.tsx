@@ -1,24 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { FiledMails as Filed, FiledMail, FiledMailsDone } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { TableBox } from '../../layout/TableBox.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -83,54 +73,53 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
       lead={t('filedMails.lead')}
       flush
       beside={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" color="error" disabled={chosen.length === 0} onClick={() => setAsked('discard')}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button variant="danger" disabled={chosen.length === 0} onClick={() => setAsked('discard')}>
             {t('filedMails.discard', { count: chosen.length })}
           </Button>
-          <Button variant="contained" disabled={!isSetUp || toSend.length === 0} onClick={() => setAsked('send')}>
+          <Button variant="primary" disabled={!isSetUp || toSend.length === 0} onClick={() => setAsked('send')}>
             {t('filedMails.send', { count: toSend.length })}
           </Button>
-        </Box>
+        </div>
       }
     >
       {!isSetUp && (
-        <Alert severity="info" sx={{ mx: { xs: 4, sm: 5 }, mb: 4 }}>
+        <Alert className="admin-spaced" tone="info">
           {t('filedMails.notSetUp')}
         </Alert>
       )}
-      <TableBox label={t('filedMails.heading', { count: total })}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={chosen.length === mails.length}
-                  indeterminate={chosen.length > 0 && chosen.length < mails.length}
-                  onChange={(_, isChosen) => choose(mails, isChosen)}
-                  slotProps={{ input: { 'aria-label': t('filedMails.all') } }}
-                />
-              </TableCell>
-              <TableCell>{t('filedMails.recipient')}</TableCell>
-              <TableCell>{t('filedMails.subject')}</TableCell>
-              <TableCell align="right">{t('filedMails.filed')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {mails.map(mail => (
-              <Row
-                key={mail.id}
-                mail={mail}
-                isChosen={!takenOut.has(mail.id)}
-                choose={isChosen => choose([mail], isChosen)}
+      <Table label={t('filedMails.heading', { count: total })}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Box
+                label={t('filedMails.all')}
+                isChosen={chosen.length === mails.length}
+                choose={isChosen => choose(mails, isChosen)}
               />
-            ))}
-          </TableBody>
-        </Table>
-      </TableBox>
+            </th>
+            <th scope="col">{t('filedMails.recipient')}</th>
+            <th scope="col">{t('filedMails.subject')}</th>
+            <th scope="col" data-align="right">
+              {t('filedMails.filed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(mail => (
+            <Row
+              key={mail.id}
+              mail={mail}
+              isChosen={!takenOut.has(mail.id)}
+              choose={isChosen => choose([mail], isChosen)}
+            />
+          ))}
+        </tbody>
+      </Table>
       {total > mails.length && (
-        <Typography color="text.secondary" sx={{ px: { xs: 4, sm: 5 }, py: 3 }}>
+        <p className="admin-small admin-quiet" style={{ padding: '12px 20px' }}>
           {t('filedMails.more', { count: total - mails.length })}
-        </Typography>
+        </p>
       )}
       <ConfirmDialog
         open={asked === 'send'}
@@ -163,29 +152,37 @@ function Row({ mail, isChosen, choose }: RowProps) {
   const { t, format } = usePage();
   const { recipient, subject, filed, obstacle } = mail;
   return (
-    <TableRow>
-      <TableCell padding="checkbox">
-        <Checkbox
-          checked={isChosen}
-          onChange={(_, checked) => choose(checked)}
-          slotProps={{ input: { 'aria-label': `${recipient}: ${subject}` } }}
-        />
-      </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 130 }}>{recipient}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+    <tr>
+      <td>
+        <Box label={`${recipient}: ${subject}`} isChosen={isChosen} choose={choose} />
+      </td>
+      <td style={{ overflowWrap: 'anywhere', minWidth: 130 }}>{recipient}</td>
+      <td style={{ minWidth: 160 }}>
         {subject}
         {obstacle && (
-          <Typography variant="body2" color="error">
+          <p className="admin-small n-error">
             {t(obstacle === 'linkExpired' ? cureOf(mail) : `filedMails.obstacle.${obstacle}`)} <Cure mail={mail} />
-          </Typography>
+          </p>
         )}
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      </td>
+      <td data-align="right" className="admin-nowrap">
         {format.day(dayOf(filed))}
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }
+
+type BoxProps = { label: string; isChosen: boolean; choose(isChosen: boolean): void };
+
+const Box = ({ label, isChosen, choose }: BoxProps) => (
+  <input
+    type="checkbox"
+    className="admin-box"
+    aria-label={label}
+    checked={isChosen}
+    onChange={event => choose(event.target.checked)}
+  />
+);
 
 function cureOf({ link }: FiledMail) {
   if (link === 'activation') return 'filedMails.obstacle.invitation' as const;
@@ -205,9 +202,5 @@ function Cure({ mail: { member, invoice, link, obstacle } }: { mail: FiledMail }
         ? ([`${basename}/invoices/${invoice}/show`, 'filedMails.toDocument'] as const)
         : [null, null];
   if (to === null) return null;
-  return (
-    <Link component={RouterLink} to={to}>
-      {t(label)}
-    </Link>
-  );
+  return <Link to={to}>{t(label)}</Link>;
 }
