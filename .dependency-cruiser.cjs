@@ -14,7 +14,7 @@ const onFloors = floors.map((floor, place) =>
   ),
 );
 
-/** Own tables of the lowest floors. Domains join tables of each other, these know no domain's. */
+/** Tables of the platform and the services. Only domains join tables of each other. */
 const tablesOfPlatform = ['attempts', 'columns', 'stored/[^/]+'];
 const tablesOfServices = [...tablesOfPlatform, 'audit', 'files', 'jobs', 'mails'];
 const onOwnTables = Object.entries({ platform: tablesOfPlatform, services: tablesOfServices }).map(([floor, own]) =>

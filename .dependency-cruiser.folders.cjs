@@ -6,7 +6,7 @@ module.exports = {
     {
       name: 'no-circles-of-folders',
       severity: 'error',
-      comment: 'Folders that need each other are one, or want a third.',
+      comment: 'Merge two folders that import each other, or extract a third.',
       scope: 'folder',
       from: {},
       to: { circular: true },

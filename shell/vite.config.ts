@@ -5,7 +5,7 @@ import { precache } from './precache.ts';
 
 const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http://localhost:5175/remoteEntry.js' };
 
-/** By what they need, not by address (server/src/page.ts). */
+/** Files preloaded by each kind of page, which the server derives from the address (server/src/page.ts). */
 const pages = {
   application: [/\/application\/Application\.tsx$/],
   following: [/\/following\/Following\.tsx$/],
