@@ -110,7 +110,7 @@ export default function ChosenInvoices() {
 }
 
 function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDone; close(): void }) {
-  const { t } = usePage();
+  const { t, refusalText } = usePage();
   const listId = useId();
   return (
     <Dialog

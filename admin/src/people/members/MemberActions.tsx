@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
+import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
