@@ -49,12 +49,23 @@ export function* reportParts(spec: ReportSpec): Generator<ReportPart> {
   yield { path: 'xl/sharedStrings.xml', chunks: strings.part() };
 }
 
+/** Sums of the overview of 2022 and 2023, which may be of other counting points than the data. */
+const oldSums = [
+  'Gesamtverbrauch lt. Messung (bei Teilnahme gem. Erzeugung) [KWH]',
+  'Anteil gemeinschaftliche Erzeugung [KWH]',
+  'Eigendeckung gemeinschaftliche Erzeugung [KWH]',
+];
+
 function overviewSheet(spec: ReportSpec, strings: SharedStrings): Iterable<string> {
+  const isOld = spec.layout === 'A' || spec.layout === 'B';
+  const listed = isOld ? spec.meters.filter(({ direction }) => direction === 'consumption') : spec.meters;
   return sheet([
     rowOf(strings, 1, ['Gesamtdaten der Energiegemeinschaft']),
     rowOf(strings, 3, ['Daten Zuweisung an teilnehmende Berechtigte']),
-    rowOf(strings, 4, ['Zählpunkt', 'Energierichtung']),
-    ...spec.meters.map((meter, index) => rowOf(strings, 5 + index, [meter.cpNumber, wordOf(meter.direction)])),
+    rowOf(strings, 4, isOld ? ['Verbrauchszählpunkt', ...oldSums] : ['Zählpunkt', 'Energierichtung']),
+    ...listed.map(({ cpNumber, direction }, index) =>
+      rowOf(strings, 5 + index, isOld ? [cpNumber, 0, 0, 0] : [cpNumber, wordOf(direction)]),
+    ),
   ]);
 }
 

@@ -51,7 +51,7 @@ const mostRowsAbove = 100;
 
 class Summary {
   communityId: string | null = null;
-  /** Only this export has a table of counting points per direction. */
+  /** The overview of the EDA portal in 2022 and 2023 has a table of consumers too, but neither of these. */
   isFound = false;
   readonly sums = new Map<string, number>();
   private direction: Direction | null = null;
@@ -59,14 +59,16 @@ class Summary {
 
   read(row: Row): void {
     const label = row.textAt(0).normalize('NFC');
-    if (label === 'Gemeinschafts-ID') this.communityId = row.textAt(1) || null;
-    else if (label === 'Verbrauchszählpunkt') this.startTable(row, 'consumption');
+    if (label === 'Gemeinschafts-ID') {
+      this.communityId = row.textAt(1) || null;
+      this.isFound = true;
+    } else if (label === 'Verbrauchszählpunkt') this.startTable(row, 'consumption');
     else if (label === 'Einspeisezählpunkt') this.startTable(row, 'generation');
     else this.readMeter(row, label);
   }
 
   private startTable(row: Row, direction: Direction): void {
-    this.isFound = true;
+    this.isFound ||= direction === 'generation';
     this.direction = direction;
     this.columns = [];
     for (let index = 1; index < row.width; index += 1) {
