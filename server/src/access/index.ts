@@ -1,4 +1,4 @@
-export { findProvenUser } from './identity/admission.ts';
+export { findLocale, findProvenUser } from './identity/admission.ts';
 export { openLink } from './identity/links.ts';
 export { linkMail } from './identity/mails.ts';
 export { findUserOfLogin } from './identity/sessions.ts';

@@ -92,7 +92,9 @@ function Points() {
           fullWidth
           getItemDefaults={() => blankPoint}
           getItemLabel={place => (
-            <Typography variant="body2">{t('point.place', { place: String(place + 1) })}</Typography>
+            <Typography component="span" variant="body2">
+              {t('point.place', { place: String(place + 1) })}
+            </Typography>
           )}
         >
           <CountingPointInputs />

@@ -1,3 +1,4 @@
+import type { Locale } from '@nahstrom/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
@@ -11,4 +12,15 @@ export async function findProvenUser(tx: Tx, username: string): Promise<{ id: nu
     .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
     .where(and(eq(logins.username, username), isNotNull(logins.proven)));
   return user;
+}
+
+/** Language of the organisation's user with an address. */
+export async function findLocale(tx: Tx, username: string): Promise<Locale | undefined> {
+  const [user] = await tx
+    .select({ locale: logins.locale })
+    .from(organisationUsers)
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(and(eq(logins.username, username), eq(organisationUsers.active, true)))
+    .limit(1);
+  return user?.locale;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@nahstrom/contract';
 import type { Span } from '../../tables/stored/billingPlan.ts';
+import { printFormats } from '../invoices/printWords.ts';
 
 const words = {
   de: {
@@ -20,14 +21,9 @@ const words = {
 
 export type LineWord = keyof (typeof words)['de'];
 
-const dayIn = (locale: Locale, day: string) => {
-  const [year, month, date] = day.split('-');
-  return locale === 'de' ? `${date}.${month}.${year}` : `${date}/${month}/${year}`;
-};
-
 /** `Grundgebühr, 01.10.2026 – 31.10.2026`. */
 export const lineText = (locale: Locale, word: LineWord, { start, end }: Span): string =>
-  `${words[locale][word]}, ${dayIn(locale, start)} – ${dayIn(locale, end)}`;
+  `${words[locale][word]}, ${printFormats[locale].day(start)} – ${printFormats[locale].day(end)}`;
 
 /** `Mitgliedsbeitrag 2026`; without the year for a one-time fee. */
 export const feeText = (locale: Locale, year: string | null): string =>

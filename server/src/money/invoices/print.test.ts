@@ -146,6 +146,18 @@ describe('VAT on a printed document', () => {
     expect(text).toMatch(locale === 'de' ? /2,01 €/ : /€2\.01/);
   });
 
+  it.each([
+    ['de', ['20 % USt. von 9,99 €', 'keine USt. von 25,00 €', '0,00 €']],
+    ['en', ['20 % VAT on €9.99', 'no VAT on €25.00', '€0.00']],
+  ] as const)('sums up the lines without tax beside taxed ones, in the language %s', async (locale, rows) => {
+    const untaxed = aLine({ vatRate: 0, ...linePrice(100, 25_000_000, 0) });
+    const mixed = (await textOf({ locale, lines: [...threeLines, untaxed] })).replaceAll('\u00a0', ' ');
+    const exempted = (await textOf({ locale, lines: [untaxed] })).replaceAll('\u00a0', ' ');
+
+    for (const row of rows) expect(mixed).toContain(row);
+    expect(exempted).not.toContain(rows[1]);
+  });
+
   it('shows each line its tax, and no difference where there is none', async () => {
     const text = (await textOf({ lines: [aLine()] })).replaceAll('\u00a0', ' ');
 
@@ -204,6 +216,15 @@ describe('a printed invoice', () => {
       'Elektrizitätsabgabe',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+  });
+
+  it('has its small print on the page of the payment', async () => {
+    const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [energy()] });
+    const { content } = printableInvoice(await office.invoice(id), null).content;
+    const last = (content as { unbreakable?: boolean }[]).at(-1)!;
+
+    expect(last.unbreakable).toBe(true);
+    for (const part of ['Zahlung', 'Elektrizitätsabgabe']) expect(JSON.stringify(last)).toContain(part);
   });
 
   it('to be transferred has the QR code for banking apps', async () => {

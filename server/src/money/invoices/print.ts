@@ -67,11 +67,8 @@ export function printableInvoice(invoice: Printed, logo: number | null): Printab
         linesTable(invoice),
         totals(invoice),
         ...invoice.notes.map((note): Content => ({ text: note, margin: [0, 6, 0, 0] })),
-        ...payment(invoice),
-        ...(chargedKind(invoice) === 'consumption' && !isFeesOnly(invoice)
-          ? [{ text: words.levy, style: 'small' }]
-          : []),
-        ...(issuer.email ? [{ text: words.contact(issuer.email), style: 'small' }] : []),
+        // Together, so that no page has the small print alone.
+        { unbreakable: true, stack: [...payment(invoice), ...smallPrint(invoice)] },
       ],
       defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
       styles: {
@@ -269,12 +266,17 @@ function totals(invoice: Printed): Content {
   const { lines, priceNetto, priceBrutto, locale } = invoice;
   const words = printWords[locale];
   const { money } = printFormats[locale];
-  const rates = taxByRate(lines).filter(({ vatRate }) => vatRate > 0);
+  const byRate = taxByRate(lines);
+  const rates = byRate.filter(({ vatRate }) => vatRate > 0);
+  const untaxed = byRate.filter(({ vatRate }) => vatRate === 0);
   const rows: [string, string][] = [
     ...(rates.length > 0 ? [[words.sumNet, money(priceNetto)] as [string, string]] : []),
     ...rates.map(
       rate => [words.sumVat(`${rate.vatRate} %`, money(rate.priceNetto)), money(rate.tax)] as [string, string],
     ),
+    ...(rates.length > 0
+      ? untaxed.map(part => [words.sumUntaxed(money(part.priceNetto)), money(0)] as [string, string])
+      : []),
   ];
   const differences = rates.flatMap(({ vatRate, priceNetto: net, tax }) => {
     const onSum = vatOnSum(net, vatRate);
@@ -311,7 +313,16 @@ function payment(invoice: Printed): Content[] {
   const words = printWords[invoice.locale];
   if (invoice.kind === 'cancellation') return [{ text: words.settledBack, margin: [0, 12, 0, 0] }];
   const body = paymentText(invoice);
-  return [{ unbreakable: true, stack: [{ text: words.payment, style: 'heading' }, ...body] }];
+  return [{ text: words.payment, style: 'heading' }, ...body];
+}
+
+function smallPrint(invoice: Printed): Content[] {
+  const words = printWords[invoice.locale];
+  const { email } = invoice.issuer;
+  return [
+    ...(chargedKind(invoice) === 'consumption' && !isFeesOnly(invoice) ? [words.levy] : []),
+    ...(email ? [words.contact(email)] : []),
+  ].map(text => ({ text, style: 'small' }));
 }
 
 function paymentText({ payment, issuer, owed, dueDate, locale, invoiceNumber }: Printed): Content[] {

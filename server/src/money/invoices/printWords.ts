@@ -25,6 +25,7 @@ const german = {
   amountCanceled: 'Stornierter Betrag',
   sumNet: 'Summe netto',
   sumVat: (rate: string, net: string) => `${rate} USt. von ${net}`,
+  sumUntaxed: (net: string) => `keine USt. von ${net}`,
   roundedByLine: (rate: string, net: string, onSum: string, difference: string) =>
     `${rate} von ${net} sind ${onSum}. Die USt. ist je Position gerundet, Unterschied ${difference}.`,
   sumGross: 'Gesamtbetrag',
@@ -88,6 +89,7 @@ const english: PrintWords = {
   amountCanceled: 'Amount canceled',
   sumNet: 'Total net',
   sumVat: (rate, net) => `${rate} VAT on ${net}`,
+  sumUntaxed: net => `no VAT on ${net}`,
   roundedByLine: (rate, net, onSum, difference) =>
     `${rate} of ${net} is ${onSum}. VAT is rounded for each line, difference ${difference}.`,
   sumGross: 'Total',

@@ -1,5 +1,6 @@
 import type { MembershipApplication } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
+import { findLocale } from '../../access/index.ts';
 import { publicTextsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { entryOf } from '../../platform/present.ts';
@@ -80,7 +81,7 @@ export async function applyForMembership(
     await writeMail(tx, now, {
       organisationId,
       recipient,
-      ...newApplicationMail({
+      ...newApplicationMail(await findLocale(tx, recipient), {
         ...person,
         community: community.title,
         link: `${publicUrl}/member/admin/member/${memberId}`,

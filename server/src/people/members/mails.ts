@@ -33,17 +33,42 @@ export function applicationReceivedMail(locale: Locale, about: About & { link: s
       });
 }
 
-/** To the administration, which has no language of its own. The applicant's text is not repeated: it comes from strangers. */
-export function newApplicationMail({ firstName, lastName, community, link }: About & { link: string }): MailText {
-  return composeMail('de', {
-    subject: `${community}: neuer Antrag`,
+type Applicant = About & { link: string };
+
+const applicationWords = {
+  de: ({ firstName, lastName, community }: About) => ({
+    subject: 'neuer Antrag',
     greeting: 'Guten Tag!',
-    paragraphs: [
-      `${firstName} ${lastName} möchte Mitglied von ${community} werden.`,
-      { link, label: 'Antrag ansehen' },
-      'Ob neue Anträge gemeldet werden, steht in den Einstellungen der Organisation.',
-    ],
+    applied: `${firstName} ${lastName} möchte Mitglied von ${community} werden.`,
+    label: 'Antrag ansehen',
+    setting: 'Ob neue Anträge gemeldet werden, steht in den Einstellungen der Organisation.',
     closing: `Freundliche Grüße\n${community}`,
+  }),
+  en: ({ firstName, lastName, community }: About) => ({
+    subject: 'new application',
+    greeting: 'Hello!',
+    applied: `${firstName} ${lastName} would like to become a member of ${community}.`,
+    label: 'See the application',
+    setting: 'The settings of the organisation say whether new applications are reported.',
+    closing: `Kind regards\n${community}`,
+  }),
+};
+
+/** To the administration. The applicant's text is not repeated: it comes from strangers.
+ *  @param locale of the recipient; both languages if it is not known */
+export function newApplicationMail(locale: Locale | undefined, about: Applicant): MailText {
+  const { community, link } = about;
+  const first = applicationWords[locale ?? 'de'](about);
+  const all = locale ? [first] : [first, applicationWords.en(about)];
+  return composeMail(locale ?? 'de', {
+    subject: `${community}: ${all.map(words => words.subject).join(' / ')}`,
+    greeting: first.greeting,
+    paragraphs: [
+      ...all.map(words => words.applied),
+      { link, label: all.map(words => words.label).join(' / ') },
+      ...all.map(words => words.setting),
+    ],
+    closing: first.closing,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Member } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logins } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { anApplication, contentsOf, openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
 
@@ -80,8 +81,27 @@ describe('applying for membership', () => {
 
     expect(await mailsTo(contactAddress)).toEqual([
       expect.objectContaining({
-        subject: expect.stringMatching(/: neuer Antrag$/),
+        subject: expect.stringMatching(/: neuer Antrag \/ new application$/),
         text: expect.stringContaining(`http://portal.test/member/admin/member/${applicant.id}`),
+      }),
+    ]);
+  });
+
+  it('is reported in the language of a user of the organisation', async () => {
+    const { username, loginId } = await portal.anAdministrator(organisationId);
+    await portal.asOwner(async tx => {
+      await tx.update(logins).set({ locale: 'en' }).where(eq(logins.id, loginId));
+      await tx.update(organisations).set({ contactAddress: username }).where(eq(organisations.id, organisationId));
+    });
+    await anApplicant();
+    await portal.asOwner(tx =>
+      tx.update(organisations).set({ contactAddress: '' }).where(eq(organisations.id, organisationId)),
+    );
+
+    expect(await mailsTo(username)).toEqual([
+      expect.objectContaining({
+        subject: expect.stringMatching(/: new application$/),
+        text: expect.stringContaining('would like to become a member'),
       }),
     ]);
   });
