@@ -51,3 +51,7 @@ export const nothing = { access: 'public' } as const;
 export const own = { access: 'user', tag: 'user', beforeTwoFactor: true } as const;
 
 export const define = <const T extends Record<string, Endpoint>>(table: T) => table;
+
+/** Changes a stored record. */
+export const isUpdate = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  method === 'POST' && path.endsWith('/update');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUpdate } from './endpoint.ts';
 import { type Endpoint, endpoints, namedSchemas } from './endpoints/index.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 import { apiContract } from './version.ts';
@@ -117,6 +118,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');
   if (endpoint.body) codes.push('request.notJson');
+  if (endpoint.body && isUpdate(endpoint)) codes.push('update.dataMissing');
   if (endpoint.form) codes.push('file.missing', 'file.tooLarge');
   if (endpoint.list) codes.push('list.rangeInvalid', 'list.sortInvalid', 'list.filterInvalid');
   if (endpoint.list) codes.push('list.formatInvalid', 'list.columnsInvalid', 'list.tooManyRows');

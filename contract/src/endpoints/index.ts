@@ -122,7 +122,7 @@ import { recordFile } from '../services/files.ts';
 import { jobEndpoints } from '../services/jobEndpoints.ts';
 import { job } from '../services/jobs.ts';
 
-export type { Access, Download, Endpoint, StreamedDownload } from '../endpoint.ts';
+export { type Access, type Download, type Endpoint, isUpdate, type StreamedDownload } from '../endpoint.ts';
 
 /** All endpoints: source of the routes, the OpenAPI document and the types of the front ends' client. */
 export const endpoints = {

@@ -5,6 +5,7 @@ import {
   type EndpointName,
   type Endpoints,
   endpoints,
+  isUpdate,
   type StreamedDownload,
 } from '@nahstrom/contract/endpoints';
 import { type Context, Hono } from 'hono';
@@ -157,7 +158,7 @@ export function createRoutes(ports: Ports) {
       admit(session);
       const common = {
         ...commonOf(session),
-        body: endpoint.body && checked(endpoint.body, await jsonOf(context)),
+        body: endpoint.body && checked(endpoint.body, await bodyOf(context, endpoint)),
       };
       const listFile = listFileOf(query, endpoint);
       if (listFile) {
@@ -319,9 +320,19 @@ function checked(schema: z.core.$ZodType | undefined, value: unknown, code?: 're
 const storableValues = (record: Record<string, string>) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, storableText(value)]));
 
-async function jsonOf(context: Context): Promise<unknown> {
+/** An update without data would empty all fields that have a default. */
+async function bodyOf(context: Context, endpoint: Endpoint): Promise<unknown> {
+  const sent = await context.req.text();
+  if (!isUpdate(endpoint)) return jsonOf(sent);
+  const data = sent.trim() === '' ? null : jsonOf(sent);
+  const isMissing = data === null || (typeof data === 'object' && Object.keys(data as object).length === 0);
+  if (isMissing) throw new Refusal('update.dataMissing');
+  return data;
+}
+
+function jsonOf(sent: string): unknown {
   try {
-    return parseJson(await context.req.text());
+    return parseJson(sent);
   } catch {
     throw new Refusal('request.notJson');
   }

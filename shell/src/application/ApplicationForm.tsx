@@ -45,7 +45,7 @@ export function ApplicationForm(given: ApplicationFormProps) {
     ...{ api, locale, communities, operators, organisation, step, proof },
     ...{ onSent, onTextsChanged },
   });
-  const sections = useLater((step !== 'person' && step !== 'address') || form.typed.memberType === 'person');
+  const sections = useLater(step !== 'person' || form.typed.memberType === 'person');
   const { element, heading, summary, failed, visit } = useFormFocus(form, step, sections.later, goTo);
   const [isDiscarding, setDiscarding] = useState(false);
   const props = { form, t };

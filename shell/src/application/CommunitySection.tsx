@@ -1,6 +1,7 @@
 import type { PublicCommunity } from '@nahstrom/contract';
 import { formats } from '@nahstrom/kit';
 import { Field, Section, Select } from '@nahstrom/kit/components';
+import { Fragment } from 'react';
 import { errorAt, type SectionProps } from './fields.tsx';
 import type { Texts } from './messages/index.ts';
 
@@ -29,25 +30,22 @@ export function CommunitySection({ form, t, communities }: CommunitySectionProps
       {prices.length + documents.length > 0 && (
         <dl className="application-facts">
           {prices.map(([label, amount, note]) => (
-            <div key={label}>
+            <Fragment key={label}>
               <dt>{label}</dt>
               <dd>
                 {amount} <span className="n-quiet">{note}</span>
               </dd>
-            </div>
+            </Fragment>
           ))}
-          {documents.length > 0 && (
-            <div>
-              <dt>{t('facts.documents')}</dt>
-              <dd>
-                {documents.map(({ title, url, size }) => (
-                  <a key={url} href={url} target="_blank" rel="noreferrer">
-                    {title} <span className="n-quiet">({formats(locale).whole(Math.ceil(size / 1000))} kB)</span>
-                  </a>
-                ))}
-              </dd>
-            </div>
-          )}
+          {documents.length > 0 && <dt>{t('facts.documents')}</dt>}
+          {documents.map(({ title, url, size }) => (
+            <dd key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>{' '}
+              <span className="n-quiet">({formats(locale).whole(Math.ceil(size / 1000))} kB)</span>
+            </dd>
+          ))}
         </dl>
       )}
     </Section>

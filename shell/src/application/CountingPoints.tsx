@@ -134,6 +134,12 @@ function CountingPoint({ point, place, onRemove, ...props }: CountingPointProps)
             onType={value => form.setPoint(place, 'cpNumber', value)}
           />
         </Field>
+        {/* The field of a phone is narrower than the number. */}
+        {characters > 13 && (
+          <p className="application-whole" aria-hidden="true">
+            {spacedCountingPointNumber(compact(point.cpNumber))}
+          </p>
+        )}
         {doubt === 'unknown' && <Doubt>{t('operator.unknown', { operator: operatorTyped(point.cpNumber) })}</Doubt>}
         {doubt === 'differs' && (
           <Doubt>

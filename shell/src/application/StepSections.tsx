@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Skeleton } from '@nahstrom/kit/components';
 import type { Choices } from './choices.ts';
 import type { SectionProps } from './fields.tsx';
-import { AddressSection, ContactSection, DeliverySection, PersonSection } from './PersonSections.tsx';
+import { ContactSection, PersonSection } from './PersonSections.tsx';
 import type { Step } from './steps.ts';
 import type { useLater } from './useLater.ts';
 
@@ -12,7 +12,7 @@ type StepSectionsProps = SectionProps & {
   onStep(step: Step): void;
 };
 
-/** Sections of a step. Those after the first two steps are lazy-loaded. */
+/** Sections of a step. Those after the first step are lazy-loaded. */
 export function StepSections({ form, t, step, choices, sections, onStep }: StepSectionsProps) {
   const { communities, operators, powerProductions, taxRules } = choices;
   const props = { form, t };
@@ -28,13 +28,6 @@ export function StepSections({ form, t, step, choices, sections, onStep }: StepS
             ))}
         </PersonSection>
         <ContactSection {...props} />
-      </>
-    );
-  if (step === 'address')
-    return (
-      <>
-        <AddressSection {...props} />
-        <DeliverySection {...props} />
       </>
     );
   const { later, isFailed, retry } = sections;
@@ -56,6 +49,13 @@ export function StepSections({ form, t, step, choices, sections, onStep }: StepS
     );
   const { locale } = form;
   switch (step) {
+    case 'address':
+      return (
+        <>
+          <later.AddressSection {...props} />
+          <later.DeliverySection {...props} />
+        </>
+      );
     case 'bank':
       return <later.BankSection {...props} />;
     case 'points':

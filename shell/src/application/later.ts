@@ -1,3 +1,4 @@
+export { AddressSection, DeliverySection } from './AddressSections.tsx';
 export { Approvals } from './Approvals.tsx';
 export { BankSection } from './BankSection.tsx';
 export { BirthFields } from './BirthFields.tsx';

@@ -4,7 +4,7 @@ import type { ApplicationForm } from './useApplicationForm.ts';
 
 /** Focus management: moves the focus to the error list, to the reason of a failed submit, to the heading of a new step,
  *  or to a field of another step once it is rendered.
- *  @param later renders the steps after the first two once loaded */
+ *  @param later renders the steps after the first once loaded */
 export function useFormFocus(
   { findings, failure }: ApplicationForm,
   step: Step,

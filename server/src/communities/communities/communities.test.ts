@@ -71,6 +71,7 @@ describe('a community', () => {
       taxUid: 'ATU13585627',
       taxNumber: '12-345/6789',
       customerNumberEvu: 'K-1',
+      askedFields: [],
       memberCount: 0,
       version: 2,
       created: expect.any(String),
@@ -96,6 +97,15 @@ describe('a community', () => {
     const before = await contentsOf(portal.database);
 
     expect(await answerOf(await update({ [field]: value }))).toEqual([422, { errors: { [field]: code } }]);
+    expect(await contentsOf(portal.database)).toEqual(before);
+  });
+
+  it.each([{}, { json: null }, { json: {} }])('is not updated without data: %j', async sent => {
+    const before = await contentsOf(portal.database);
+
+    const answer = await admin.send('POST', `/community/${community.id}/update`, sent);
+
+    expect(await answerOf(answer)).toEqual([422, { error: 'update.dataMissing' }]);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
