@@ -6,6 +6,7 @@ import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
+import { usePhone } from '../../layout/usePhone.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -35,7 +36,9 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
   const [edited, setEdited] = useState<Part | 'new' | null>(null);
   const [removed, setRemoved] = useState<Part | null>(null);
   const { t } = usePage();
-  const others = columns.slice(1);
+  const isPhone = usePhone();
+  const shown = isPhone ? columns.slice(0, 1) : columns;
+  const below = isPhone ? columns.slice(1) : [];
   return (
     <Section
       heading={heading}
@@ -54,8 +57,8 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
         <Table label={heading}>
           <thead>
             <tr>
-              {columns.map(({ label }, place) => (
-                <th scope="col" key={label} className={place > 0 ? 'admin-from-600' : undefined}>
+              {shown.map(({ label }) => (
+                <th scope="col" key={label}>
                   {label}
                 </th>
               ))}
@@ -67,15 +70,14 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
           <tbody>
             {parts.map(part => (
               <tr key={part.id}>
-                {columns.map(({ label, render }, place) => (
-                  <td key={label} className={place > 0 ? 'admin-from-600' : 'admin-words'}>
+                {shown.map(({ label, render }) => (
+                  <td key={label}>
                     {render(part)}
-                    {place === 0 &&
-                      others.map(other => (
-                        <div className="admin-small admin-quiet admin-below-600" key={other.label}>
-                          {other.render(part)}
-                        </div>
-                      ))}
+                    {below.map(other => (
+                      <div className="admin-small admin-quiet" key={other.label}>
+                        {other.render(part)}
+                      </div>
+                    ))}
                   </td>
                 ))}
                 <td className="admin-nowrap" style={{ paddingBlock: 2 }} data-align="right">
