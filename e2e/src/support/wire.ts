@@ -24,7 +24,7 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
 }
 
 /** Upper bounds in kB of JavaScript by page, brotli. */
-export const budgets = { login: 102, application: 111, memberHome: 133, memberChart: 218, adminList: 205 } as const;
+export const budgets = { login: 90, application: 98, memberHome: 127, memberChart: 136, adminList: 205 } as const;
 
 type Exchange = { url: string; method: string; start: number; end: number; bytes: number };
 

@@ -3,4 +3,5 @@ export { BankSection } from './BankSection.tsx';
 export { CountingPoints } from './CountingPoints.tsx';
 export { OperatorSection } from './OperatorSection.tsx';
 export { proveWork } from './prove.ts';
+export { checkedApplication } from './rules.ts';
 export { Summary } from './Summary.tsx';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 type Later = typeof import('./later.ts');
 
-/** Code not needed by the first page is loaded on the first input. */
+/** Code not needed by the first page, with the rules of the form, is loaded on the first input. */
 export const preloadLater = () => void import('./later.ts').catch(() => undefined);
 
-/** The sections of the later steps; `retry` after a lost connection. */
+/** The sections of the later steps and the rules; `retry` after a lost connection. */
 export function useLater(isWanted: boolean) {
   const [later, setLater] = useState<Later | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -26,5 +26,10 @@ export function useLater(isWanted: boolean) {
     };
   }, [isWanted, later, isFailed]);
 
-  return { later, isFailed, retry: () => setFailed(false) };
+  const load = async () => {
+    const loaded = later ?? (await import('./later.ts'));
+    setLater(loaded);
+    return loaded;
+  };
+  return { later, isFailed, load, retry: () => setFailed(false) };
 }
