@@ -55,12 +55,12 @@ export default defineConfig({
             {
               name: 'days',
               priority: 0,
-              test: /kit\/src\/(typedDay|useTypedDay|messages\/days|components\/DayField)\./,
+              test: /kit\/src\/(typedDay|useTypedDay|messages\/days|components\/(DayField|Field|TextInput))\./,
             },
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|typedDay|useTypedDay|usePolled|components\/DayField)|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput|Segmented))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

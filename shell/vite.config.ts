@@ -21,7 +21,13 @@ const pages = {
  *  do not load it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), partsOfTheDevServers(), precache(`${import.meta.dirname}/public`), preloads(pages)],
+  plugins: [
+    react(),
+    partsOfTheDevServers(),
+    onlyModuleRemotes(),
+    precache(`${import.meta.dirname}/public`),
+    preloads(pages),
+  ],
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -37,27 +43,38 @@ export default defineConfig({
         // The default splits shared code into a dozen small chunks.
         codeSplitting: {
           groups: [
-            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'words-de',
-              priority: 3,
+              priority: 4,
               test: /((publicErrors|publicNotices|userLabels)\.de|shell\/src\/messages\/(de|german))\.ts$/,
             },
             {
               name: 'words-en',
-              priority: 3,
+              priority: 4,
               test: /((publicErrors|publicNotices|userLabels)\.en|shell\/src\/messages\/(en|english))\.ts$/,
             },
-            { name: 'federation', priority: 3, test: /@module-federation\// },
+            { name: 'federation', priority: 4, test: /@module-federation\// },
+            // Loaded with the first focus (useForm.ts, useLater.ts).
+            {
+              name: 'schemas',
+              priority: 2,
+              test: /contract\/src\/(primitives|access\/identity)\.ts|node_modules\/zod\//,
+            },
+            {
+              name: 'rules',
+              priority: 1,
+              test: /contract\/src\/(identifiers|(people|communities|money)\/(?!\w+Labels))|node_modules\/ibantools\//,
+            },
             {
               name: 'forms',
-              priority: 1,
-              test: /contract\/src\/(?!refusals|version|labels|\w+\/\w+Labels)|node_modules\/zod\/|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Section|Dialog|ConfirmDialog))\./,
+              priority: 2,
+              test: /contract\/src\/fieldErrors\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',
-              priority: 2,
-              test: /kit\/src\/(?!chart|messages|useForm|forms|typedDay|useTypedDay|components\/(ConfirmDialog|DayField))|(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
+              priority: 3,
+              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },
@@ -75,6 +92,35 @@ function partsOfTheDevServers(): Plugin {
         response.setHeader('Content-Type', 'application/json');
         response.end(JSON.stringify(devParts));
       });
+    },
+  };
+}
+
+/** The federation runtime without manifests, preloading and script tags (3 kB): parts are modules at a known address. */
+function onlyModuleRemotes(): Plugin {
+  const unused: Record<string, string> = {
+    'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `import { DisabledSnapshotHandler } from './disabled.js';
+      export class SnapshotHandler extends DisabledSnapshotHandler { manifestCache = new Map(); }
+      export const getGlobalRemoteInfo = undefined;`,
+    'runtime-core/dist/plugins/snapshot/index.js': 'export const snapshotPlugin = undefined;',
+    'runtime-core/dist/plugins/generate-preload-assets.js': 'export const generatePreloadAssetsPlugin = undefined;',
+    'runtime-core/dist/utils/preload.js': 'export const preloadAssets = undefined, formatPreloadArgs = undefined;',
+    'sdk/dist/dom.js':
+      'export const createScript = undefined, createLink = undefined, loadScript = undefined, isStaticResourcesEqual = undefined, safeWrapper = undefined;',
+  };
+  const missing = new Set(Object.keys(unused));
+  return {
+    name: 'only-module-remotes',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const file = Object.keys(unused).find(name => id.endsWith(`/@module-federation/${name}`));
+      if (!file) return null;
+      missing.delete(file);
+      return unused[file];
+    },
+    generateBundle() {
+      if (missing.size > 0) throw new Error(`The federation runtime has no ${[...missing].join(', ')} any more`);
     },
   };
 }

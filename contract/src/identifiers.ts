@@ -3,13 +3,6 @@ import { compact } from './spelling.ts';
 
 export * from './spelling.ts';
 
-/** An Austrian counting point number (Zählpunktnummer): AT, 6 digits operator, 5 digits zip, 20 of the operator's
- *  own. It carries no check digit. Source: Sonstige Marktregeln Strom, chapter on Zählpunktbezeichnung. */
-export const isCountingPointNumber = (compacted: string) => /^AT\d{11}[0-9A-Z]{20}$/.test(compacted);
-
-/** The first eight characters are the market partner id of the grid operator, `AT002000`. */
-export const networkOperatorOf = (countingPointNumber: string) => compact(countingPointNumber).slice(0, 8);
-
 export const isIban = (typed: string) => isValidIBAN(compact(typed));
 
 /** The Austrian UID with its check digit (ATU + 8). Other countries' numbers are checked for form only.

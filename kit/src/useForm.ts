@@ -6,7 +6,8 @@ import type { Notice } from './remote.ts';
 
 export type FormOptions<Data> = {
   t: TranslateError;
-  schema: Checks<Data>;
+  /** As a function it is loaded with the first focus, because a page is shown without it. */
+  schema: Checks<Data> | (() => Promise<Checks<Data>>);
   /** Values sent in addition to the visible fields, and values that are not text. */
   values?: (typed: FormData) => Record<string, unknown>;
   send(data: Data, form: HTMLFormElement): Promise<void>;
@@ -44,13 +45,14 @@ export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = 
     if (isSending.current) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const result = checked(schema, { ...Object.fromEntries(typed), ...values?.(typed) });
-    setNotices([]);
-    if (result.errors) return show(form, result.errors);
+    const all = { ...Object.fromEntries(typed), ...values?.(typed) };
     isSending.current = true;
-    setErrors({});
-    setBusy(true);
     try {
+      const result = checked(typeof schema === 'function' ? await loaded(schema) : schema, all);
+      setNotices([]);
+      if (result.errors) return show(form, result.errors);
+      setErrors({});
+      setBusy(true);
       await send(result.data, form);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
@@ -62,7 +64,11 @@ export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = 
   };
 
   return {
-    form: { onSubmit: submit, noValidate: true },
+    form: {
+      onSubmit: submit,
+      noValidate: true,
+      onFocus: typeof schema === 'function' ? () => void schema().catch(() => undefined) : undefined,
+    },
     error: (field: string) => {
       const code = errors[field];
       return code && t(errorKeyOf(code));
@@ -71,3 +77,9 @@ export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = 
     isBusy,
   };
 }
+
+/** Code that does not arrive is a failed request. */
+const loaded = <Data>(load: () => Promise<Checks<Data>>) =>
+  load().catch(() => {
+    throw new Failure(0, {}, 'network');
+  });

@@ -117,7 +117,7 @@ it('a day shows its quarter hours in a chart, and the same values in a table', a
   expect(places).toEqual([`/member/${membership.id}/data/${house.id}?day=2025-06-14`]);
   expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
   expect(await screen.findByRole('img', { name: /^Gestapeltes Diagramm des Verbrauchs am Samstag/ })).toBeDefined();
-  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(1 + 96 + 1);
   expect(rows[1]?.textContent).toMatch(/^00:00–00:15.*gemessen \(L1\)$/);
   expect(rows[97]?.textContent).toMatch(/^Summe/);
@@ -147,7 +147,7 @@ it.each([
   await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=${day}`);
 
   expect(await screen.findByText(note)).toBeDefined();
-  const table = screen.getByRole('table');
+  const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(count + 2);
   expect(within(table).queryAllByRole('rowheader', { name: /^02:00\*/ })).toHaveLength(count === 100 ? 1 : 0);
 });

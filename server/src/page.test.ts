@@ -72,9 +72,19 @@ it.each([
   expect(requestsOf(path)).toEqual(requests);
 });
 
-it('a page of members sends no request without a session, and one with a query only that for the session', () => {
+it('the page of a chosen day sends the request of that day', () => {
+  expect(requestsOf('/member/7/data/12', { search: '?day=2026-01-01' })).toEqual([
+    '/login/session',
+    '/member/7',
+    '/countingpointdata/12/day?day=2026-01-01',
+  ]);
+});
+
+it('a page of members sends no request without a session, and one with another query only that for the session', () => {
   expect(requestsOf('/member/7', { cookie: 'XSRF-TOKEN=1' })).toEqual(['/login/session']);
-  expect(requestsOf('/member/7/data/12', { search: '?day=2026-01-01' })).toEqual(['/login/session']);
+  expect(requestsOf('/member/7/data/12', { search: '?view=month' })).toEqual(['/login/session']);
+  expect(requestsOf('/member/7/data/12', { search: '?day=yesterday' })).toEqual(['/login/session']);
+  expect(requestsOf('/member/7', { search: '?day=2026-01-01' })).toEqual(['/login/session']);
   expect(requestsOf('/', { search: '?organisation=other' })).toEqual(['/login/session']);
 });
 

@@ -22,7 +22,7 @@ export function pageFor(
     ...filesOf(built('shell'), '/', [screenOf(path), language, `${language} ${screenOf(path)}`]),
     ...(part && isServedHere(addresses, part) ? filesOfPart(built(part), part, path, language) : []),
   ].filter(file => !page.includes(`"${file}"`));
-  const requests = ['/login/session', ...(search === '' ? firstRequests(path, cookie) : [])];
+  const requests = ['/login/session', ...firstRequests(path, search, cookie)];
   const links = [...requests.map(linkToAnswer), ...[...new Set(files)].map(linkTo)];
   // Inside an element of data only `<` could end it.
   const data = addresses
@@ -79,13 +79,16 @@ function isServedHere(addresses: Record<string, unknown> | undefined, part: stri
 }
 
 /** The first requests of a page, as its code sends them. A page of members has none without a session. */
-function firstRequests(path: string, cookie: string): string[] {
-  if (path === '/') return ['/public/communities', '/networkoperators', '/powerproductions', '/taxrules'];
+function firstRequests(path: string, search: string, cookie: string): string[] {
+  const [, day] = /^\?(day=\d{4}-\d\d-\d\d)$/.exec(search) ?? [];
+  if (search !== '' && !day) return [];
+  if (path === '/') return day ? [] : ['/public/communities', '/networkoperators', '/powerproductions', '/taxrules'];
   if (!cookie.includes('nahstrom_session=')) return [];
-  if (path === '/member') return ['/members'];
   const [, member, countingPoint] = /^\/member\/([1-9]\d{0,14})(?:\/data\/([1-9]\d{0,14}))?$/.exec(path) ?? [];
-  if (!member) return [];
-  return [`/member/${member}`, ...(countingPoint ? [`/countingpointdata/${countingPoint}/day`] : [])];
+  if (countingPoint) return [`/member/${member}`, `/countingpointdata/${countingPoint}/day${search}`];
+  if (day) return [];
+  if (path === '/member') return ['/members'];
+  return member ? [`/member/${member}`] : [];
 }
 
 /** Requests sent with the scripts instead of after them; the page's own request takes over the response. */

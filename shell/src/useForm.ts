@@ -1,8 +1,12 @@
-import { type FormOptions, useForm as useFormWith } from '@nahstrom/kit';
+import { type Checks, type FormOptions, useForm as useFormWith } from '@nahstrom/kit';
 import { usePortal } from './portal.ts';
 
-/** A form with the shell's messages. */
-export function useForm<Data>(options: Omit<FormOptions<Data>, 't'>) {
+type Options<Data> = Omit<FormOptions<Data>, 't' | 'schema'> & {
+  schema(schemas: typeof import('./schemas.ts')): Checks<Data>;
+};
+
+/** A form with the shell's messages. Its schema is loaded with the first focus. */
+export function useForm<Data>({ schema, ...options }: Options<Data>) {
   const { t } = usePortal();
-  return useFormWith({ ...options, t });
+  return useFormWith({ ...options, t, schema: async () => schema(await import('./schemas.ts')) });
 }

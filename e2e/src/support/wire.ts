@@ -25,10 +25,10 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
 
 /** Upper bounds in kB of JavaScript by page, brotli. */
 export const budgets = {
-  login: 102,
-  application: 111,
-  memberHome: 133,
-  memberChart: 218,
+  login: 90,
+  application: 98,
+  memberHome: 127,
+  memberChart: 136,
   adminList: 205,
   /** Any page of the back office that shows something. */
   adminPage: 300,

@@ -1,7 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
 import { type Api, type Notice, noticesOf } from '@nahstrom/kit';
 import { Alert, ConfirmDialog, Icon } from '@nahstrom/kit/components';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CommunitySection } from './CommunitySection.tsx';
 import type { Choices } from './choices.ts';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -41,19 +41,25 @@ export function ApplicationForm(given: ApplicationFormProps) {
     given.onOutdated();
     goTo('approvals');
   };
+  const sections = useLater(step !== 'person');
   const form = useApplicationForm({
     ...{ api, locale, communities, operators, organisation, step, proof },
-    ...{ onSent, onTextsChanged },
+    ...{ rules: sections.later, loadRules: sections.load, onSent, onTextsChanged },
   });
-  const sections = useLater(step !== 'person' || form.typed.memberType === 'person');
+  if (form.typed.memberType === 'person') sections.ask();
   const { element, heading, summary, failed, visit } = useFormFocus(form, step, sections.later, goTo);
   const [isDiscarding, setDiscarding] = useState(false);
   const props = { form, t };
 
-  const submit = (event: FormEvent) => {
+  const isChecking = useRef(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (step === 'summary') void form.send();
-    else if (form.check(step)) goTo(reached === 'summary' ? 'summary' : stepAfter(step));
+    if (step === 'summary') return form.send();
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const isValid = await form.check(step);
+    isChecking.current = false;
+    if (isValid) goTo(reached === 'summary' ? 'summary' : stepAfter(step));
   };
   const discard = () => {
     form.discard();

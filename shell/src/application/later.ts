@@ -5,4 +5,5 @@ export { BirthFields } from './BirthFields.tsx';
 export { CountingPoints } from './CountingPoints.tsx';
 export { OperatorSection } from './OperatorSection.tsx';
 export { proveWork } from './prove.ts';
+export { checkedApplication } from './rules.ts';
 export { Summary } from './Summary.tsx';

@@ -4,12 +4,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { discardDraft, loadDraft, saveDraft } from './draft.ts';
 import { operatorNamed } from './operators.ts';
 import { withCity } from './places.ts';
+import type { checkedApplication } from './rules.ts';
 import { type Step, stepOf, steps } from './steps.ts';
-import { checkedApplication, compareByPlace, emptyForm, emptyPoint, type Typed, type TypedPoint } from './typed.ts';
+import { compareByPlace, emptyForm, emptyPoint, type Typed, type TypedPoint } from './typed.ts';
 
 const draftDelay = 400;
 
 export type Finding = { path: string; code: FieldCode };
+
+type Rules = { checkedApplication: typeof checkedApplication };
 
 type Options = {
   api: Api;
@@ -18,6 +21,9 @@ type Options = {
   operators: readonly NetworkOperator[];
   organisation: string | undefined;
   step: Step;
+  /** The rules, once loaded. */
+  rules: Rules | null;
+  loadRules(): Promise<Rules>;
   proof: { prove(): Promise<string>; forget(): void };
   onSent(): void;
   /** The community has changed its approval texts: they must be read again. */
@@ -26,7 +32,16 @@ type Options = {
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-export function useApplicationForm({ api, locale, communities, operators, organisation, step, ...given }: Options) {
+export function useApplicationForm({
+  api,
+  locale,
+  communities,
+  operators,
+  organisation,
+  step,
+  rules,
+  ...given
+}: Options) {
   const [draft, setDraft] = useState(loadDraft);
   const [typed, setTyped] = useState(() => withCommunity(draft?.typed ?? emptyForm(), communities));
   const [isTouched, setTouched] = useState(false);
@@ -47,7 +62,7 @@ export function useApplicationForm({ api, locale, communities, operators, organi
 
   const places = useMemo(() => communities.flatMap(community => community.places), [communities]);
   const community = communities.find(({ id }) => id === typed.community);
-  const result = useMemo(() => checkedApplication(typed, locale, community), [typed, locale, community]);
+  const result = useMemo(() => rules?.checkedApplication(typed, locale, community), [rules, typed, locale, community]);
   const errors = useMemo(() => {
     if (checkedSteps.length === 0) return {};
     const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
@@ -79,6 +94,12 @@ export function useApplicationForm({ api, locale, communities, operators, organi
   const withOperator = (next: Typed): Typed =>
     operatorByHand ? next : { ...next, networkOperator: operatorNamed(next, operators) || next.networkOperator };
 
+  const judged = async () => {
+    const loaded = await given.loadRules().catch(() => {
+      throw new Failure(0, {}, 'network');
+    });
+    return loaded.checkedApplication(typed, locale, community);
+  };
   const fail = (answer: Failure) => {
     const found = findingsOf(answer);
     setFindings(found);
@@ -100,9 +121,14 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     /** Paths that are still missing or invalid, whether shown or not. */
     open: result instanceof Failure ? Object.keys(result.fields) : [],
     /** Whether the step is valid; if not, shows its errors. */
-    check(left: Step): boolean {
+    async check(left: Step): Promise<boolean> {
+      const answer = await judged().catch((unloaded: Failure) => unloaded);
+      if (answer instanceof Failure && answer.status === 0) {
+        fail(answer);
+        return false;
+      }
       setCheckedSteps(before => [...new Set([...before, left])]);
-      const found = result instanceof Failure ? findingsOf(result).filter(({ path }) => stepOf(path) === left) : [];
+      const found = answer instanceof Failure ? findingsOf(answer).filter(({ path }) => stepOf(path) === left) : [];
       setFindings(found);
       setFailure(null);
       return found.length === 0;
@@ -158,14 +184,15 @@ export function useApplicationForm({ api, locale, communities, operators, organi
     },
     async send() {
       if (isSending.current) return;
-      setCheckedSteps(steps);
-      if (result instanceof Failure) return fail(result);
       isSending.current = true;
-      setBusy(true);
-      setFailure(null);
-      setFindings([]);
       try {
-        const body = { ...result, altcha: await given.proof.prove() };
+        const application = await judged();
+        setCheckedSteps(steps);
+        if (application instanceof Failure) return fail(application);
+        setBusy(true);
+        setFailure(null);
+        setFindings([]);
+        const body = { ...application, altcha: await given.proof.prove() };
         await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body }));
         given.proof.forget();
         isSent.current = true;

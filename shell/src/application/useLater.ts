@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react';
 
 type Later = typeof import('./later.ts');
 
-/** Code not needed by the first page is loaded on the first input. */
+/** Code not needed by the first page, with the rules of the form, is loaded on the first input. */
 export const preloadLater = () => void import('./later.ts').catch(() => undefined);
 
-/** The sections of the later steps; `retry` after a lost connection. */
+/** The sections of the later steps and the rules; `retry` after a lost connection. */
 export function useLater(isWanted: boolean) {
   const [later, setLater] = useState<Later | null>(null);
   const [isFailed, setFailed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || later || isFailed) return;
+    if (!(isWanted || isAsked) || later || isFailed) return;
     let isGone = false;
     import('./later.ts').then(
       loaded => {
@@ -24,7 +25,16 @@ export function useLater(isWanted: boolean) {
     return () => {
       isGone = true;
     };
-  }, [isWanted, later, isFailed]);
+  }, [isWanted, isAsked, later, isFailed]);
 
-  return { later, isFailed, retry: () => setFailed(false) };
+  const load = async () => {
+    const loaded = later ?? (await import('./later.ts'));
+    setLater(loaded);
+    return loaded;
+  };
+  /** For a field of the first page that few need; callable during rendering. */
+  const ask = () => {
+    if (!isAsked) setAsked(true);
+  };
+  return { later, isFailed, load, ask, retry: () => setFailed(false) };
 }

@@ -1,4 +1,3 @@
-import { admissionConfirmation, emailCheck, registration } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Button, Checkbox, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ function RequestLink() {
   const { api, t } = usePortal();
   const [isSent, setSent] = useState(false);
   const { form, error, notices, isBusy } = useForm({
-    schema: emailCheck,
+    schema: schemas => schemas.emailCheck,
     unexplained: t('error.emailCheck.failed'),
     send: async body => {
       await answerOf(api.POST('/login/checkemail', { body }));
@@ -68,7 +67,7 @@ const textOf = ({ hasLogin }: Known) => (hasLogin ? 'activate.confirmText' : 'ac
 function CheckForm({ token, email, onKnown }: { token: string; email: string; onKnown(known: Known): void }) {
   const { api, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
-    schema: emailCheck,
+    schema: schemas => schemas.emailCheck,
     unexplained: t('error.emailCheck.failed'),
     values: () => ({ token }),
     send: async body => {
@@ -92,7 +91,7 @@ function ConfirmForm({ token, known }: { token: string; known: Known }) {
   const { api, nav, t } = usePortal();
   const arrive = useArrival();
   const { form, notices, isBusy } = useForm({
-    schema: admissionConfirmation,
+    schema: schemas => schemas.admissionConfirmation,
     unexplained: t('error.activation.failed'),
     values: () => ({ token, username: known.email }),
     send: async body => {
@@ -133,7 +132,7 @@ function PasswordForm({ token, known }: { token: string; known: Known }) {
   const { kind } = useSession();
   const arrive = useArrival();
   const { form, error, notices, isBusy } = useForm({
-    schema: registration,
+    schema: schemas => schemas.registration,
     unexplained: t('error.activation.failed'),
     values: typed => ({ token, locale, accepts: known.accepts || typed.has('accepts') }),
     send: async body => {

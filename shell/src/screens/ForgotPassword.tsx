@@ -1,4 +1,3 @@
-import { passwordRequest } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ export function ForgotPassword() {
   const { api, t } = usePortal();
   const [isSent, setSent] = useState(false);
   const { form, error, notices, isBusy } = useForm({
-    schema: passwordRequest,
+    schema: schemas => schemas.passwordRequest,
     send: async body => {
       await answerOf(api.POST('/password/request', { body }));
       setSent(true);

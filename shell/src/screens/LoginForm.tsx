@@ -1,4 +1,4 @@
-import { loginParameters, type SessionUser } from '@nahstrom/contract';
+import type { SessionUser } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export function LoginForm({ username, onUser, beside }: LoginFormProps) {
   const { api, t } = usePortal();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const { form, error, notices, isBusy } = useForm({
-    schema: loginParameters,
+    schema: schemas => schemas.loginParameters,
     fieldOf: { 'login.codeMissing': 'code', 'login.codeInvalid': 'code' },
     send: async body => {
       if (isCodeAsked && !body.code) throw codeMissing;

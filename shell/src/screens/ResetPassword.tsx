@@ -1,4 +1,3 @@
-import { passwordReset } from '@nahstrom/contract';
 import { answerOf, type Failure } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
@@ -26,7 +25,7 @@ export function ResetPassword({ token }: { token: string }) {
 function ResetForm({ token, onUsedUp }: { token: string; onUsedUp(failure: Failure): void }) {
   const { api, nav, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
-    schema: passwordReset,
+    schema: schemas => schemas.passwordReset,
     values: () => ({ token }),
     send: async body => {
       if (await sendByLink(answerOf(api.POST('/password/reset', { body })), onUsedUp))

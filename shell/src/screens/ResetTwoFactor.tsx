@@ -1,4 +1,3 @@
-import { twoFactorReset } from '@nahstrom/contract';
 import { answerOf, type Failure } from '@nahstrom/kit';
 import { Button, FormNotices } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
@@ -27,7 +26,7 @@ export function ResetTwoFactor({ token }: { token: string }) {
 function ResetForm({ token, onUsedUp }: { token: string; onUsedUp(failure: Failure): void }) {
   const { api, nav, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
-    schema: twoFactorReset,
+    schema: schemas => schemas.twoFactorReset,
     values: () => ({ token }),
     send: async body => {
       if (await sendByLink(answerOf(api.POST('/twofactor/reset', { body })), onUsedUp))

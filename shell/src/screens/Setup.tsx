@@ -1,4 +1,3 @@
-import { setup } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, Button, Field, FormNotices, Skeleton, TextInput } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
@@ -37,7 +36,7 @@ export function Setup({ token }: { token: string }) {
 function SetupForm({ token }: { token: string }) {
   const { api, locale, session, t } = usePortal();
   const { form, error, notices, isBusy } = useForm({
-    schema: setup,
+    schema: schemas => schemas.setup,
     values: () => ({ token, locale }),
     send: async body => session.enter(await answerOf(api.POST('/public/setup', { body }))),
   });

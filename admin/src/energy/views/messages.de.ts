@@ -63,7 +63,7 @@ export const energyData = {
   'duration.lead':
     'Alle Viertelstunden der Gemeinschaft, die stärkste links. Ein langer flacher Teil heißt: Diese Leistung gibt es oft.',
   'duration.most': 'Höchstens {most} kW, zusammen {sum} kWh',
-  'duration.during': 'mindestens während {percent} % der Zeit ({hours} h)',
+  'duration.during': 'während {hours} h überschritten ({percent} %)',
   'duration.label': '{name} als Dauerlinie; die Werte stehen in der Tabelle darunter',
   'duration.none': 'Dafür fehlen die Werte.',
   'duration.table': 'Leistung nach Dauer',

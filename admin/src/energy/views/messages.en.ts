@@ -64,7 +64,7 @@ export const energyData: Translated<typeof german> = {
   'duration.lead':
     'All quarter hours of the community, the strongest on the left. A long flat part means that this power is there often.',
   'duration.most': '{most} kW at most, {sum} kWh together',
-  'duration.during': 'for at least {percent} % of the time ({hours} h)',
+  'duration.during': 'exceeded for {hours} h ({percent}%)',
   'duration.label': '{name} as a duration curve; the values are in the table below',
   'duration.none': 'The values for this are missing.',
   'duration.table': 'Power by duration',

@@ -1,0 +1,10 @@
+export {
+  admissionConfirmation,
+  emailCheck,
+  loginParameters,
+  passwordRequest,
+  passwordReset,
+  registration,
+  setup,
+  twoFactorReset,
+} from '@nahstrom/contract';
