@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 60_000 });
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 5, timeout: 240_000 });
 /** Resolves when the bytes are on their way: the server receives them even if the socket is destroyed afterwards. */
 const send = (socket: Socket, bytes: Uint8Array) => new Promise<void>(resolve => socket.write(bytes, () => resolve()));
 

@@ -94,7 +94,7 @@ const empty = <Of>(): Ledger<Of> => ({ begun: new Set(), confirmed: new Map() })
 
 class Ended extends Error {}
 
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { interval: 50, timeout: 60_000 });
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { interval: 50, timeout: 240_000 });
 
 it(
   `acknowledged writes exist and none is partial, after ${rounds} kills while members, files, imports, runs and files for the bank are written`,
