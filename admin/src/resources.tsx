@@ -50,9 +50,9 @@ const ClientCustomerList = plainPage(() => import('./access/clientsCustomers/Cli
 const ClientCustomerPage = plainPage(() => import('./access/clientsCustomers/ClientCustomerPage.tsx'));
 const UsergroupList = plainPage(() => import('./access/usergroups/UsergroupList.tsx'));
 const OrganisationList = plainPage(() => import('./access/organisations/OrganisationList.tsx'));
-const OrganisationPage = plainPage(() => import('./access/organisations/OrganisationPage.tsx'));
+const OrganisationPage = formPage(() => import('./access/organisations/OrganisationPage.tsx'));
 const OrganisationCreate = formPage(() => import('./access/organisations/OrganisationCreate.tsx'));
-const OrganisationAdminPage = plainPage(() => import('./access/organisations/OrganisationAdminPage.tsx'));
+const OrganisationAdminPage = formPage(() => import('./access/organisations/OrganisationAdminPage.tsx'));
 const SettingsPage = formPage(() => import('./access/organisations/SettingsPage.tsx'));
 const StaticLookupList = plainPage(() => import('./communities/lookups/StaticLookupList.tsx'));
 const SelfCheckPage = plainPage(() => import('./overall/selfCheck/SelfCheckPage.tsx'));
@@ -74,7 +74,7 @@ const ChangeRequestPage = plainPage(() => import('./people/changeRequests/Change
 
 const BillingRunList = plainPage(() => import('./money/billingRuns/BillingRunList.tsx'));
 const BillingRunPage = plainPage(() => import('./money/billingRuns/BillingRunPage.tsx'));
-const EnergyRunPage = plainPage(() => import('./money/billingRuns/EnergyRunPage.tsx'));
+const EnergyRunPage = formPage(() => import('./money/billingRuns/EnergyRunPage.tsx'));
 const FeeRunPage = plainPage(() => import('./money/billingRuns/FeeRunPage.tsx'));
 const SepaRunList = plainPage(() => import('./money/sepa/SepaRunList.tsx'));
 const SepaRunCreate = plainPage(() => import('./money/sepa/SepaRunCreate.tsx'));

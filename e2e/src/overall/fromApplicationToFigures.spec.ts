@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { anApplicant, expectThanks, fillApplication, sendApplication } from '../support/application.ts';
+import { choose } from '../support/backOffice.ts';
 import { demonstration, logIn, logOut, test } from '../support/portal.ts';
 import { aReport } from '../support/reports.ts';
 import { languages, words } from '../support/words.ts';
@@ -57,8 +58,7 @@ for (const language of languages) {
           mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           buffer: await aReport('D', '2026-06-15', applicant.consumer, applicant.feeder),
         });
-        await page.getByRole('combobox', { name: admin.community }).click();
-        await page.getByRole('option').first().click();
+        await choose(page, new RegExp(admin.community), /\S/);
         await page.getByRole('button', { name: admin.preview }).click();
         await expect(page.getByText(admin.nothingYet)).toBeVisible();
         await expect(page.getByText(admin.unknown)).toBeVisible();

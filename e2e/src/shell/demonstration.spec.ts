@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { field, press } from '../support/backOffice.ts';
+import { choose, field, press } from '../support/backOffice.ts';
 import { fileAt, openHost, sendFile } from '../support/hosts.ts';
 import { demonstration, fillLogin, logOut, openIn } from '../support/portal.ts';
 import { aReport } from '../support/reports.ts';
@@ -97,8 +97,7 @@ test('the whole portal runs in the tab, and the host serves only files', async (
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await aReport('D', '2026-06-15', `AT00999900000${'8'.repeat(20)}`, `AT00999900000${'7'.repeat(20)}`),
     });
-    await page.getByRole('combobox', { name: admin.community }).click();
-    await page.getByRole('option', { name: /Windberg/ }).click();
+    await choose(page, new RegExp(admin.community), /Windberg/);
     await press(page, admin.preview);
     await expect(page.getByText(admin.nothingKnown).first()).toBeVisible();
     await logOut(page, 'de');

@@ -13,6 +13,7 @@ import {
   nextStep,
   sendApplication,
 } from '../support/application.ts';
+import { choose } from '../support/backOffice.ts';
 import { freePort, install } from '../support/installation.ts';
 import { demonstration, logIn, logOut, openIn, test } from '../support/portal.ts';
 import { aReport } from '../support/reports.ts';
@@ -72,8 +73,7 @@ for (const language of languages) {
       await logIn(page, installation.url, language, demonstration.admin);
       await expect(page).toHaveURL(/\/member\/admin$/);
       await page.goto(`${installation.url}/member/admin/import/create`);
-      await page.getByRole('combobox', { name: admin.community }).click();
-      await page.getByRole('option').first().click();
+      await choose(page, new RegExp(admin.community), /\S/);
       const upload = async (name: string, buffer: Buffer) => {
         await page.locator('input[type=file]').setInputFiles({ name, mimeType: xlsx, buffer });
         await page.getByRole('button', { name: admin.preview }).click();

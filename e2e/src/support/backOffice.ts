@@ -7,8 +7,15 @@ export const office = '/member/admin';
 export const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name });
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
+/** From the browser's own list, or from one of MUI in a form. */
 export const choose = async (page: Page, list: RegExp, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: list }).click();
+  const choice = page.getByRole('combobox', { name: list });
+  if (await choice.evaluate(element => element.tagName === 'SELECT')) {
+    const found = choice.locator('option').filter({ hasText: option }).first();
+    await choice.selectOption({ label: (await found.textContent()) ?? '' });
+    return;
+  }
+  await choice.click();
   await page.getByRole('option', { name: option }).first().click();
 };
 

@@ -1,20 +1,32 @@
 import { furtherTexts, isFeeder, type Member } from '@nahstrom/contract';
 import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { CountingPoints } from '../../communities/countingPoints/CountingPoints.tsx';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { MemberBilling } from '../../money/billingRuns/MemberBilling.tsx';
-import { MemberInvoices } from '../../money/invoices/MemberInvoices.tsx';
-import { usePage } from '../../page.tsx';
-import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
-import { FilesSection } from '../../services/files/FilesSection.tsx';
-import { Mandates } from './Mandates.tsx';
+import { plainPage, usePage } from '../../page.tsx';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
+
+// The code of a tab is loaded when it is shown.
+const CountingPoints = plainPage(async () => ({
+  default: (await import('../../communities/countingPoints/CountingPoints.tsx')).CountingPoints,
+}));
+const Mandates = plainPage(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
+const MemberBilling = plainPage(async () => ({
+  default: (await import('../../money/billingRuns/MemberBilling.tsx')).MemberBilling,
+}));
+const MemberInvoices = plainPage(async () => ({
+  default: (await import('../../money/invoices/MemberInvoices.tsx')).MemberInvoices,
+}));
+const FilesSection = plainPage(async () => ({
+  default: (await import('../../services/files/FilesSection.tsx')).FilesSection,
+}));
+const RecordHistory = plainPage(async () => ({
+  default: (await import('../../services/audit/RecordHistory.tsx')).RecordHistory,
+}));
 
 export default function MemberPage() {
   return (
