@@ -146,6 +146,7 @@ describe('the list of migrations', () => {
     const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
     await later('alter table members add column entered_on date');
     await later('alter table mails add column link_kind text, add column link_expires timestamptz');
+    await later("alter table communities add column asked_fields text[] default '{}' not null");
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1);
     const read = () =>
       installation.transaction(async tx => ({
@@ -175,6 +176,7 @@ describe('the list of migrations', () => {
     });
     await later('alter table members drop column entered_on');
     await later('alter table mails drop column link_kind, drop column link_expires');
+    await later('alter table communities drop column asked_fields');
     const valid = await read();
     const nobody = 1_000_000;
     await installation.transaction(async tx => {

@@ -143,6 +143,7 @@ describe('the preview of a report', () => {
       months,
       findings,
       findingCounts,
+      dropped,
       columnSums,
       balance,
       file,

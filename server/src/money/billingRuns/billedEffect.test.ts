@@ -79,6 +79,7 @@ it('a member who left within a billed month has the days after it taken off', as
     { kind: 'consumption', priceNetto: -1850 },
     { kind: 'feedIn', priceNetto: -460 },
   ]);
+  expect(await effect({ of: 'member', id: member.id, leftOn: '9999-12-31' })).toEqual({ changes: [] });
 });
 
 it('what is billed in another organisation is not told', async () => {

@@ -1,5 +1,5 @@
 import type { BilledChange, BilledEffect, BillingUnit } from '@nahstrom/contract';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
@@ -23,9 +23,8 @@ const mostPointDays = 100_000;
 
 /** Plans billed periods twice, without and with the change, as if none of their days were billed. */
 export async function computeBilledEffect(tx: Tx, change: BilledChange, today: string): Promise<BilledEffect> {
-  const from = await firstDayOf(tx, change);
-  if (from === null) return { changes: [] };
-  const documents = await findDocuments(tx, change, from);
+  const isConcerned = await concernedOf(tx, change);
+  const documents = isConcerned ? await findDocuments(tx, change, isConcerned) : [];
   const periods = groupedBy(documents, ({ community, start, end }) => `${community} ${start} ${end}`);
   if (await isTooMuch(tx, [...periods.values()].map(firstOf))) return { changes: null };
 
@@ -53,22 +52,24 @@ function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<
   return groups;
 }
 
-/** Null if nothing changes. An edited tariff changes the days of its former validity, too. */
-async function firstDayOf(tx: Tx, { of, tariff, replaces, leftOn }: BilledChange): Promise<string | null> {
-  if (tariff === null) return leftOn && addDays(leftOn, 1);
-  if (replaces === null) return tariff.validFrom;
+/** Claims with days that may change; undefined if nothing changes. An edited tariff changes the days of its former
+ *  validity, too. */
+async function concernedOf(tx: Tx, { of, tariff, replaces, leftOn }: BilledChange): Promise<SQL | undefined> {
+  if (tariff === null) return leftOn === null ? undefined : sql`c.end_day > ${leftOn}::date`;
   const table = of === 'community' ? tariffs : memberTariffs;
-  const [before] = await tx.select({ validFrom: table.validFrom }).from(table).where(eq(table.id, replaces));
-  return before && before.validFrom < tariff.validFrom ? before.validFrom : tariff.validFrom;
+  const [before] =
+    replaces === null ? [] : await tx.select({ validFrom: table.validFrom }).from(table).where(eq(table.id, replaces));
+  const from = before && before.validFrom < tariff.validFrom ? before.validFrom : tariff.validFrom;
+  return sql`c.end_day >= ${from}::date`;
 }
 
-const findDocuments = (tx: Tx, { of, id }: BilledChange, from: string): Promise<Billed[]> =>
+const findDocuments = (tx: Tx, { of, id }: BilledChange, isConcerned: SQL): Promise<Billed[]> =>
   rowsOf<Billed>(
     tx,
     sql`select distinct i.id, i.kind, i.member_id as member, i.community_id as community,
           i.period_start::text as start, i.period_end::text as end
         from billed_claims c join invoices i on i.id = c.invoice_id
-        where c.end_day >= ${from}::date and (${claimsOf[of](id)}) and i.period_start is not null
+        where ${isConcerned} and (${claimsOf[of](id)}) and i.period_start is not null
         order by i.id`,
   );
 
