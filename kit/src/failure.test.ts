@@ -60,7 +60,7 @@ test.each<[string, Record<string, string>, number, RegExp[]]>([
     memberErrors,
     40,
     [
-      /^member\.(?!citizenship|memberNumber|leftOn|enteredOn)/,
+      /^member\.(?!memberNumber|leftOn|enteredOn)/,
       /^countingPoint\.(?!share|validFrom|contractBegin|dateOfActivation|participationPerformance|\w+\.hasData)/,
     ],
   ],

@@ -215,7 +215,6 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.onlyOne': 'Ein Mitglied hat mindestens einen Zählpunkt. Der letzte kann nicht gelöscht werden.',
   'error.file.visibleToVisitors.invalid':
     'Nur PDF und Bilder einer Energiegemeinschaft können öffentlich sein, nicht aber Dateien, die das Portal geschrieben hat.',
-  'error.member.citizenship.invalid': 'Bitte wählen Sie ein Land aus der Liste.',
   'error.member.memberNumber.missing': 'Bitte geben Sie eine Mitgliedsnummer ein, eine ganze Zahl ab 1.',
   'error.member.memberNumber.taken': 'Diese Mitgliedsnummer ist in der Energiegemeinschaft bereits vergeben.',
   'error.member.leftOn.missing': 'Bitte geben Sie den letzten Tag der Mitgliedschaft ein.',

@@ -202,7 +202,6 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.onlyOne': 'A member has at least one counting point. The last one cannot be deleted.',
   'error.file.visibleToVisitors.invalid':
     'Only PDF files and pictures of an energy community can be public, and no files written by the portal.',
-  'error.member.citizenship.invalid': 'Please choose a country from the list.',
   'error.member.memberNumber.missing': 'Please enter a member number, a whole number from 1.',
   'error.member.memberNumber.taken': 'This member number is taken in the energy community.',
   'error.member.leftOn.missing': 'Please enter the last day of the membership.',

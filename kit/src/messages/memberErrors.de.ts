@@ -6,6 +6,7 @@ export const memberErrors = {
   'error.member.companyUid.invalid': 'Diese UID-Nummer ist ungültig.',
   'error.member.firstName.missing': 'Bitte geben Sie den Vornamen ein.',
   'error.member.lastName.missing': 'Bitte geben Sie den Nachnamen ein.',
+  'error.member.citizenship.invalid': 'Bitte wählen Sie ein Land aus der Liste.',
   'error.member.birthDate.invalid': 'Dieses Geburtsdatum ist ungültig.',
   'error.member.email.missing': 'Bitte geben Sie die E-Mail-Adresse ein.',
   'error.member.email.invalid': 'Das ist keine gültige E-Mail-Adresse.',

@@ -8,6 +8,7 @@ export const memberErrors: Translated<typeof german> = {
   'error.member.companyUid.invalid': 'This UID number is invalid.',
   'error.member.firstName.missing': 'Please enter the first name.',
   'error.member.lastName.missing': 'Please enter the last name.',
+  'error.member.citizenship.invalid': 'Please choose a country from the list.',
   'error.member.birthDate.invalid': 'This date of birth is invalid.',
   'error.member.email.missing': 'Please enter the e-mail address.',
   'error.member.email.invalid': 'This is not a valid e-mail address.',
