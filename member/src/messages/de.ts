@@ -77,7 +77,6 @@ export const messages = {
   'day.previous': 'Voriger Tag',
   'day.next': 'Nächster Tag',
   'day.date': 'Tag',
-  'day.newest': 'Neuester Tag',
   'day.hours': '{hours} Stunden',
   'day.hoursLess': 'Umstellung auf Sommerzeit: Dieser Tag hat {hours} Stunden, die Stunde von 2 bis 3 Uhr entfällt.',
   'day.hoursMore':
@@ -113,7 +112,6 @@ export const messages = {
   'month.title': 'Tage mit Daten im {month}',
   'month.previous': 'Voriger Monat',
   'month.next': 'Nächster Monat',
-  'month.loading': 'Der Monat wird geladen.',
   'month.day': '{day}: {kwh} kWh',
   'month.dayMissing': '{day}: {kwh} kWh, Werte fehlen',
   'month.dayProvisional': '{day}: {kwh} kWh, vorläufig',

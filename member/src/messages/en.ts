@@ -79,7 +79,6 @@ export const messages: Translated<typeof german> = {
   'day.previous': 'Previous day',
   'day.next': 'Next day',
   'day.date': 'Day',
-  'day.newest': 'Newest day',
   'day.hours': '{hours} hours',
   'day.hoursLess': 'Change to summer time: this day has {hours} hours, the hour from 2 to 3 is left out.',
   'day.hoursMore':
@@ -115,7 +114,6 @@ export const messages: Translated<typeof german> = {
   'month.title': 'Days with data in {month}',
   'month.previous': 'Previous month',
   'month.next': 'Next month',
-  'month.loading': 'The month is loading.',
   'month.day': '{day}: {kwh} kWh',
   'month.dayMissing': '{day}: {kwh} kWh, values missing',
   'month.dayProvisional': '{day}: {kwh} kWh, provisional',

@@ -4,7 +4,6 @@ export const messages = {
   ...nameLabels,
   ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
-  'product.claim': 'Strom aus der Nachbarschaft',
 
   'page.skip': 'Zum Inhalt springen',
   'page.loading': 'Die Seite wird geladen.',

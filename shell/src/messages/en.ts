@@ -6,7 +6,6 @@ export const messages: Translated<typeof german> = {
   ...nameLabels,
   ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
-  'product.claim': 'Power from next door',
 
   'page.skip': 'Skip to content',
   'page.loading': 'The page is loading.',

@@ -2,7 +2,6 @@ import { importLabels } from '@nahstrom/contract/labels/de';
 export const imports = {
   ...importLabels,
   'import.file': 'Die Datei',
-  'import.headingOf': '{start} – {end}',
   'import.previewText': 'Das ist eine Vorschau. Bei den Mitgliedern ist noch nichts gespeichert.',
   'import.nothingKnown':
     'Kein Zählpunkt der Datei gehört zu dieser Gemeinschaft, deshalb gibt es nichts zu übernehmen. Prüfen Sie, ob Sie die richtige Gemeinschaft gewählt haben.',
@@ -131,7 +130,6 @@ export const imports = {
   'import.createText': 'Er nimmt ab dem ersten Tag der Datei teil. Weitere Angaben ergänzen Sie beim Mitglied.',
   'import.createdNotice': 'Der Zählpunkt ist angelegt, seine Werte werden mit übernommen.',
   'import.share': 'Teilnahmefaktor (%)',
-  'import.coverage': 'Abdeckung',
   'import.coverageOf': '{days} Tage: {complete} vollständig, {gaps} mit Lücken, {none} ohne Werte',
   'import.changedDays.one': 'Ein Tag wird ersetzt',
   'import.changedDays.other': '{count} Tage werden ersetzt',
@@ -157,7 +155,6 @@ export const imports = {
   'upload.remove': '{file} entfernen',
   'upload.results': 'Das ist daraus geworden',
   'upload.toPreview': 'Vorschau ansehen',
-  'upload.more': 'Weitere Dateien hochladen',
   'upload.commitAll.one': 'Eine Datei übernehmen',
   'upload.commitAll.other': '{count} Dateien übernehmen',
   'upload.commitAllHint': 'Alle, bei denen nichts zu entscheiden ist',

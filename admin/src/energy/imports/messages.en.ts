@@ -5,7 +5,6 @@ import type { imports as german } from './messages.de.ts';
 export const imports: Translated<typeof german> = {
   ...importLabels,
   'import.file': 'The file',
-  'import.headingOf': '{start} – {end}',
   'import.previewText': "This is a preview. Nothing is stored in the members' data yet.",
   'import.nothingKnown':
     'No counting point of the file belongs to this community, so there is nothing to commit. Please check that you chose the right community.',
@@ -125,7 +124,6 @@ export const imports: Translated<typeof german> = {
   'import.createText': 'It takes part from the first day of the file on. The rest is filled in at the member.',
   'import.createdNotice': 'The counting point is created; its values will be committed too.',
   'import.share': 'Share (%)',
-  'import.coverage': 'Coverage',
   'import.coverageOf': '{days} days: {complete} complete, {gaps} with gaps, {none} without values',
   'import.changedDays.one': 'One day is replaced',
   'import.changedDays.other': '{count} days are replaced',
@@ -150,7 +148,6 @@ export const imports: Translated<typeof german> = {
   'upload.remove': 'Remove {file}',
   'upload.results': 'What became of them',
   'upload.toPreview': 'See preview',
-  'upload.more': 'Upload more files',
   'upload.commitAll.one': 'Commit one file',
   'upload.commitAll.other': 'Commit {count} files',
   'upload.commitAllHint': 'All in which nothing has to be decided',

@@ -61,8 +61,6 @@ export const messages = {
   'help.picture': 'Gezeichnete Stromrechnung, auf der die Zeile mit der Zählpunktnummer hervorgehoben ist',
   'help.bill': 'Stromrechnung',
 
-  'community.only': 'Ihr Antrag geht an {community}.',
-
   'facts.title': 'Preise und Unterlagen',
   'facts.consumption': 'Strom aus der Gemeinschaft',
   'facts.feedIn': 'Strom, den Sie einspeisen',

@@ -62,8 +62,6 @@ export const messages: Translated<typeof german> = {
   'help.picture': 'A drawn electricity bill on which the line with the counting point number stands out',
   'help.bill': 'Electricity bill',
 
-  'community.only': 'Your application goes to {community}.',
-
   'facts.title': 'Prices and documents',
   'facts.consumption': 'Power from the community',
   'facts.feedIn': 'Power that you feed in',

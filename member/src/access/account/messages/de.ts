@@ -5,7 +5,6 @@ export const messages = {
   ...ownUserLabels,
   'account.label': 'Ihr Konto',
   'account.office': 'Zur Verwaltung',
-  'account.loading': 'Die Seite wird geladen.',
   'account.failed': 'Das hat nicht geklappt',
 
   'profile.title': 'Profil',

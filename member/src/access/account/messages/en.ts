@@ -7,7 +7,6 @@ export const messages: Translated<typeof german> = {
   ...ownUserLabels,
   'account.label': 'Your account',
   'account.office': 'To the back office',
-  'account.loading': 'The page is loading.',
   'account.failed': 'That did not work',
 
   'profile.title': 'Profile',
