@@ -33,7 +33,7 @@ export const budgets = {
   /** Any page of the back office that shows something. */
   adminPage: 300,
   /** Any page of the back office that is a form. */
-  adminForm: 380,
+  adminForm: 385,
 } as const;
 
 type Exchange = { url: string; method: string; start: number; end: number; bytes: number };
