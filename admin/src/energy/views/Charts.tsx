@@ -2,7 +2,7 @@ import { Chart } from '@nahstrom/kit/chart';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
-export type Charted = {
+type Charted = {
   key: string;
   name: string;
   totalConsumption: number | null;

@@ -53,7 +53,7 @@ type NewToken = {
   validDays: number;
 };
 
-export const expiryOf = ({ now, validDays }: Pick<NewToken, 'now' | 'validDays'>) =>
+const expiryOf = ({ now, validDays }: Pick<NewToken, 'now' | 'validDays'>) =>
   new Date(now.getTime() + validDays * 86_400_000);
 
 /** What its mail says of a link, so that an expired one is not sent. */
