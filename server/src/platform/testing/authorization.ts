@@ -962,7 +962,13 @@ export const authorization: Record<EndpointName, Row> = {
       form: { fields: { community: String(w.community.id) }, file: { name: 'r.xlsx', bytes: w.report } },
     }),
   },
-  commitEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/commit`) },
+  commitEnergyImport: {
+    expected: ours,
+    call: at(
+      w => `/eegfakt/${w.importId}/commit`,
+      () => ({ dropped: 1 }),
+    ),
+  },
   discardEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
   compareEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}/compare`) },
   decideImportedMeter: {

@@ -177,7 +177,7 @@ export async function aMarkedMember(place: Place, number: number) {
   const { energyImport } = await ok<{ energyImport: { id: number } }>(
     admin.upload('/eegfakt/create', { community: String(community.id) }, report),
   );
-  await ok(admin.post(`/eegfakt/${energyImport.id}/commit`));
+  await ok(admin.post(`/eegfakt/${energyImport.id}/commit`, { dropped: 1 }));
   await portal.runJobs();
   await ok(admin.get(`/countingpointdata/${pointId}/day`));
   await admin.put('/admin/feerun/create', { ids: [id] });
