@@ -34,7 +34,7 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
     const preview = await office.send('PUT', '/eegfakt/create', { form });
     if (!preview.ok) throw new Error(await preview.text());
     const { energyImport } = await preview.json();
-    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
+    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`, { dropped: energyImport.dropped });
     if (!committed.ok) throw new Error(await committed.text());
     await mocks.runJobs();
   }

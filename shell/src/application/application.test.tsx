@@ -86,8 +86,11 @@ const stepNames = {
   summary: 'Prüfen und senden',
 };
 async function goOn(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: /^(Weiter|Zur Zusammenfassung)$/ }));
+  const button = screen.getByRole('button', { name: /^(Weiter|Zur Zusammenfassung)$/ });
+  await user.click(button);
   await loaded();
+  // The focus goes to the heading of the next step, or to the errors.
+  await waitFor(() => expect(document.activeElement).not.toBe(button));
 }
 const loaded = () => waitFor(() => expect(document.querySelector('.n-skeleton')).toBeNull());
 
@@ -565,7 +568,10 @@ it('price, fee and documents of the community are above the form, prices with th
   const record = { refClassName: 'community', refEntityId: String(id), title: 'Statuten' };
   const bytes = new TextEncoder().encode('%PDF-1.7');
   const { file } = await (await office.upload('/file/create', record, { name: 'statuten.pdf', bytes })).json();
-  await office.post(`/file/${file.id}/update`, { title: 'Statuten', visibleToVisitors: true });
+  // The bytes of a jsdom file reach the server as text.
+  await mocks.asOwner(tx => tx.execute("update files set type = 'application/pdf'"));
+  const text = { title: 'Statuten', description: '', altText: '', visibleToVisitors: true };
+  expect(await (await office.post(`/file/${file.id}/update`, text)).json()).toMatchObject({ success: true });
   const { user } = await open(founded);
 
   const facts = screen.getByRole('region', { name: 'Preise und Unterlagen' });

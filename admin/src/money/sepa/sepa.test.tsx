@@ -114,7 +114,7 @@ describe('many rows', () => {
     fireEvent.click(await screen.findByText('Weitere zeigen (200 von 203)'));
     fireEvent.click(await screen.findByLabelText(`${last.invoiceNumber} zurücknehmen`));
     const heading = await screen.findByText(`${last.invoiceNumber} aus dem Lauf nehmen?`);
-    const dialog = within(heading.closest<HTMLElement>('[role=dialog]')!);
+    const dialog = within(heading.closest('dialog')!);
     fireEvent.click(dialog.getByText('Zurücknehmen'));
 
     expect(await screen.findByText('Ein Beleg zurückgenommen')).toBeDefined();

@@ -41,7 +41,7 @@ it('the home page leads to the mails from before sending was set up', async () =
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin);
 
-  const warning = within((await screen.findByText(/^4 E-Mails aus der Zeit/)).closest<HTMLElement>('[role="alert"]')!);
+  const warning = within((await screen.findByText(/^4 E-Mails aus der Zeit/)).closest<HTMLElement>('[role="status"]')!);
   await user.click(warning.getByRole('link', { name: 'Ansehen und senden' }));
 
   expect(await screen.findByRole('heading', { name: '4 E-Mails liegen nur im Ordner' })).toBeDefined();

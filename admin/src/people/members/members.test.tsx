@@ -99,7 +99,7 @@ it('a double acceptance of an application makes one member with a number', async
   expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
   expect(screen.queryByRole('button', { name: 'Antrag annehmen' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Zählpunkte (2)' }));
-  expect(screen.getAllByText('Aktiviert')).toHaveLength(2);
+  expect(await screen.findAllByText('Aktiviert')).toHaveLength(2);
   expect(notices.filter(({ type }) => type !== 'error')).toEqual([
     {
       type: 'success',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database.ts';
+import { migrationsOf } from '../driverInternals.ts';
 import { firstOf } from '../present.ts';
 
 /** Everything a test may change that emptying tables does not restore: tables, columns, functions, triggers, policies,
@@ -22,8 +23,7 @@ const schema = sql`select md5(concat_ws('|',
   (select string_agg(concat_ws(' ', rolname, rolsuper, rolbypassrls, rolcanlogin), ',' order by oid) from pg_roles),
   (select string_agg(concat_ws(' ', extname, extversion), ',' order by oid) from pg_extension),
   (select string_agg(concat_ws(' ', name, setting), ',' order by name) from pg_settings where source = 'session'),
-  (select string_agg(s::text, ',' order by s::text) from secrets s),
-  (select string_agg(m::text, ',' order by m::text) from drizzle.__drizzle_migrations m))) as schema`;
+  (select string_agg(s::text, ',' order by s::text) from secrets s))) as schema`;
 
 /** Empties the tables that have rows, and restarts the sequences that were used. */
 const emptied = sql`do $$
@@ -49,8 +49,11 @@ type Kept = { database: Database; schema: string };
 const idle: Kept[] = [];
 const keptAtMost = 3;
 
-const schemaOf = async (database: Database): Promise<string> =>
-  firstOf(await database.transaction(tx => rowsOf<{ schema: string }>(tx, schema))).schema;
+const schemaOf = (database: Database): Promise<string> =>
+  database.transaction(async tx => {
+    const { schema: digest } = firstOf(await rowsOf<{ schema: string }>(tx, schema));
+    return `${digest} ${await migrationsOf(tx)}`;
+  });
 
 /** An empty database: one that an earlier test of this process has closed, emptied in a tenth of the time of opening
  *  another, or a new one where there is none, or where that test changed more than rows. */

@@ -25,7 +25,7 @@ export async function aCommunityWithData(mocks: Mocks, days?: Span, month?: Span
     form.set('community', String(community.id));
     form.set('file', new File([new Uint8Array(file)], 'report.xlsx'));
     const { energyImport } = await (await office.send('PUT', '/eegfakt/create', { form })).json();
-    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`);
+    const committed = await office.post(`/eegfakt/${energyImport.id}/commit`, { dropped: energyImport.dropped });
     if (!committed.ok) throw new Error(await committed.text());
     await mocks.runJobs();
   }
