@@ -13,4 +13,7 @@ export const preloadedLists: Record<string, string> = {
   usergroups: 'UsergroupList',
   staticlookups: 'StaticLookupList',
   auditlog: 'AuditLogList',
+  organisations: 'OrganisationList',
+  selfcheck: 'SelfCheckPage',
+  operator: 'InstallationPage',
 };

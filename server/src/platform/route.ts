@@ -322,12 +322,20 @@ const storableValues = (record: Record<string, string>) =>
 
 /** An update without data would empty all fields that have a default. */
 async function bodyOf(context: Context, endpoint: Endpoint): Promise<unknown> {
-  const sent = await context.req.text();
+  const sent = await textOf(context);
   if (!isUpdate(endpoint)) return jsonOf(sent);
   const data = sent.trim() === '' ? null : jsonOf(sent);
   const isMissing = data === null || (typeof data === 'object' && Object.keys(data as object).length === 0);
   if (isMissing) throw new Refusal('update.dataMissing');
   return data;
+}
+
+async function textOf(context: Context): Promise<string> {
+  try {
+    return await context.req.text();
+  } catch {
+    throw new Refusal('request.notJson');
+  }
 }
 
 function jsonOf(sent: string): unknown {

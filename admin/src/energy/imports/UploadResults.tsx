@@ -79,7 +79,7 @@ function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | un
         <p className="admin-small admin-quiet">
           {row.periodStart && row.periodEnd && `${format.day(row.periodStart)} – ${format.day(row.periodEnd)} · `}
           {t('import.meterCount')}: {format.whole(row.meterCount)}
-          {row.unknownCount > 0 && ` · ${t('import.unknownCount', { count: row.unknownCount })}`}
+          {row.unknownCount > 0 && ` · ${t('import.unknownCount')}: ${format.whole(row.unknownCount)}`}
         </p>
         {failed && <p className="admin-small admin-danger">{failed}</p>}
       </div>

@@ -244,7 +244,7 @@ it('several files have a result each, and those without open questions are commi
 
   const results = within(await screen.findByRole('region', { name: 'Das ist daraus geworden' }));
   expect(await results.findByText(/weder eine Excel-Arbeitsmappe/)).toBeDefined();
-  expect(await results.findByText(/1 unbekannt/)).toBeDefined();
+  expect(await results.findByText(/Davon unbekannt: 1/)).toBeDefined();
   expect(await results.findByRole('link', { name: 'Vorschau ansehen: gut.xlsx' })).toBeDefined();
   const commitAll = await results.findByRole<HTMLButtonElement>('button', { name: /^Eine Datei übernehmen/ });
   await waitFor(() => expect(commitAll.disabled).toBe(false));
