@@ -133,9 +133,11 @@ async function createWorld(database: Database): Promise<World> {
        where cp_status = 1 order by id`,
     );
     await tx.execute(`create table narrow_intervals (
-      counting_point_id integer not null references counting_points, ts timestamptz not null, total bigint,
+      counting_point_id integer not null, ts timestamptz not null, total bigint,
       production_proportion bigint, proportion bigint, rest_power_feed bigint, quality smallint not null,
-      primary key (counting_point_id, ts))`);
+      organisation_id integer not null default ${points[0]!.organisationId},
+      primary key (counting_point_id, ts),
+      foreign key (organisation_id, counting_point_id) references counting_points)`);
     await tx.execute(`grant select, insert, update, delete on narrow_intervals to nahstrom_app`);
     const houses = points.filter(point => point.kind === 1);
     const roofs = points.filter(point => point.kind !== 1);

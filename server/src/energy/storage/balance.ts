@@ -1,4 +1,3 @@
-import { numberAt } from '../../platform/present.ts';
 import type { DayRecord, Series } from './dayBlock.ts';
 import type { Finding, FindingCode } from './findings.ts';
 import type { Day } from './quarterHours.ts';
@@ -43,7 +42,7 @@ function excess(
     const [parts, wholes] = [part.values, whole.values];
     for (let slot = 0; slot < parts.length; slot += 1) {
       if (part.quality[slot] === 0 || whole.quality[slot] === 0) continue;
-      const over = numberAt(parts, slot) - numberAt(wholes, slot);
+      const over = (parts[slot] ?? 0) - (wholes[slot] ?? 0);
       if (over <= toleranceMicroKwh) continue;
       firstDay = firstDay && firstDay < day ? firstDay : day;
       intervals += 1;
@@ -85,6 +84,6 @@ function sumOf(series: Series | null): number {
   if (!series) return 0;
   const { values, quality } = series;
   let sum = 0;
-  for (let slot = 0; slot < values.length; slot += 1) if (quality[slot]) sum += numberAt(values, slot);
+  for (let slot = 0; slot < values.length; slot += 1) if (quality[slot]) sum += values[slot] ?? 0;
   return sum;
 }

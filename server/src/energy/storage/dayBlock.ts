@@ -40,7 +40,7 @@ export function emptySeries(slots: number): Series {
 
 /** The energy of a quarter hour in micro-kWh; null if it is missing. */
 export function amountAt(series: Series | null, slot: number): number | null {
-  return series?.quality[slot] ? numberAt(series.values, slot) : null;
+  return series?.quality[slot] ? (series.values[slot] ?? null) : null;
 }
 
 /** Layout: version, number of intervals, one bit per series present; then for each series its qualities (one byte if

@@ -1,5 +1,5 @@
 import type { DurationSteps } from '@nahstrom/contract';
-import { addAt, numberAt } from '../../platform/present.ts';
+import { addAt } from '../../platform/present.ts';
 import type { Direction } from '../storage/balance.ts';
 import { amountAt, type DayRecord } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
@@ -66,7 +66,8 @@ export function stepsOf(micro: readonly number[]): DurationSteps {
   const sorted = Float64Array.from(micro).sort().reverse();
   const steps: DurationSteps['steps'] = [];
   const step = (from: number, to: number) => {
-    const sum = sorted.subarray(from, to).reduce((all, value) => all + value, 0);
+    let sum = 0;
+    for (let place = from; place < to; place += 1) sum += sorted[place] ?? 0;
     steps.push({ quarterHours: to - from, kwh: kwhOf(sum) });
     return sum;
   };
@@ -100,6 +101,6 @@ function aDay(slots: number) {
       addAt(sums, slot, micro);
       isThere[slot] = 1;
     },
-    at: (slot: number) => (isThere[slot] ? numberAt(sums, slot) : null),
+    at: (slot: number) => (isThere[slot] ? (sums[slot] ?? null) : null),
   };
 }
