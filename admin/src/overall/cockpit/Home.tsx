@@ -11,6 +11,7 @@ import { usePortal } from '../../portal.ts';
 import { Cockpit } from './Cockpit.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { MailWarning } from './MailWarning.tsx';
+import { useIsCockpitAwaited } from './useCockpit.ts';
 import { WaitingApplications } from './WaitingApplications.tsx';
 
 const one = { pagination: { page: 1, perPage: 1 } };
@@ -35,7 +36,8 @@ export function Home() {
 
   // Without the last import known, a community with data would be shown the first steps.
   const lists = [applied, active, everybody, imports, committed];
-  if (isPending || lists.some(list => list.isPending)) return <PageLoading />;
+  const isCockpitAwaited = useIsCockpitAwaited();
+  if (isPending || isCockpitAwaited || lists.some(list => list.isPending)) return <PageLoading />;
 
   const hasCommunity = communities.length > 0;
   const hasMembers = (everybody.total ?? 0) > 0;

@@ -3,8 +3,16 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../portal.ts';
 
-/** Undefined until it is there. */
-export function useCockpit(): Cockpit | undefined {
+function useCockpitQuery() {
   const { api } = usePortal();
-  return useQuery({ queryKey: ['cockpit'], queryFn: () => answerOf(api.GET('/admin/cockpit')) }).data;
+  return useQuery({ queryKey: ['cockpit'], queryFn: () => answerOf(api.GET('/admin/cockpit')) });
+}
+
+/** Undefined until it is there. */
+export const useCockpit = (): Cockpit | undefined => useCockpitQuery().data;
+
+/** A page that waits for it does not move when it arrives. A failed request ends the wait before its retries do. */
+export function useIsCockpitAwaited(): boolean {
+  const { isFetched, failureCount } = useCockpitQuery();
+  return !isFetched && failureCount === 0;
 }

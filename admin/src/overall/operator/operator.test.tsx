@@ -43,7 +43,7 @@ it('the operator sees the installation and its organisations, invites another op
   await expect.poll(() => notices.at(-1)?.message).toBe('Der Link an neu@example.org ist unterwegs.');
   expect((await mocks.mails()).at(-1)).toMatchObject({ recipient: 'neu@example.org' });
 
-  await user.click(operators.getByRole('button', { name: 'Abgeben' }));
+  await user.click(await operators.findByRole('button', { name: 'Abgeben' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Den Betrieb abgeben?' }));
   expect(asked.getByText(/können keine Organisationen mehr anlegen/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Abgeben' }));
