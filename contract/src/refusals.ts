@@ -268,6 +268,7 @@ export const fieldCodes = [
   'member.baNumber.missing',
   'member.baNumber.invalid',
   'member.networkOperator.missing',
+  'member.otherNetworkOperator.missing',
   'member.community.missing',
   'member.citizenship.invalid',
   'file.visibleToVisitors.invalid',

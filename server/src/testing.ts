@@ -509,6 +509,7 @@ export function anApplication(
     baName: 'Erika Beispiel',
     baNumber: madeUpIban(number),
     networkOperator: 'AT009999',
+    otherNetworkOperator: '',
     taxRuleFeed: 'SMALL_BUSINESS',
     taxNumberFeed: '',
     countingPoints: [

@@ -59,12 +59,12 @@ function LeaveDialog({ open, leave, stay }: { open: boolean; leave(): void; stay
   return (
     <ConfirmDialog
       open={open}
-      heading={t('form.unsaved')}
+      title={t('form.unsaved')}
       confirm={t('action.discard')}
       cancel={t('form.stay')}
       destructive
       onConfirm={leave}
-      onCancel={stay}
+      onClose={stay}
     >
       {t('form.unsavedText')}
     </ConfirmDialog>

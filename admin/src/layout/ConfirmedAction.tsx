@@ -58,12 +58,12 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={heading}
+        title={heading}
         confirm={label}
         destructive={destructive}
         busy={busy}
         onConfirm={() => confirm()}
-        onCancel={() => setAsked(false)}
+        onClose={() => setAsked(false)}
       >
         {children}
       </ConfirmDialog>

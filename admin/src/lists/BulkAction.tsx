@@ -68,11 +68,11 @@ export function BulkAction({ label, heading, run, children, ...look }: BulkActio
       </Button>
       <ConfirmDialog
         open={step === 'asked'}
-        heading={heading(ids.length)}
+        title={heading(ids.length)}
         confirm={label}
         destructive={look.destructive}
         onConfirm={start}
-        onCancel={() => setStep('idle')}
+        onClose={() => setStep('idle')}
       >
         {children}
       </ConfirmDialog>

@@ -83,12 +83,12 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
       )}
       <ConfirmDialog
         open={asked?.verb === 'remove'}
-        heading={t('views.deleteHeading', { name: asked?.view.name ?? '' })}
+        title={t('views.deleteHeading', { name: asked?.view.name ?? '' })}
         confirm={t('action.delete')}
         destructive
         busy={isRemoving}
         onConfirm={() => removeAsked()}
-        onCancel={done}
+        onClose={done}
       >
         {t('views.deleteText')}
       </ConfirmDialog>

@@ -42,15 +42,20 @@ export const countingPointLabels = {
   'countingPoint.newestMonth': 'Monatssummen bis',
 } as const satisfies Labels<CountingPointLabel>;
 
+/** Plausibility warnings (spec §6). */
+export const countingPointDoubts = {
+  'countingPoint.yearConsumptionUnusual':
+    'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
+  'countingPoint.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
+} as const;
+
 /** The forms of applicants and of members. */
 export const countingPointFormTexts = {
   'countingPoint.feeder': 'Einspeisung',
   'countingPoint.consumerHint': 'Strom aus der Gemeinschaft beziehen',
   'countingPoint.feederHint': 'Strom an die Gemeinschaft liefern',
   'countingPoint.productionType': 'Art der Erzeugung',
-  'countingPoint.yearConsumptionUnusual':
-    'Das ist ungewöhnlich wenig für ein ganzes Jahr. Bitte prüfen Sie die Angabe.',
-  'countingPoint.peakPerformanceUnusual': 'Diese Leistung ist ungewöhnlich hoch. Bitte prüfen Sie die Angabe.',
+  ...countingPointDoubts,
   'countingPoint.surplusHint': 'Eingespeist wird, was im Haus nicht verbraucht wird',
   'countingPoint.fullHint': 'Der gesamte erzeugte Strom wird eingespeist',
   'countingPoint.plantNameHint': 'Erscheint auf der Rechnung, zum Beispiel „Scheune“',

@@ -36,13 +36,17 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
   'countingPoint.newestMonth': 'Monthly totals until',
 };
 
+export const countingPointDoubts: Labels<keyof typeof german.countingPointDoubts> = {
+  'countingPoint.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
+  'countingPoint.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
+};
+
 export const countingPointFormTexts: Labels<keyof typeof german.countingPointFormTexts> = {
   'countingPoint.feeder': 'Feed-in',
   'countingPoint.consumerHint': 'Draw power from the community',
   'countingPoint.feederHint': 'Supply power to the community',
   'countingPoint.productionType': 'Kind of production',
-  'countingPoint.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
-  'countingPoint.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
+  ...countingPointDoubts,
   'countingPoint.surplusHint': 'What the house does not use is fed in',
   'countingPoint.fullHint': 'All power produced is fed in',
   'countingPoint.plantNameHint': 'Printed on the invoice, for example “Barn”',

@@ -77,7 +77,7 @@ describe('a membership application', () => {
     expect(application.email).toBe('erika.beispiel@example.org');
   });
 
-  it.each([
+  it.each<[string, unknown, string, Record<string, unknown>?]>([
     ['firstName', '', 'member.firstName.missing'],
     ['firstName', '   ', 'member.firstName.missing'],
     ['lastName', undefined, 'member.lastName.missing'],
@@ -98,6 +98,7 @@ describe('a membership application', () => {
     ['baNumber', '', 'member.baNumber.missing'],
     ['baNumber', 'AT61 1904 3002 3457 3202', 'member.baNumber.invalid'],
     ['networkOperator', '', 'member.networkOperator.missing'],
+    ['otherNetworkOperator', ' ', 'member.otherNetworkOperator.missing', { networkOperator: 'other' }],
     ['community', undefined, 'member.community.missing'],
     ['community', 0, 'member.community.missing'],
     ['companyUid', 'ATU12345678', 'member.companyUid.invalid'],
@@ -110,8 +111,18 @@ describe('a membership application', () => {
     ['approvalUsageValues', false, 'member.approvalUsageValues.missing'],
     ['taxRuleFeed', null, 'member.taxRuleFeed.missing'],
     ['lastName', 'x'.repeat(101), 'field.tooLong'],
-  ])('with %s %j is refused at that field: %s', (field, value, code) => {
-    expect(errorsWith({ [field]: value })).toEqual({ [field]: code });
+  ])('with %s %j is refused at that field: %s', (field, value, code, others = {}) => {
+    expect(errorsWith({ ...others, [field]: value })).toEqual({ [field]: code });
+  });
+
+  it.each([
+    ['by its market partner id, a name beside it is dropped', 'AT002110', 'E-Werk Muster', 'AT002110', ''],
+    ['by its name', 'other', ' E-Werk Muster ', 'other', 'E-Werk Muster'],
+    ['by its name instead of an id', 'E-Werk Muster', '', 'other', 'E-Werk Muster'],
+  ])('names the grid operator in one place: %s', (_, networkOperator, otherNetworkOperator, id, name) => {
+    const written = membershipApplication.parse({ ...complete, networkOperator, otherNetworkOperator });
+
+    expect([written.networkOperator, written.otherNetworkOperator]).toEqual([id, name]);
   });
 
   it('reports all errors at once', () => {

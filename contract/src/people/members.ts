@@ -66,6 +66,7 @@ const personAndAddress = {
       z.refine(isIban, because('member.baNumber.invalid')),
     ),
   networkOperator: required(because('member.networkOperator.missing')),
+  otherNetworkOperator: text(),
   taxRuleFeed: z.nullable(z.enum(taxRules, because('member.taxRuleFeed.invalid'))),
   taxNumberFeed: text(),
 };
@@ -73,6 +74,20 @@ const personAndAddress = {
 function isBirthDate(typed: string) {
   return day.safeParse(typed).success && typed >= '1900-01-01' && typed <= new Date().toISOString().slice(0, 10);
 }
+
+/** Value of `networkOperator` for one that the list lacks; its name is `otherNetworkOperator`. */
+export const unlistedOperator = 'other';
+
+type OperatorNamed = { networkOperator: string; otherNetworkOperator: string };
+
+/** A grid operator has one place: its market partner id, or its name. Spec §5 also allows a name instead of an id. */
+const operatorInOnePlace = () =>
+  z.overwrite<OperatorNamed>(written => {
+    const { networkOperator } = written;
+    if (/^AT\d{6}$/.test(networkOperator)) return { ...written, otherNetworkOperator: '' };
+    if (networkOperator === unlistedOperator || networkOperator === '') return written;
+    return { ...written, networkOperator: unlistedOperator, otherNetworkOperator: networkOperator };
+  });
 
 /** Optional; the application form shows those that the community asks for. */
 const askable = {
@@ -112,6 +127,8 @@ export const membershipApplication = z
     altcha: z.optional(z.string().check(z.maxLength(4000))),
   })
   .check(
+    operatorInOnePlace(),
+    demand('otherNetworkOperator', 'member.otherNetworkOperator.missing', isOperatorUnnamed),
     demand('companyName', 'member.companyName.missing', a => a.memberType === 'company' && isBlank(a.companyName)),
     demand('deliveryStreet', 'member.deliveryStreet.missing', a => a.deliveryDiffers && isBlank(a.deliveryStreet)),
     demand(
@@ -154,7 +171,11 @@ function eachPointOnce() {
   );
 }
 
-type Asked = {
+function isOperatorUnnamed({ networkOperator, otherNetworkOperator }: Partial<OperatorNamed>) {
+  return networkOperator === unlistedOperator && isBlank(otherNetworkOperator);
+}
+
+type Asked = Partial<OperatorNamed> & {
   memberType?: string;
   companyName?: string;
   deliveryDiffers?: boolean;
@@ -191,13 +212,11 @@ const administered = {
   baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
   ...writtenTexts,
   ...askable,
-  /** The name of a grid operator that is not in the list. */
-  otherNetworkOperator: text(),
 };
 
 export const memberData = z
   .object({ ...administered, locale, version: z.optional(z.int()) })
-  .check(...conditionalFields());
+  .check(operatorInOnePlace(), ...conditionalFields());
 export type MemberData = z.infer<typeof memberData>;
 
 /** A paper application; becomes an application like an online one. */
@@ -218,6 +237,7 @@ export const newMember = z
     approvalUsageValues: z._default(z.boolean(), false),
   })
   .check(
+    operatorInOnePlace(),
     ...conditionalFields(),
     needed(
       'taxRuleFeed',
@@ -257,6 +277,7 @@ function conditionalFields() {
   const isElsewhere = (a: Written) =>
     [a.deliveryStreet, a.deliveryHousenumber, a.deliveryZip, a.deliveryCity].some(typed => !isBlank(typed));
   return [
+    needed('otherNetworkOperator', 'member.otherNetworkOperator.missing', isOperatorUnnamed),
     needed('companyName', 'member.companyName.missing', a => a.memberType === 'company' && isBlank(a.companyName)),
     needed('deliveryStreet', 'member.deliveryStreet.missing', a => isElsewhere(a) && isBlank(a.deliveryStreet)),
     needed(

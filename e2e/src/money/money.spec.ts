@@ -49,7 +49,6 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   installation,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { url } = installation;
   const person = aPerson('Berta');
   await takeIn(page, url, person);
@@ -130,7 +129,6 @@ test.describe('in English', () => {
     portalPage: page,
     installation,
   }) => {
-    test.setTimeout(180_000);
     const { url } = installation;
     await page.goto(`${url}${office}/billingrun/create`);
     await choose(page, /^Energy community/, /Sonnental/);

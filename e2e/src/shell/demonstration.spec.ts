@@ -18,7 +18,6 @@ const prepared = { timeout: 90_000 };
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const parts = ['shell', 'admin', 'member', 'mocks'];
   await promisify(execFile)(process.execPath, [folder('scripts/build.mjs'), ...parts], { cwd: folder('') });
 });
@@ -56,7 +55,6 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
 }
 
 test('the whole portal runs in the tab, and the host serves only files', async ({ page, context }) => {
-  test.setTimeout(240_000);
   const host = await openFiles();
   const elsewhere: string[] = [];
   context.on('request', request => {

@@ -5,50 +5,66 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormNotices } from './FormNotices.tsx';
 
-type ConfirmDialogProps = {
-  t: TranslateError;
+export type ConfirmDialogProps = {
+  /** With it, a refusal is shown in the dialog, which stays open; without it, `onConfirm` handles refusals. */
+  t?: TranslateError;
   open?: boolean;
   title: ReactNode;
-  /** The loss. */
+  /** What happens. */
   children: ReactNode;
   confirm: string;
   cancel: string;
+  /** Colours the confirmation as a loss, and focuses the way back. */
+  destructive?: boolean;
+  busy?: boolean;
+  /** Disables confirming until something else is done. */
+  isPossible?: boolean;
   onConfirm(): Promise<void> | void;
   onClose(): void;
 };
 
-/** Asks before something is lost. A refusal is shown in the dialog, which stays open. */
+/** A question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t, open = true, title, children, confirm, cancel, onConfirm, onClose } = props;
-  const [isBusy, setBusy] = useState(false);
+  const { t, open = true, title, children, confirm, cancel, destructive, isPossible = true } = props;
+  const { onConfirm, onClose } = props;
+  const [isRunning, setRunning] = useState(false);
   const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const isBusy = props.busy || isRunning;
 
   const go = async () => {
-    setBusy(true);
+    setRunning(true);
     setNotices([]);
     try {
       await onConfirm();
     } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown;
+      if (!t || !(thrown instanceof Failure)) throw thrown;
       setNotices(noticesOf(thrown, t));
     } finally {
-      setBusy(false);
+      setRunning(false);
     }
   };
   const actions = (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" disabled={isBusy} autoFocus={destructive} onClick={onClose}>
         {cancel}
       </Button>
-      <Button variant="danger" busy={isBusy} onClick={go}>
+      <Button
+        variant={destructive ? 'danger' : 'primary'}
+        busy={isBusy}
+        disabled={!isPossible}
+        autoFocus={!destructive}
+        onClick={go}
+      >
         {confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title={title} onClose={onClose} actions={actions}>
-      <p>{children}</p>
+    <Dialog open={open} title={title} onClose={isBusy ? ignored : onClose} actions={actions}>
+      <div>{children}</div>
       <FormNotices notices={notices} />
     </Dialog>
   );
 }
+
+const ignored = () => undefined;

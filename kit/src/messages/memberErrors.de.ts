@@ -26,6 +26,7 @@ export const memberErrors = {
   'error.member.baNumber.missing': 'Bitte geben Sie die IBAN ein.',
   'error.member.baNumber.invalid': 'Diese IBAN ist ungültig. Bitte prüfen Sie die Ziffern.',
   'error.member.networkOperator.missing': 'Bitte wählen Sie den Netzbetreiber.',
+  'error.member.otherNetworkOperator.missing': 'Bitte geben Sie den Namen des Netzbetreibers ein.',
   'error.member.community.missing': 'Bitte wählen Sie eine Energiegemeinschaft.',
   'error.member.taxRuleFeed.missing': 'Bitte wählen Sie, wie Ihre Einspeisung besteuert wird.',
   'error.member.taxRuleFeed.invalid': 'Diese Steuerregel gibt es nicht.',

@@ -28,6 +28,7 @@ export const memberErrors: Translated<typeof german> = {
   'error.member.baNumber.missing': 'Please enter the IBAN.',
   'error.member.baNumber.invalid': 'This IBAN is invalid. Please check the digits.',
   'error.member.networkOperator.missing': 'Please choose the grid operator.',
+  'error.member.otherNetworkOperator.missing': 'Please enter the name of the grid operator.',
   'error.member.community.missing': 'Please choose an energy community.',
   'error.member.taxRuleFeed.missing': 'Please choose how your feed-in is taxed.',
   'error.member.taxRuleFeed.invalid': 'This tax rule does not exist.',

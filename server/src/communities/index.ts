@@ -12,7 +12,7 @@ export {
 } from './countingPoints/shares.ts';
 export { takenNumbers } from './countingPoints/store.ts';
 export { countries } from './lookups/countries.ts';
-export { networkOperators } from './lookups/networkOperators.ts';
+export { networkOperatorName, networkOperators } from './lookups/networkOperators.ts';
 export { hasEntry } from './lookups/store.ts';
 export { powerProductions } from './lookups/systemLookups.ts';
 export { faultOfDay, initialSettings, isChangeable, stateOf } from './settings/domain.ts';

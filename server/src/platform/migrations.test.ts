@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { nextMigrations, openInstallation, openPortal } from '../testing.ts';
+import { anApplication, nextMigrations, openInstallation, openPortal } from '../testing.ts';
 import { rowsOf } from './database.ts';
 import { migrationsOf } from './driverInternals.ts';
 import { aWorld } from './testing/world.ts';
@@ -137,6 +137,31 @@ describe('the list of migrations', () => {
       { link_kind: 'activation', seconds: 604_800 },
       { link_kind: 'passwordReset', seconds: 3600 },
       { link_kind: null, seconds: null },
+    ]);
+    await installation.close();
+  });
+
+  it('moves the names of unlisted grid operators to their column, and leaves market partner ids', async () => {
+    const installation = await openInstallation('0006_asked_fields');
+    const portal = await installation.portal();
+    const { id } = await portal.anOrganisation();
+    const community = await portal.aCommunity(id);
+    const admin = await portal.logIn(await portal.anAdministrator(id));
+    for (const number of [1, 2])
+      await admin.put('/admin/member/create', anApplication(community.id, number, { networkOperator: 'AT002000' }));
+    await installation.transaction(tx =>
+      tx.execute(sql`update members set network_operator = 'E-Werk Muster' where id = (select max(id) from members)`),
+    );
+
+    await installation.restart();
+
+    expect(
+      await installation.transaction(tx =>
+        rowsOf(tx, 'select network_operator as id, other_network_operator as name from members order by id'),
+      ),
+    ).toEqual([
+      { id: 'AT002000', name: '' },
+      { id: 'other', name: 'E-Werk Muster' },
     ]);
     await installation.close();
   });

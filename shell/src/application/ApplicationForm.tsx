@@ -124,6 +124,7 @@ export function ApplicationForm(given: ApplicationFormProps) {
         title={t('draft.discardTitle')}
         confirm={t('draft.discard')}
         cancel={t('draft.keep')}
+        destructive
         onConfirm={discard}
         onClose={() => setDiscarding(false)}
       >

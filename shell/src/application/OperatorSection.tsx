@@ -1,15 +1,14 @@
-import type { NetworkOperator } from '@nahstrom/contract';
+import { type NetworkOperator, unlistedOperator } from '@nahstrom/contract';
 import { Field, Section, Select } from '@nahstrom/kit/components';
 import { errorAt, type SectionProps, TextField } from './fields.tsx';
 import { operatorNamed } from './operators.ts';
-import { otherOperator } from './typed.ts';
 
 type OperatorSectionProps = SectionProps & { operators: readonly NetworkOperator[] };
 
 export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
   const { form, t } = props;
   const { networkOperator } = form.typed;
-  const isOther = networkOperator === otherOperator;
+  const isOther = networkOperator === unlistedOperator;
   const isListed = isOther || networkOperator === '' || operators.some(({ id }) => id === networkOperator);
   const isRecognised = networkOperator !== '' && networkOperator === operatorNamed(form.typed, operators);
   const chosen = operators.find(({ id }) => id === networkOperator);
@@ -20,17 +19,17 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
       <Field
         label={t('member.networkOperator')}
         hint={t(isRecognised ? 'operator.recognised' : 'operator.hint')}
-        error={isOther ? undefined : errorAt(props, 'networkOperator')}
+        error={errorAt(props, 'networkOperator')}
         labelHidden
         required
       >
         <Select
-          name={isOther ? 'networkOperatorChoice' : 'networkOperator'}
+          name="networkOperator"
           placeholder={t('page.choose')}
           options={[
             ...(isListed ? [] : [{ value: networkOperator, label: networkOperator }]),
             ...offered(operators, networkOperator).map(({ id, title }) => ({ value: id, label: title })),
-            { value: otherOperator, label: t('member.otherNetworkOperator') },
+            { value: unlistedOperator, label: t('member.otherNetworkOperator') },
           ]}
           value={networkOperator}
           onChange={event => form.set('networkOperator', event.target.value)}
@@ -45,13 +44,7 @@ export function OperatorSection({ operators, ...props }: OperatorSectionProps) {
         </p>
       )}
       {isOther && (
-        <TextField
-          {...props}
-          name="otherNetworkOperator"
-          errorName="networkOperator"
-          label={t('operator.otherName')}
-          autoComplete="off"
-        />
+        <TextField {...props} name="otherNetworkOperator" label={t('operator.otherName')} autoComplete="off" />
       )}
       {asked.includes('cnrNetworkOperator') && (
         <TextField

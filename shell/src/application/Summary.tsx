@@ -6,6 +6,7 @@ import {
   isFeeder,
   type Locale,
   spacedCountingPointNumber,
+  unlistedOperator,
 } from '@nahstrom/contract';
 import { formats, isDay } from '@nahstrom/kit';
 import { Button, Section } from '@nahstrom/kit/components';
@@ -14,7 +15,7 @@ import type { Choices } from './choices.ts';
 import type { SectionProps } from './fields.tsx';
 import type { Texts } from './messages/index.ts';
 import { type Step, stepOf, steps } from './steps.ts';
-import { feedsIn, otherOperator, type Typed, type TypedPoint } from './typed.ts';
+import { feedsIn, type Typed, type TypedPoint } from './typed.ts';
 
 type SummaryProps = SectionProps & { locale: Locale; choices: Choices; onChange(step: Step): void };
 type Row = readonly [label: string, value: string];
@@ -114,7 +115,7 @@ function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Ro
   const operator = operators.find(({ id }) => id === typed.networkOperator)?.title ?? typed.networkOperator;
   const rule = taxRules.find(({ id }) => id === typed.taxRuleFeed);
   return [
-    [t('member.networkOperator'), operator === otherOperator ? typed.otherNetworkOperator : operator],
+    [t('member.networkOperator'), operator === unlistedOperator ? typed.otherNetworkOperator : operator],
     [t('member.cnrNetworkOperator'), asked.includes('cnrNetworkOperator') ? typed.cnrNetworkOperator : ''],
     [t('member.existingSmartMeter'), meter && t(meter === 'yes' ? 'operator.meter.yes' : 'operator.meter.no')],
     ...typed.countingPoints.map(

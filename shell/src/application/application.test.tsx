@@ -297,7 +297,7 @@ it.each<[string, Partial<Typed>, string]>([
   [
     'the name of an unlisted grid operator',
     { networkOperator: 'other', countingPoints: [{ ...emptyPoint(), cpNumber: aNumber(5), yearConsumption: '3500' }] },
-    'Bitte wählen Sie den Netzbetreiber.',
+    'Bitte geben Sie den Namen des Netzbetreibers ein.',
   ],
 ])('without %s the form says so', async (_, change, message) => {
   const founded = await aCommunity();

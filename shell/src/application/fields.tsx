@@ -22,33 +22,21 @@ type TextFieldProps = SectionProps &
     hint?: ReactNode;
     optional?: boolean;
     fieldClass?: string;
-    /** Path of the contract's errors if it differs from the field's name. */
-    errorName?: string;
   };
 
-export function TextField({
-  form,
-  t,
-  name,
-  label,
-  hint,
-  optional = false,
-  fieldClass,
-  errorName = name,
-  ...input
-}: TextFieldProps) {
+export function TextField({ form, t, name, label, hint, optional = false, fieldClass, ...input }: TextFieldProps) {
   return (
     <Field
       label={label}
       hint={hint}
-      error={errorAt({ form, t }, errorName)}
+      error={errorAt({ form, t }, name)}
       required={!optional}
       note={optional ? t('page.optional') : undefined}
       className={fieldClass}
     >
       <TextInput
         {...input}
-        name={errorName}
+        name={name}
         value={form.typed[name]}
         onChange={event => form.set(name, event.target.value)}
       />

@@ -8,7 +8,7 @@ import {
   type PublicCommunity,
 } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
-import { feedsIn, otherOperator, type Typed } from './typed.ts';
+import { feedsIn, type Typed } from './typed.ts';
 import { numberTyped } from './typedNumber.ts';
 
 /** The two tax rules with a text: the tax number, or the reason of the exemption. */
@@ -34,7 +34,6 @@ function applicationOf(typed: Typed, locale: Locale, community: Asking | undefin
     deliveryHousenumber: typed.deliveryDiffers ? typed.deliveryHousenumber : '',
     deliveryZip: typed.deliveryDiffers ? typed.deliveryZip : '',
     deliveryCity: typed.deliveryDiffers ? typed.deliveryCity : '',
-    networkOperator: typed.networkOperator === otherOperator ? typed.otherNetworkOperator : typed.networkOperator,
     taxRuleFeed: feeds && typed.taxRuleFeed !== '' ? typed.taxRuleFeed : null,
     taxNumberFeed: feeds && taxRuleHasText(typed.taxRuleFeed) ? typed.taxNumberFeed : '',
     countingPoints: countingPoints.map(({ key: _, ...point }) => {

@@ -39,7 +39,7 @@ export type Typed = {
   deliveryCity: string;
   baName: string;
   baNumber: string;
-  /** An id of the lookup, one derived from a counting point number that the lookup lacks, or `otherOperator`. */
+  /** An id of the lookup, one derived from a counting point number that the lookup lacks, or `unlistedOperator`. */
   networkOperator: string;
   otherNetworkOperator: string;
   cnrNetworkOperator: string;
@@ -57,8 +57,6 @@ export type Typed = {
 };
 
 export const consumption = 1;
-/** Option to name the grid operator as text. */
-export const otherOperator = 'other';
 
 export const emptyPoint = (): TypedPoint => ({
   key: crypto.randomUUID(),

@@ -135,10 +135,9 @@ export function useApplicationForm({
     },
     set<Name extends Exclude<keyof Typed, 'countingPoints'>>(name: Name, value: Typed[Name]) {
       if (name === 'networkOperator') setOperatorByHand(value !== '');
-      const path = name === 'otherNetworkOperator' ? 'networkOperator' : name;
       change(
         before => withCity(before, { ...before, [name]: value }, places),
-        field => field === path,
+        field => field === name,
       );
     },
     setPoint<Name extends keyof TypedPoint>(place: number, name: Name, value: TypedPoint[Name]) {

@@ -40,11 +40,11 @@ export function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={t('admissions.admitHeading', who)}
+        title={t('admissions.admitHeading', who)}
         confirm={t('admissions.admit')}
         busy={busy}
         onConfirm={() => admit()}
-        onCancel={() => setAsked(false)}
+        onClose={() => setAsked(false)}
       >
         <div style={{ marginTop: 8 }}>
           <ChoiceField

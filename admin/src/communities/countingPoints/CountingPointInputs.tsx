@@ -52,7 +52,7 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
         <NumberInput
           source="peakPerformance"
           label={`${t('countingPoint.peakPerformance')} (${countingPointUnits.peakPerformance})`}
-          helperText={isUnusual && t('point.peakPerformanceUnusual')}
+          helperText={isUnusual && t('countingPoint.peakPerformanceUnusual')}
           step="any"
           isRequired
         />
@@ -60,7 +60,7 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
         <NumberInput
           source="yearConsumption"
           label={`${t('countingPoint.yearConsumption')} (${countingPointUnits.yearConsumption})`}
-          helperText={isUnusual && t('point.yearConsumptionUnusual')}
+          helperText={isUnusual && t('countingPoint.yearConsumptionUnusual')}
           isRequired
         />
       )}

@@ -43,12 +43,12 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
       </ActionMenu>
       <ConfirmDialog
         open={isDeleting}
-        heading={t('point.deleteHeading')}
+        title={t('point.deleteHeading')}
         confirm={t('action.delete')}
         destructive
         busy={busy}
         onConfirm={() => remove()}
-        onCancel={() => setIsDeleting(false)}
+        onClose={() => setIsDeleting(false)}
       >
         {t((point.newestDay ?? point.newestMonth) ? 'point.deleteWithData' : 'point.deleteText', { number })}
         <KeptFiles member={member.id} community={member.community} countingPoint={point.id} />

@@ -1,4 +1,7 @@
+import { countingPointDoubts } from '@nahstrom/contract/labels/de';
+
 export const countingPoints = {
+  ...countingPointDoubts,
   'unit.kwhPerYear': 'kWh/Jahr',
 
   'point.amount': 'Leistung oder Verbrauch',
@@ -32,6 +35,4 @@ export const countingPoints = {
     '{number} wird mit allen seinen Energiedaten gelöscht. Das lässt sich nicht rückgängig machen.',
   'point.shareEffect': 'Ab {day} gelten {after} % statt {before} %.',
   'point.shareEffectUntil': 'Ab {day} gelten {after} % statt {before} %, bis zur nächsten Änderung am {next}.',
-  'point.peakPerformanceUnusual': 'Ungewöhnlich viel. Stimmt die Angabe in kWp?',
-  'point.yearConsumptionUnusual': 'Ungewöhnlich wenig. Stimmt der Jahresverbrauch in kWh?',
 } as const;

@@ -1,7 +1,9 @@
+import { countingPointDoubts } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { countingPoints as german } from './messages.de.ts';
 
 export const countingPoints: Translated<typeof german> = {
+  ...countingPointDoubts,
   'unit.kwhPerYear': 'kWh/year',
 
   'point.amount': 'Peak or consumption',
@@ -34,6 +36,4 @@ export const countingPoints: Translated<typeof german> = {
   'point.deleteWithData': '{number} is deleted with all its energy data. This cannot be undone.',
   'point.shareEffect': 'From {day} on {after} % applies instead of {before} %.',
   'point.shareEffectUntil': 'From {day} on {after} % applies instead of {before} %, until the next change on {next}.',
-  'point.peakPerformanceUnusual': 'Unusually much. Is the figure in kWp right?',
-  'point.yearConsumptionUnusual': 'Unusually little. Is the yearly consumption in kWh right?',
 };

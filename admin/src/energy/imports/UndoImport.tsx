@@ -30,12 +30,12 @@ export function UndoImport({ report, undo }: { report: EnergyImport; undo: Impor
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={t('import.undoHeading')}
+        title={t('import.undoHeading')}
         confirm={t('import.undo')}
         destructive
         busy={busy}
         onConfirm={() => run()}
-        onCancel={() => setAsked(false)}
+        onClose={() => setAsked(false)}
       >
         <Effect undo={undo} />
       </ConfirmDialog>

@@ -61,25 +61,25 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
       </Button>
       <ConfirmDialog
         open={asked === 'discard'}
-        heading={t('import.discardHeading')}
+        title={t('import.discardHeading')}
         confirm={t('action.discard')}
         destructive
         busy={isDiscarding}
         onConfirm={() => discard()}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         {t('import.discardText', { file: report.fileName })}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'doubted'}
-        heading={t(
+        title={t(
           isOfOther ? 'import.otherCommunityHeading' : isBilled ? 'import.billedHeading' : 'import.partialHeading',
         )}
         confirm={t('import.billedConfirm')}
         destructive
         busy={isCommitting}
         onConfirm={commitDoubted}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         {isOfOther && <p>{t('import.otherCommunityText', { community: report.communityTitle })}</p>}
         {!isRead && <p style={{ marginTop: isOfOther ? 8 : 0 }}>{t('import.partialText')}</p>}

@@ -38,12 +38,12 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={t('billing.commitHeading', { count: documents })}
+        title={t('billing.commitHeading', { count: documents })}
         confirm={label}
         busy={isBusy}
         isPossible={!needsReason || (confirmed && reason.trim() !== '')}
         onConfirm={() => commit()}
-        onCancel={() => setAsked(false)}
+        onClose={() => setAsked(false)}
       >
         <p style={{ marginBottom: needsReason ? 12 : 0 }}>{t('billing.commitText')}</p>
         {needsReason && (

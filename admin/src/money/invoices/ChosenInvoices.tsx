@@ -68,21 +68,21 @@ export default function ChosenInvoices() {
       </Button>
       <ConfirmDialog
         open={asked === 'mail'}
-        heading={t('invoice.mailManyHeading', { count: ids.length })}
+        title={t('invoice.mailManyHeading', { count: ids.length })}
         confirm={t('invoice.mail')}
         busy={isBusy}
         onConfirm={() => confirm('mail')}
-        onCancel={close}
+        onClose={close}
       >
         {t('invoice.mailManyText')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'unpay'}
-        heading={t('invoice.unpayHeading', { count: ids.length })}
+        title={t('invoice.unpayHeading', { count: ids.length })}
         confirm={t('invoice.unpay')}
         busy={isBusy}
         onConfirm={() => confirm('unpay')}
-        onCancel={close}
+        onClose={close}
       >
         {t('invoice.unpayText')}
       </ConfirmDialog>

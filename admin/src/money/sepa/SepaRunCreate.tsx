@@ -158,11 +158,11 @@ function Commit({ community, preview, isStale, refetch }: CommitProps) {
       </Button>
       <ConfirmDialog
         open={asked}
-        heading={t('sepa.commitHeading')}
+        title={t('sepa.commitHeading')}
         confirm={t('sepa.commit')}
         busy={isBusy}
         onConfirm={() => commit()}
-        onCancel={() => setAsked(false)}
+        onClose={() => setAsked(false)}
       >
         {t('sepa.commitText', {
           debits: t('sepa.count', { count: debits.count }),

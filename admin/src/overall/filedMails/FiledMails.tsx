@@ -123,22 +123,22 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
       )}
       <ConfirmDialog
         open={asked === 'send'}
-        heading={t('filedMails.sendHeading', { count: toSend.length })}
+        title={t('filedMails.sendHeading', { count: toSend.length })}
         confirm={t('filedMails.send', { count: toSend.length })}
         busy={isBusy}
         onConfirm={() => act('send')}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         {t('filedMails.sendText')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'discard'}
-        heading={t('filedMails.discardHeading', { count: chosen.length })}
+        title={t('filedMails.discardHeading', { count: chosen.length })}
         confirm={t('filedMails.discard', { count: chosen.length })}
         destructive
         busy={isBusy}
         onConfirm={() => act('discard')}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         {t('filedMails.discardText')}
       </ConfirmDialog>

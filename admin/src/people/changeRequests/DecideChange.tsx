@@ -64,11 +64,11 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
       </Button>
       <ConfirmDialog
         open={asked === 'accept' && kind !== 'countingPoint'}
-        heading={t('changeRequest.acceptHeading', { kind: t(`changeRequest.kind.${kind}`), name })}
+        title={t('changeRequest.acceptHeading', { kind: t(`changeRequest.kind.${kind}`), name })}
         confirm={t('changeRequest.accept')}
         busy={busy}
         onConfirm={acceptNow}
-        onCancel={close}
+        onClose={close}
       >
         {t(`changeRequest.acceptText.${kind}`)}
       </ConfirmDialog>

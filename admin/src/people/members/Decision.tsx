@@ -44,12 +44,12 @@ export function Decision({ member }: { member: Member }) {
       {proposal && <AcceptMember member={member} proposal={proposal} close={() => setProposal(null)} />}
       <ConfirmDialog
         open={isDeclining}
-        heading={t('decision.declineHeading', { name })}
+        title={t('decision.declineHeading', { name })}
         confirm={t('decision.decline')}
         destructive
         busy={busy}
         onConfirm={() => decline()}
-        onCancel={() => setIsDeclining(false)}
+        onClose={() => setIsDeclining(false)}
       >
         {member.email === null ? t('decision.declineByLetter') : t('decision.declineText', { email: member.email })}
         <Field className="admin-above" label={t('changeRequest.reason')} hint={t('decision.reasonHelp')}>

@@ -31,12 +31,12 @@ export function DeleteMember({ member, close }: { member: Member; close(): void 
   return (
     <ConfirmDialog
       open
-      heading={t('member.deleteHeading', { name })}
+      title={t('member.deleteHeading', { name })}
       confirm={t('member.delete')}
       destructive
       busy={busy}
       onConfirm={() => remove()}
-      onCancel={close}
+      onClose={close}
     >
       {t('member.deleteText', { count: member.countingPoints.length })}
       <KeptFiles member={member.id} community={member.community} />

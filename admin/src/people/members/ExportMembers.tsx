@@ -36,12 +36,12 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
   return (
     <ConfirmDialog
       open
-      heading={t('members.export')}
+      title={t('members.export')}
       confirm={t('list.export')}
       busy={isWriting}
       isPossible={count > 0}
       onConfirm={() => write()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p style={{ marginBottom: 12 }}>{t('memberExport.text')}</p>
       <RadioCards

@@ -6,6 +6,7 @@ import {
   memberTypes,
   salutations,
   spacedIban,
+  unlistedOperator,
 } from '@nahstrom/contract';
 import { Alert, Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
@@ -152,18 +153,27 @@ function Network() {
   const { t } = usePage();
   const operators = useNetworkOperators();
   const taxRules = useTaxRules();
-  const [taxRuleFeed] = useWatch<MemberData, ['taxRuleFeed']>({ name: ['taxRuleFeed'] });
+  const [taxRuleFeed, operator] = useWatch<MemberData, ['taxRuleFeed', 'networkOperator']>({
+    name: ['taxRuleFeed', 'networkOperator'],
+  });
   return (
     <Section heading={t('member.network')}>
       <Columns>
         <CodeInput
           source="networkOperator"
           label={t('member.networkOperator')}
-          choices={operators.choices}
+          choices={[...operators.choices, { id: unlistedOperator, name: t('member.otherNetworkOperator') }]}
           helperText={false}
           isRequired
         />
-        <TextInput source="otherNetworkOperator" label={t('member.otherNetworkOperator')} helperText={false} />
+        {operator === unlistedOperator && (
+          <TextInput
+            source="otherNetworkOperator"
+            label={t('member.otherNetworkOperator')}
+            helperText={false}
+            isRequired
+          />
+        )}
         <TextInput
           source="cnrNetworkOperator"
           label={t('member.cnrNetworkOperator')}

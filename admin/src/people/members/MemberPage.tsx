@@ -1,4 +1,4 @@
-import { furtherTexts, isFeeder, type Member } from '@nahstrom/contract';
+import { furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
 import { useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
@@ -187,9 +187,10 @@ function Network({ member }: Part) {
         facts={[
           [
             t('member.networkOperator'),
-            [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
+            member.networkOperator === unlistedOperator
+              ? member.otherNetworkOperator
+              : [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
           ],
-          [t('member.otherNetworkOperator'), member.otherNetworkOperator],
           [t('member.cnrNetworkOperator'), member.cnrNetworkOperator],
           [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'import.yes' : 'import.no')],
           ...(feeds

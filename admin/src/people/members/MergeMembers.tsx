@@ -50,13 +50,13 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
   return (
     <ConfirmDialog
       open
-      heading={t('merge.heading')}
+      title={t('merge.heading')}
       confirm={t('members.merge')}
       destructive
       busy={busy}
       isPossible={isPossible}
       onConfirm={() => merge()}
-      onCancel={close}
+      onClose={close}
     >
       <p style={{ marginBottom: 8 }}>{t('merge.text')}</p>
       <RadioCards

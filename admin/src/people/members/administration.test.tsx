@@ -1,4 +1,4 @@
-import type { Member } from '@nahstrom/contract';
+import { type Member, unlistedOperator } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -162,6 +162,29 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   expect(files).toMatchObject([{ fileName: 'antrag.pdf' }]);
 });
 
+it('a grid operator that the list lacks is given by name, and shown once', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const member = await aMember();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
+
+  const operator = await screen.findByRole('combobox', { name: /^Netzbetreiber/ });
+  expect(screen.queryByRole('textbox', { name: /^Anderer Netzbetreiber/ })).toBeNull();
+  await user.clear(operator);
+  await user.type(operator, 'Anderer');
+  await user.click(await screen.findByRole('option', { name: /^Anderer Netzbetreiber/ }));
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText('Bitte geben Sie den Namen des Netzbetreibers ein.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /^Anderer Netzbetreiber/ }), 'E-Werk Muster');
+  await user.click(await press('Speichern'));
+
+  expect(await screen.findByText('E-Werk Muster')).toBeDefined();
+  expect(screen.queryByText('Anderer Netzbetreiber')).toBeNull();
+  expect(await stored(member)).toMatchObject({
+    networkOperator: unlistedOperator,
+    otherNetworkOperator: 'E-Werk Muster',
+  });
+});
+
 it('a taken member number is rejected at the field, a free one is saved', async () => {
   const { admin, aMember, stored } = await anOffice();
   const [member, other] = [await aMember(), await aMember()];
@@ -291,9 +314,9 @@ it('an unusual amount of a counting point is questioned, and blocks nothing', as
 
   const consumption = await screen.findByLabelText(/^Jahresverbrauch/);
   fireEvent.change(consumption, { target: { value: '3500' } });
-  expect(screen.queryByText(/^Ungewöhnlich/)).toBeNull();
+  expect(screen.queryByText(/ungewöhnlich/)).toBeNull();
   fireEvent.change(consumption, { target: { value: '499' } });
-  expect(await screen.findByText(/^Ungewöhnlich wenig/)).toBeDefined();
+  expect(await screen.findByText(/ungewöhnlich wenig/)).toBeDefined();
   expect(consumption.getAttribute('aria-invalid')).not.toBe('true');
 });
 

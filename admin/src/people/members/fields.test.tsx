@@ -31,7 +31,7 @@ const chosen: Record<string, unknown> = {
   zip: '3999',
   deliveryZip: '3998',
   baNumber: 'AT611904300234573201',
-  networkOperator: 'AT002000',
+  networkOperator: 'other',
   taxRuleFeed: 'REVERSE_CHARGE',
   citizenship: 'AT',
   existingSmartMeter: true,

@@ -141,12 +141,12 @@ function RemovePart(props: {
   return (
     <ConfirmDialog
       open
-      heading={heading}
+      title={heading}
       confirm={label}
       destructive
       busy={busy}
       onConfirm={() => confirm()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {children}
     </ConfirmDialog>

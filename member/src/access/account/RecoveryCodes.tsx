@@ -53,6 +53,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           title={t('codes.leaveTitle')}
           confirm={t('codes.leave')}
           cancel={t('codes.stay')}
+          destructive
           onConfirm={() => settle(true)}
           onClose={() => settle(false)}
         >

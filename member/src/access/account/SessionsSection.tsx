@@ -70,6 +70,7 @@ export function SessionsSection({ changes }: { changes: number }) {
           title={t(ending === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
           confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
           cancel={t('action.cancel')}
+          destructive
           onConfirm={() => (ending === 'others' ? endOthers() : end(ending))}
           onClose={() => setEnding(null)}
         >

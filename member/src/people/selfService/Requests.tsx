@@ -52,6 +52,7 @@ export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
           title={t('requests.withdrawTitle')}
           confirm={t('requests.withdraw')}
           cancel={t('action.cancel')}
+          destructive
           onConfirm={() => withdraw(withdrawing)}
           onClose={() => setWithdrawing(null)}
         >

@@ -1,4 +1,4 @@
-import type { NetworkOperator } from '@nahstrom/contract';
+import { type Member, type NetworkOperator, unlistedOperator } from '@nahstrom/contract';
 
 /** Austrian distribution grid operators by market partner id, with the portal for releasing a member's data. Facts
  *  collected in November 2026; the authoritative list is kept at ebutilities.at. */
@@ -132,3 +132,9 @@ export const networkOperators: NetworkOperator[] = (
     ['AT009999', 'Test-Netzbetreiber (EDA Testsystem)', null],
   ] satisfies [string, string, string | null][]
 ).map(([id, title, portalUrl]) => ({ id, title, portalUrl }));
+
+/** Name of a member's grid operator; the market partner id if the list lacks it. */
+export function networkOperatorName(named: Pick<Member, 'networkOperator' | 'otherNetworkOperator'>): string {
+  if (named.networkOperator === unlistedOperator) return named.otherNetworkOperator;
+  return networkOperators.find(({ id }) => id === named.networkOperator)?.title ?? named.networkOperator;
+}

@@ -9,7 +9,7 @@ import {
 } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { countries, networkOperators } from '../../communities/index.ts';
+import { countries, networkOperatorName } from '../../communities/index.ts';
 import { approvalKinds } from '../../tables/members.ts';
 import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
 import { type CopyWords, copyWords } from './copyWords.ts';
@@ -133,13 +133,10 @@ function personRows(application: MembershipApplication, words: CopyWords, days: 
 }
 
 function gridRows(application: MembershipApplication, words: CopyWords, numbers: Intl.NumberFormat): Row[] {
-  const { networkOperator, taxRuleFeed, existingSmartMeter } = application;
+  const { taxRuleFeed, existingSmartMeter } = application;
   const labelled = labels[application.locale];
   return [
-    [
-      labelled['member.networkOperator'],
-      networkOperators.find(({ id }) => id === networkOperator)?.title ?? networkOperator,
-    ],
+    [labelled['member.networkOperator'], networkOperatorName(application)],
     [labelled['member.cnrNetworkOperator'], application.cnrNetworkOperator],
     [
       labelled['member.existingSmartMeter'],

@@ -199,6 +199,7 @@ describe('a change of a member', () => {
       birthCityCountry: 'Probedorf, Österreich',
       citizenship: 'AT',
       cnrNetworkOperator: '4711',
+      networkOperator: 'other',
       otherNetworkOperator: 'E-Werk Muster',
       existingSmartMeter: true,
       memberComNumber: 'A-7',

@@ -10,7 +10,7 @@ import {
   type Member,
 } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
-import { networkOperators, powerProductions } from '../../communities/index.ts';
+import { networkOperatorName, powerProductions } from '../../communities/index.ts';
 import type { Cell } from '../../platform/cell.ts';
 import type { approvals, mandates, members } from '../../tables/members.ts';
 
@@ -30,7 +30,17 @@ type Column =
   | `member.${Exclude<keyof Member, UnexportedOfMember>}`
   | `mandate.${Exclude<keyof Mandate, UnexportedOfMandate>}`
   | `countingPoint.${Exclude<keyof CountingPoint, UnexportedOfPoint>}`;
-type UnexportedOfMember = 'id' | 'version' | 'user' | 'mandates' | 'countingPoints' | 'communityTitle' | SetByPortal;
+type UnexportedOfMember =
+  | 'id'
+  | 'version'
+  | 'user'
+  | 'mandates'
+  | 'countingPoints'
+  | 'communityTitle'
+  | SetByPortal
+  | Named;
+/** Part of the grid operator's name. */
+type Named = 'otherNetworkOperator';
 type SetByPortal = 'lastExport' | 'anonymised';
 /** The account is the member's, because the mandate is the valid one. */
 type UnexportedOfMandate = 'id' | 'iban' | 'accountOwner' | 'revoked' | 'lastUsed' | 'validUntil';
@@ -108,11 +118,7 @@ const ordered: Ordered = {
   'mandate.reference': ({ mandate }) => mandate?.reference ?? null,
   'mandate.scheme': ({ mandate }) => mandate?.scheme ?? null,
   'mandate.signed': ({ mandate }) => dayCell(mandate?.signed),
-  'member.networkOperator': ({ member }) => {
-    const known = networkOperators.find(({ id }) => id === member.networkOperator);
-    return known?.title ?? member.networkOperator;
-  },
-  'member.otherNetworkOperator': text('otherNetworkOperator'),
+  'member.networkOperator': ({ member }) => networkOperatorName(member),
   'member.cnrNetworkOperator': text('cnrNetworkOperator'),
   'member.existingSmartMeter': ({ member }, locale) => flag(member.existingSmartMeter, locale),
   'member.taxRuleFeed': ({ member: { taxRuleFeed } }, locale) =>
