@@ -97,5 +97,5 @@ const linkToAnswer = (request: string) =>
 
 const linkTo = (file: string) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="${file}" />`
+    ? `<link rel="preload" as="style" crossorigin href="${file}" />`
     : `<link rel="modulepreload" href="${file}" />`;

@@ -171,14 +171,17 @@ const titles: Partial<
   notFound: 'notFound.title',
 };
 
-/** Rendered before the screen, so that a part may override the title. */
+/** Rendered before the screen, so that a part may override the title. The title of a part stays until another screen. */
 function PageTitle({ screen }: { screen: Shown['render'] | null }) {
   const { locale, organisation, t } = usePortal();
+  const last = useRef<{ screen: typeof screen; title: string }>(undefined);
   useEffect(() => {
-    const title = screen && titles[screen];
+    const name = screen && titles[screen];
     const portal = organisation?.title || t('product.title');
+    const title = name ? `${t(name)} – ${portal}` : portal;
     document.documentElement.lang = locale;
-    document.title = title ? `${t(title)} – ${portal}` : portal;
+    if (last.current?.screen !== screen || document.title === last.current.title) document.title = title;
+    last.current = { screen, title };
   }, [screen, locale, organisation, t]);
   return null;
 }

@@ -123,7 +123,6 @@ export const de = {
   'application.copy': 'Link kopieren',
   'application.copied': 'Der Link zum Aufnahmeantrag ist kopiert.',
   'members.search': 'Name, Nummer, E-Mail oder Zählpunkt',
-  'members.allCommunities': 'Alle Energiegemeinschaften',
   'list.allKinds': 'Alle Arten',
   'list.all': 'Alle',
   'members.noneHeading': 'Noch keine Mitglieder',

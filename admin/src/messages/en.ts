@@ -121,7 +121,6 @@ export const en: Translated<typeof de> = {
   'application.copy': 'Copy link',
   'application.copied': 'The link to the application form is copied.',
   'members.search': 'Name, number, e-mail or counting point',
-  'members.allCommunities': 'All energy communities',
   'list.allKinds': 'All kinds',
   'list.all': 'All',
   'members.noneHeading': 'No members yet',

@@ -109,6 +109,16 @@ const backOffice = [
 // Each walk takes minutes; parallel ones finish together.
 test.describe.configure({ mode: 'parallel' });
 
+test('a page that does not exist says so in its title', async ({ portalPage: page, installation }) => {
+  await logIn(page, installation.url, 'de', demonstration.admin);
+  await expect(page).toHaveURL(/\/member\/admin$/);
+
+  for (const path of ['/nothing', '/member/admin/nothing']) {
+    await page.goto(installation.url + path);
+    await expect(page).toHaveTitle(new RegExp(`^${words.de.missing} – `));
+  }
+});
+
 test('a picture without a text is a violation', async ({ portalPage: page, installation }) => {
   await page.goto(`${installation.url}/login`);
   await page.getByRole('main').evaluate(main => main.append(document.createElement('img')));

@@ -36,7 +36,7 @@ export async function openIn(page: Page, language: Language): Promise<string[]> 
   const problems: string[] = [];
   page.on('pageerror', error => problems.push(error.message));
   page.on('console', message => {
-    if (message.type() === 'error' && !isExpected(message)) problems.push(message.text());
+    if ((message.type() === 'error' && !isExpected(message)) || isUnusedPreload(message)) problems.push(message.text());
   });
   await page.addInitScript(locale => localStorage.setItem('nahstrom.locale', locale), language);
   return problems;
@@ -44,6 +44,9 @@ export async function openIn(page: Page, language: Language): Promise<string[]> 
 
 /** Browsers log every response other than 2xx, even if the portal handles it. */
 const isExpected = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** A preload whose request differs from the later one: the file is loaded twice. */
+const isUnusedPreload = (message: ConsoleMessage) => message.text().startsWith('A preload for');
 
 export async function logIn(
   page: Page,

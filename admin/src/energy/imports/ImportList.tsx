@@ -58,7 +58,7 @@ function Imports() {
           <ChoiceFilter
             source="community"
             label={t('member.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

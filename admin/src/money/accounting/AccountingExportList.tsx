@@ -58,7 +58,7 @@ function Exports() {
           <ChoiceFilter
             source="community"
             label={t('accounting.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

@@ -56,7 +56,7 @@ function Runs() {
           <ChoiceFilter
             source="community"
             label={t('member.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

@@ -148,7 +148,7 @@ function Filters({ communities }: { communities: Community[] }) {
           <ChoiceFilter
             source="community"
             label={t('member.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

@@ -46,7 +46,7 @@ function Runs() {
           <ChoiceFilter
             source="community"
             label={t('sepa.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

@@ -57,7 +57,7 @@ function ChangeRequests() {
           <ChoiceFilter
             source="community"
             label={t('member.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}

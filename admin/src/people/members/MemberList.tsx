@@ -71,7 +71,7 @@ function Members() {
           <ChoiceFilter
             source="community"
             label={t('member.community')}
-            all={t('members.allCommunities')}
+            all={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
