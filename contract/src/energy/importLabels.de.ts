@@ -66,7 +66,7 @@ export const importLabels = {
   'import.intervals.equal': 'Gleich',
   'import.intervals.kept': 'Behalten',
   'import.intervals.missing': 'Fehlend',
-  'import.direction.consumption': 'Bezug',
+  'import.direction.consumption': 'Verbrauch',
   'import.direction.generation': 'Einspeisung',
   'import.months': 'Monatssummen',
   'import.findings': 'Auffälligkeiten',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tariffData } from '../communities/settings.ts';
-import { memberFilter } from '../people/members.ts';
+import { memberFilter, memberSelection } from '../people/members.ts';
 import { because, calendarDay, chosenId, day, id, idText, instant, kwh } from '../primitives.ts';
 import {
   absences,
@@ -18,11 +18,7 @@ import { lineBasis } from './invoices.ts';
 const cents = z.int();
 const span = z.object({ start: day, end: day });
 
-/** Either ids, or all records of a filter. Strict: an unknown filter must not select everybody. */
-export const feeRunData = z.object({
-  ids: z.optional(z.array(id).check(z.maxLength(100_000))),
-  filter: z.optional(z.strictObject(memberFilter.shape)),
-});
+export const feeRunData = z.object(memberSelection);
 export type FeeRunData = z.infer<typeof feeRunData>;
 
 export const energyRunData = z.object({

@@ -505,10 +505,33 @@ export const memberFilter = z.object({
 });
 export type MemberFilter = z.infer<typeof memberFilter>;
 
-/** Either ids, or all records of a filter. Strict: an unknown filter must not select everybody. */
-export const memberExport = z.object({
+const anyText = z.literal('');
+const anyNumber = z.union([z.literal(0), anyText]);
+
+/** The filter in a body. Strict: an unknown filter must not select everybody. */
+const selectionFilter = z.pipe(
+  z.strictObject({
+    ...memberFilter.shape,
+    community: z.union([anyNumber, memberFilter.shape.community]),
+    powerProductionType: z.union([anyNumber, memberFilter.shape.powerProductionType]),
+    memberShipFeeInvoice: z.union([anyNumber, memberFilter.shape.memberShipFeeInvoice]),
+    state: z.union([anyText, memberFilter.shape.state]),
+    attention: z.union([anyText, memberFilter.shape.attention]),
+  }),
+  z.transform(filter => {
+    const asked = Object.entries(filter).filter(([, value]) => value !== 0 && value !== '');
+    return memberFilter.parse(Object.fromEntries(asked));
+  }),
+);
+
+/** Either ids, or all records of a filter. */
+export const memberSelection = {
   ids: z.optional(z.array(id).check(z.maxLength(100_000))),
-  filter: z.optional(z.strictObject(memberFilter.shape)),
+  filter: z.optional(selectionFilter),
+};
+
+export const memberExport = z.object({
+  ...memberSelection,
   format: z.enum(['xlsx', 'csv']),
 });
 export type MemberExport = z.infer<typeof memberExport>;

@@ -109,7 +109,7 @@ export const imports = {
   'import.undoArchive.other': 'Die {count} Dateien des Archivs werden gemeinsam rückgängig gemacht:',
   'import.undoBilled':
     'Davon schon verrechnet: {months}. Diese Tage zeigen danach wieder die verrechneten Werte; Rechnungen ändern sich nicht.',
-  'import.undoExpired': 'Rückgängig machen lässt er sich nicht: Die Werte davor sind nicht mehr gespeichert.',
+  'import.undoExpired': 'Rückgängig machen lässt sich ein Import 30 Tage lang.',
   'import.undoAfter':
     'Rückgängig machen lässt sich dieser Import erst nach einem späteren, der dieselben Tage enthält: {file}',
   'import.showLater': 'Den späteren Import ansehen',

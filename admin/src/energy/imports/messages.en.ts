@@ -105,7 +105,7 @@ export const imports: Translated<typeof german> = {
   'import.undoArchive.other': 'The {count} files of the archive are undone together:',
   'import.undoBilled':
     'Billed already: {months}. These days show the billed values again afterwards; no invoice changes.',
-  'import.undoExpired': 'It cannot be undone: the values before it are no longer stored.',
+  'import.undoExpired': 'An import can be undone for 30 days.',
   'import.undoAfter': 'This import can only be undone after a later one that contains the same days: {file}',
   'import.showLater': 'See the later import',
   'import.undoBilledSince': 'This import can only be undone once the documents that charge its values are cancelled:',

@@ -153,6 +153,16 @@ describe('the demonstration', () => {
     }
   });
 
+  it('has imports that can be undone', async () => {
+    const admin = await logIn(demonstrationAdmin);
+    const [{ id }] = await (await admin.get('/eegfakt?sort=["id","ASC"]')).json();
+
+    const { undo } = await (await admin.get(`/eegfakt/${id}`)).json();
+
+    expect(undo).toMatchObject({ days: extent.days, blocked: null });
+    expect(undo.countingPoints).toBeGreaterThan(0);
+  });
+
   it('has sums equal to those of the packed quarter hours', async () => {
     const rows = await portal.asOwner(tx => tx.select().from(energyDays));
 

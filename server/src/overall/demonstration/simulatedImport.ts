@@ -2,7 +2,7 @@ import type { ImportedMeter } from '@nahstrom/contract';
 import { kwhOf, type PointDay, quarterHourCountOf, sumsOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
-import { energyImports } from '../../tables/energy.ts';
+import { energyDaysAdded, energyImports } from '../../tables/energy.ts';
 import type { Point } from './households.ts';
 
 type Origin = { organisationId: number; communityId: number; createdBy: number; created: Date };
@@ -49,7 +49,7 @@ export async function insertSimulatedImport(
       changedDayCount: 0,
     };
   });
-  await tx.insert(energyImports).values({
+  const imports = tx.insert(energyImports).values({
     ...origin,
     fileName: 'Simulation',
     source: 'simulator',
@@ -61,6 +61,7 @@ export async function insertSimulatedImport(
     meterCount: meters.length,
     unknownCount: 0,
     findingCount: 0,
+    monthsBefore: [],
     intervals: { new: slots * meters.length, equal: 0, changed: 0, kept: 0, missing: 0 },
     report: {
       meters,
@@ -78,4 +79,13 @@ export async function insertSimulatedImport(
       },
     },
   });
+  const importId = firstOf(await imports.returning({ id: energyImports.id })).id;
+  const { organisationId } = origin;
+  const added = points.map(({ id }) => ({
+    organisationId,
+    importId,
+    countingPointId: id,
+    days: pointDays.filter(({ countingPointId }) => countingPointId === id).map(({ day }) => day),
+  }));
+  await tx.insert(energyDaysAdded).values(added);
 }

@@ -131,6 +131,17 @@ describe('an export of members', () => {
     expect(rows.map(row => row.Zählpunktnummer)).toEqual(member.countingPoints.map(point => point.cpNumber));
   });
 
+  it('of a filter with 0 or an empty text is that of the filter without it', async () => {
+    const member = await aMember({ lastName: 'Nussbaum' });
+    const any = { community: 0, powerProductionType: 0, memberShipFeeInvoice: 0, state: '', attention: '' };
+
+    const rows = await rowsOf(await send({ filter: { ...any, queryString: 'nussbaum' } }));
+    const everybody = await rowsOf(await send({ filter: any }));
+
+    expect(rows.map(row => row.Zählpunktnummer)).toEqual(member.countingPoints.map(point => point.cpNumber));
+    expect(everybody.length).toBeGreaterThan(rows.length);
+  });
+
   it('is stored as a workbook too, byte by byte, in the downloads of the community', async () => {
     const member = await aMember();
 
