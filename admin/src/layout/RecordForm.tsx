@@ -15,6 +15,7 @@ import { usePage } from '../page.tsx';
 import { type Check, DataForm } from './DataForm.tsx';
 import { Page } from './Page.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { useReturn } from './useReturn.ts';
 
 export type RecordFormProps<Saved = object> = {
   Inputs: ComponentType;
@@ -40,6 +41,7 @@ type Kind = 'create' | 'edit';
 /** Creates or edits a record. */
 export function RecordForm<Saved = object>(props: RecordFormProps<Saved> & { kind: Kind }) {
   const { kind, leadsTo = 'list', asksNext, ...shown } = props;
+  const sender = useReturn();
   const redirect: RedirectionSideEffect = asksNext
     ? (resource, id, saved) => `${resource}/${id}/show${asksNext(saved as Saved)}`
     : leadsTo;
@@ -48,7 +50,7 @@ export function RecordForm<Saved = object>(props: RecordFormProps<Saved> & { kin
       <FormPage {...shown} kind={kind} leadsTo={leadsTo} />
     </CreateBase>
   ) : (
-    <EditBase redirect={redirect} mutationMode="pessimistic">
+    <EditBase redirect={sender?.redirect ?? redirect} mutationMode="pessimistic">
       <FormPage {...shown} kind={kind} leadsTo={leadsTo} />
     </EditBase>
   );
@@ -61,11 +63,13 @@ function FormPage(props: RecordFormProps & { kind: Kind }) {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const titleOf = useGetRecordRepresentation(resource);
+  const sender = useReturn();
   const { save } = useSaveContext();
   if (kind === 'edit' && !record) return <PageLoading />;
 
   const list = createPath({ resource, type: 'list' });
-  const back = record && leadsTo === 'show' ? createPath({ resource, type: 'show', id: record.id }) : list;
+  const own = record && leadsTo === 'show' ? createPath({ resource, type: 'show', id: record.id }) : list;
+  const back = sender?.to ?? own;
   const form = (
     <DataForm
       write={write}

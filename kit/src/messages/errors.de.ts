@@ -275,7 +275,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.billing.overlapping':
     'Ein Teil des Zeitraums ist schon abgerechnet. Bitte bestätigen Sie, dass der Rest verrechnet wird, und geben Sie den Grund an.',
   'error.billing.changedMeanwhile':
-    'Die Daten haben sich seit der Vorschau geändert. Es wurde nichts verrechnet; bitte sehen Sie sich eine neue Vorschau an.',
+    'Die Daten haben sich seit der Vorschau geändert; verrechnet wird erst nach einer neuen Vorschau.',
   'error.billing.unit.missing': 'Bitte wählen Sie Monat, Quartal oder Jahr.',
   'error.billing.start.missing': 'Bitte wählen Sie den Zeitraum.',
   'error.billing.start.invalid': 'An diesem Tag beginnt kein solcher Zeitraum.',

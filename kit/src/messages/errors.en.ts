@@ -257,8 +257,7 @@ export const errors: Record<ErrorKey, string> = {
     'Quarter hours are missing or provisional (L3). Please confirm that they are charged all the same, and give the reason.',
   'error.billing.overlapping':
     'A part of the period is billed already. Please confirm that the rest is charged, and give the reason.',
-  'error.billing.changedMeanwhile':
-    'The data have changed since the preview. Nothing was charged; please look at a new preview.',
+  'error.billing.changedMeanwhile': 'The data have changed since the preview; only a new preview can be charged.',
   'error.billing.unit.missing': 'Please choose month, quarter or year.',
   'error.billing.start.missing': 'Please choose the period.',
   'error.billing.start.invalid': 'No such period begins on this day.',

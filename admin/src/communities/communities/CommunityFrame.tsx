@@ -8,6 +8,7 @@ import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 
 const communityTabs = [
@@ -29,17 +30,20 @@ export function CommunityFrame({ shown, lead, children }: CommunityFrameProps) {
   const basename = useBasename();
   const createPath = useCreatePath();
   const id = Number(useParams().id);
+  const sender = useReturn();
   const { data: community, error } = useGetOne<Community>('communities', { id });
   if (error) return <LoadFailure error={error} />;
   if (!community) return <PageLoading />;
   const { title } = community;
-  const addressOf = (tab: CommunityTab) =>
+  const pathOf = (tab: CommunityTab) =>
     tab === 'data' ? createPath({ resource: 'communities', type: 'edit', id }) : `${basename}/communities/${id}/${tab}`;
+  const addressOf = (tab: CommunityTab) => `${pathOf(tab)}${sender?.query ?? ''}`;
+  const list = { to: createPath({ resource: 'communities', type: 'list' }), label: t('action.backToList') };
   return (
     <Page
       heading={title}
       lead={lead}
-      back={{ to: createPath({ resource: 'communities', type: 'list' }), label: t('action.backToList') }}
+      back={sender ? { to: sender.to, label: t('action.back') } : list}
       actions={
         shown === 'data' && (
           <DeleteButton

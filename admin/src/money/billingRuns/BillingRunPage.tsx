@@ -11,6 +11,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { returnTo } from '../../layout/useReturn.ts';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -73,7 +74,7 @@ function Standing({ run, isBroken }: Part) {
       <>
         <Told severity="error">{t('billing.brokenText')}</Told>
         {run.issuerGaps.map(gap => (
-          <IssuerGapTold key={gap.community} gap={gap} />
+          <IssuerGapTold key={gap.community} gap={gap} run={run} />
         ))}
       </>
     );
@@ -99,7 +100,7 @@ function Standing({ run, isBroken }: Part) {
     <>
       <Told severity="info">{t('billing.previewText')}</Told>
       {run.issuerGaps.map(gap => (
-        <IssuerGapTold key={gap.community} gap={gap} />
+        <IssuerGapTold key={gap.community} gap={gap} run={run} />
       ))}
       {totals.incomplete > 0 && (
         <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
@@ -112,10 +113,11 @@ function Standing({ run, isBroken }: Part) {
 }
 
 /** Names what documents would lack, with the way to the forms that cure it. */
-function IssuerGapTold({ gap: { community, communityTitle, missing } }: { gap: IssuerGap }) {
+function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { gap: IssuerGap; run: BillingRun }) {
   const { t } = usePage();
   const basename = useBasename();
   const createPath = useCreatePath();
+  const back = returnTo('billingruns', run.id);
   const names = missing.map(each => t(`billing.issuerGap.${each}`)).join(', ');
   return (
     <Alert
@@ -123,11 +125,14 @@ function IssuerGapTold({ gap: { community, communityTitle, missing } }: { gap: I
       tone="error"
       actions={
         <>
-          <LinkButton variant="quiet" to={createPath({ resource: 'communities', type: 'edit', id: community })}>
+          <LinkButton
+            variant="quiet"
+            to={`${createPath({ resource: 'communities', type: 'edit', id: community })}${back}`}
+          >
             {t('billing.issuerGap.cure')}
           </LinkButton>
           {missing.includes('uid') && (
-            <LinkButton variant="quiet" to={`${basename}/communities/${community}/settings`}>
+            <LinkButton variant="quiet" to={`${basename}/communities/${community}/settings${back}`}>
               {t('billing.issuerGap.smallBusiness')}
             </LinkButton>
           )}

@@ -114,7 +114,7 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
           <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
           {row.isLeftOut && (
             <p className="admin-small admin-quiet">
-              {row.leftOut.map(({ reason }) => t(`billing.out.${reason}`)).join(' ')}
+              {[...new Set(row.leftOut.map(({ reason }) => t(`billing.out.${reason}`)))].join(' ')}
             </p>
           )}
           {row.isIncomplete && !row.isLeftOut && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}

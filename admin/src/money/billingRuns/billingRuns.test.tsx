@@ -53,19 +53,29 @@ it('the membership fee is previewed, charged, and shown on its page', async () =
   expect(await (await colleague.get('/admin/billingruns')).json()).toMatchObject([{ state: 'committed' }]);
 });
 
-it('a run of a community without address and VAT number names both, and leads to the form for them', async () => {
+it('a run of a community without address and VAT number names both, and leads to the form for them and back', async () => {
   const { admin, colleague, community, memberId } = await anOffice();
   const { version, title } = await (await colleague.get(`/community/${community.id}`)).json();
   const emptied = { title, version, invoiceAddress: '', invoiceZip: '', invoiceCity: '', taxUid: '' };
   expect((await colleague.post(`/community/${community.id}/update`, emptied)).ok).toBe(true);
   const { billingRun } = await (await colleague.put('/admin/feerun/create', { ids: [memberId] })).json();
-  await openAdmin(mocks, admin, `/billingrun/${billingRun.id}`);
+  const { user } = await openAdmin(mocks, admin, `/billingrun/${billingRun.id}`);
 
   await screen.findByText(/würde fehlen: Adresse, UID-Nummer/);
 
   expect(screen.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('link', { name: 'Ergänzen' }).getAttribute('href')).toContain(`${community.id}`);
-  expect(screen.getByRole('link', { name: 'Kleinunternehmer' }).getAttribute('href')).toContain('/settings');
+  expect(screen.getByRole('link', { name: 'Kleinunternehmer' }).getAttribute('href')).toContain('/settings?');
+  await user.click(screen.getByRole('link', { name: 'Ergänzen' }));
+  for (const [name, value] of [
+    [/^Straße/, 'Musterweg 1'],
+    [/^PLZ/, '3999'],
+    [/^Ort/, 'Musterdorf'],
+    [/^UID-Nummer/, 'ATU13585627'],
+  ] as const)
+    fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', false));
+  expect(screen.queryByText(/würde fehlen/)).toBeNull();
 });
 
 it('a previewed run can be discarded without charging anything', async () => {
