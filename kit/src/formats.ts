@@ -57,6 +57,11 @@ export function formats(locale: Locale) {
     percent: (part: number) => percent().format(part),
     /** 07.12.2026, 7 Dec 2026 */
     day: (day: string) => dayShort().format(noonOf(day)),
+    /** 07.12.2026 – 08.12.2026; one day for a period of one */
+    days: (start: string, end: string) =>
+      start === end
+        ? dayShort().format(noonOf(start))
+        : `${dayShort().format(noonOf(start))} – ${dayShort().format(noonOf(end))}`,
     dayLong: (day: string) => dayLong().format(noonOf(day)),
     month: (day: string) => month().format(noonOf(day)),
     /** 14:45 */

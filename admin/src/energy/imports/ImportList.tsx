@@ -29,7 +29,7 @@ function Imports() {
   const { total, isPending, filterValues } = useListContext<EnergyImportRow>();
   const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
   const periodOf = ({ periodStart, periodEnd }: EnergyImportRow) =>
-    periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
+    periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
   const upload = (
     <LinkButton to={`${basename}/imports/create`} variant="primary">
       {t('import.upload')}

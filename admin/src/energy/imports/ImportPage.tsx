@@ -34,7 +34,7 @@ function ImportSections() {
   const job = useCommitJob(report);
   if (!report) return <PageLoading />;
   const { periodStart, periodEnd } = report;
-  const period = periodStart && periodEnd ? `${format.day(periodStart)} – ${format.day(periodEnd)}` : '–';
+  const period = periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
   return (
     <Page
       heading={period === '–' ? report.fileName : period}

@@ -1,4 +1,4 @@
-import type { EnergyImportRow } from '@nahstrom/contract';
+import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { hasEnded, useJob } from '../../useJob.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 
 /** Result of one uploaded file; an archive may contain many. */
@@ -19,15 +20,19 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
   const redirect = useRedirect();
   const refresh = useRefresh();
   const [failed, setFailed] = useState<Record<number, string>>({});
+  const [begun, setBegun] = useState<Record<number, EnergyImport>>({});
   const clear = outcomes
     .flatMap(outcome => outcome.imports)
-    .filter(row => row.state === 'previewed' && row.unknownCount === 0 && row.findingCount === 0 && !failed[row.id]);
+    .filter(row => row.state === 'previewed' && row.unknownCount === 0 && row.findingCount === 0)
+    .filter(({ id }) => !failed[id] && !begun[id]);
 
   const [commitAll, isCommitting] = useAction(async () => {
     const refused: Record<number, string> = {};
+    const taken: Record<number, EnergyImport> = {};
     for (const { id } of clear) {
       try {
-        await answerOf(api.POST('/eegfakt/{id}/commit', { params: { path: { id } }, body: {} }));
+        const answer = await answerOf(api.POST('/eegfakt/{id}/commit', { params: { path: { id } }, body: {} }));
+        taken[id] = answer.energyImport;
       } catch (thrown) {
         refused[id] = noticesOf(thrown)
           .map(notice => notice.message)
@@ -35,7 +40,8 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
       }
     }
     refresh();
-    setFailed(refused);
+    setFailed(before => ({ ...before, ...refused }));
+    setBegun(before => ({ ...before, ...taken }));
     if (Object.keys(refused).length > 0) return;
     notify({ type: 'success', message: t('import.committing') });
     redirect('list', 'imports');
@@ -59,7 +65,9 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
             {outcome.imports.length === 0 ? (
               <Line fileName={outcome.fileName} refusal={outcome.refusals.join(' ')} />
             ) : (
-              outcome.imports.map(row => <ImportLine key={row.id} row={row} failed={failed[row.id]} />)
+              outcome.imports.map(row => (
+                <ImportLine key={row.id} row={row} begun={begun[row.id]} failed={failed[row.id]} />
+              ))
             )}
           </li>
         ))}
@@ -68,22 +76,32 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
   );
 }
 
-function ImportLine({ row, failed }: { row: EnergyImportRow; failed: string | undefined }) {
+type ImportLineProps = {
+  row: EnergyImportRow;
+  /** Once its commit has begun. */
+  begun: EnergyImport | undefined;
+  /** Why its commit was refused. */
+  failed: string | undefined;
+};
+
+function ImportLine({ row, begun, failed }: ImportLineProps) {
   const { t, format, refusalText } = usePage();
   const basename = useBasename();
+  const job = useJob(begun?.job ?? null);
+  const state = job && hasEnded(job) ? (job.state === 'done' ? 'committed' : 'previewed') : (begun ?? row).state;
   if (row.refusal !== null) return <Line fileName={row.fileName} refusal={refusalText(row.refusal)} />;
   return (
     <div className="admin-line">
       <div style={{ flex: 1, minWidth: 200 }}>
         <p style={{ overflowWrap: 'anywhere' }}>{row.fileName}</p>
         <p className="admin-small admin-quiet">
-          {row.periodStart && row.periodEnd && `${format.day(row.periodStart)} – ${format.day(row.periodEnd)} · `}
+          {row.periodStart && row.periodEnd && `${format.days(row.periodStart, row.periodEnd)} · `}
           {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount')}: ${format.whole(row.unknownCount)}`}
         </p>
         {failed && <p className="admin-small admin-danger">{failed}</p>}
       </div>
-      <ImportStateChip state={row.state} />
+      <ImportStateChip state={state} />
       <LinkButton
         className="admin-button-small"
         variant="quiet"

@@ -261,6 +261,33 @@ it('several files have a result each, and those without open questions are commi
   await waitFor(() => expect(places).toEqual(['/member/admin/imports']));
 });
 
+it('of several files committed together, a refused one says why, and the others are shown as committed', async () => {
+  const { admin, fileOf, meters } = await aReader(mocks);
+  const alone = (day: string) =>
+    changed(meters(day)[0]!, day, record => {
+      record.productionProportion = structuredClone(record.proportion);
+    });
+  const { user } = await openAdmin(mocks, admin, '/import/create');
+  await press('Dateien wählen');
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Dateien (XLSX, XML, ZIP)'), [
+    aReport(await fileOf([alone('2025-06-14')]), 'eins.xlsx'),
+    aReport(await fileOf([alone('2025-06-15')]), 'zwei.xlsx'),
+  ]);
+  await user.click(await press('Vorschau erstellen'));
+  const commitAll = await screen.findByRole<HTMLButtonElement>('button', { name: '2 Dateien übernehmen' });
+  await waitFor(() => expect(commitAll.disabled).toBe(false));
+
+  mocks.fail(/^\/eegfakt\/\d+\/commit$/, 409, { error: 'energy.otherCommunity' });
+  await user.click(commitAll);
+
+  const results = within(screen.getByRole('region', { name: 'Das ist daraus geworden' }));
+  expect(await results.findByText('Wird übernommen')).toBeDefined();
+  expect(results.getByText('Vorschau')).toBeDefined();
+  expect(results.queryByRole('button', { name: /übernehmen/ })).toBeNull();
+  await mocks.runJobs();
+  expect(await results.findByText('Übernommen')).toBeDefined();
+});
+
 it('data are fetched from every source, with the result or the failure of each', async () => {
   const { admin, preview, meters } = await aReader(mocks);
   await preview(meters('2025-06-14'));

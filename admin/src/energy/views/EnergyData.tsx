@@ -179,7 +179,7 @@ function calendarUntil(end: string): Period {
 function titleOf(mode: Mode, { start, end }: Period, format: ReturnType<typeof usePage>['format']): string {
   if (mode === 'day') return format.dayLong(start);
   if (mode === 'year') return start.slice(0, 4);
-  return mode === 'month' ? format.month(start) : `${format.day(start)} – ${format.day(end)}`;
+  return mode === 'month' ? format.month(start) : format.days(start, end);
 }
 
 type PagerProps = { mode: Exclude<Mode, 'calendar'>; day: string; to(day: string): string };

@@ -47,7 +47,7 @@ function Figures({ summary }: { summary: VatSummary }) {
   if (summary.documents === 0) return <Alert tone="info">{t('accounting.vatNone')}</Alert>;
   return (
     <Section
-      heading={`${format.day(summary.start)} – ${format.day(summary.end)}`}
+      heading={format.days(summary.start, summary.end)}
       lead={t('accounting.vatDocuments', { count: summary.documents })}
       flush
     >

@@ -24,9 +24,7 @@ function Remarks({ row }: Row) {
   const { t, format } = usePage();
   const memberPage = useCreatePath()({ resource: 'members', type: 'show', id: row.member });
   const daysOf = (spans: { start: string; end: string }[]) =>
-    spans
-      .map(({ start, end }) => (start === end ? format.day(start) : `${format.day(start)} – ${format.day(end)}`))
-      .join(', ');
+    spans.map(({ start, end }) => format.days(start, end)).join(', ');
   const remarks = [
     ...row.leftOut.map(({ kind, reason, spans }) => {
       const text = t(`billing.out.${reason}`);

@@ -78,7 +78,7 @@ function Summary({ invoice }: Part) {
           ...optional(
             periodStart && periodEnd,
             t('invoice.period'),
-            periodStart && periodEnd && `${format.day(periodStart)} – ${format.day(periodEnd)}`,
+            periodStart && periodEnd && format.days(periodStart, periodEnd),
           ),
           ...optional(invoice.companyUid, t('invoice.companyUid'), invoice.companyUid),
           ...optional(invoice.paidOn, t('invoice.paidOn'), invoice.paidOn && format.day(invoice.paidOn)),

@@ -77,9 +77,7 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
         source="periodStart"
         label={t('invoice.period')}
         className="admin-nowrap admin-widest"
-        render={row =>
-          row.periodStart && row.periodEnd ? `${format.day(row.periodStart)} – ${format.day(row.periodEnd)}` : '–'
-        }
+        render={row => (row.periodStart && row.periodEnd ? format.days(row.periodStart, row.periodEnd) : '–')}
       />
       {(['priceNetto', 'tax'] as const).map(source => (
         <Column

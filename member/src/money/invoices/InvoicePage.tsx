@@ -100,9 +100,7 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
       {cancels && <p>{t('invoice.cancels', { number: cancels.invoiceNumber, day: f.day(cancels.invoiceDate) })}</p>}
       <dl className="self-facts">
         <Fact label={t('invoice.invoiceDate')} value={f.day(invoice.invoiceDate)} />
-        {periodStart && periodEnd && (
-          <Fact label={t('invoice.period')} value={`${f.day(periodStart)} – ${f.day(periodEnd)}`} />
-        )}
+        {periodStart && periodEnd && <Fact label={t('invoice.period')} value={f.days(periodStart, periodEnd)} />}
         {isOpen && <Fact label={t('invoice.dueDate')} value={f.day(dueDate)} />}
         {paidOn && <Fact label={t('invoice.paidOn')} value={f.day(paidOn)} />}
       </dl>

@@ -47,7 +47,7 @@ function Item({ memberId, invoice }: { memberId: number; invoice: OwnInvoiceRow 
   const { f, apiBase, basename } = usePortal();
   const t = useWords();
   const { id, kind, invoiceNumber: number, invoiceDate, periodStart, periodEnd, priceBrutto } = invoice;
-  const period = periodStart && periodEnd && `${f.day(periodStart)} – ${f.day(periodEnd)}`;
+  const period = periodStart && periodEnd && f.days(periodStart, periodEnd);
   return (
     <li>
       <div>

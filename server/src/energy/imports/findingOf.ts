@@ -1,6 +1,7 @@
 import type { ImportFinding } from '@nahstrom/contract';
 import { storableText } from '../../platform/text.ts';
 import type { ImportReport } from '../../tables/energy.ts';
+import { isComparable } from '../storage/balance.ts';
 import type { Finding } from '../storage/findings.ts';
 import { kwhOf } from '../storage/micro.ts';
 import type { Day } from '../storage/quarterHours.ts';
@@ -24,10 +25,11 @@ export function findingOf(finding: Finding): ImportFinding {
 }
 
 /** Over the whole file: energy fed in equals energy offered, and energy offered equals energy received plus the
- *  remainder to the grid. A day without one of the two sides cannot be checked. */
+ *  remainder to the grid. A day without one of the two sides, or with an offer of which
+ *  it is unknown how much was received, cannot be checked. */
 export function balanceOf(report: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
-  const [days, offered, remaining] = [new Set<Day>(), new Set<Day>(), new Set<Day>()];
+  const [days, offered, remaining, halved] = [new Set<Day>(), new Set<Day>(), new Set<Day>(), new Set<Day>()];
   for (const meter of report.meters) {
     for (const { day, sums: ofDay } of meter.days) {
       days.add(day);
@@ -37,12 +39,13 @@ export function balanceOf(report: PackedReport): ImportReport['balance'] {
         sums.generation += ofDay.total ?? 0n;
         sums.rest += ofDay.restPowerFeed ?? 0n;
       } else {
+        if (!isComparable(ofDay)) halved.add(day);
         sums.offered += ofDay.productionProportion ?? 0n;
         sums.received += ofDay.proportion ?? 0n;
       }
     }
   }
-  const uncheckedDays = [...days].filter(day => !offered.has(day) || !remaining.has(day)).length;
+  const uncheckedDays = [...days].filter(day => !offered.has(day) || !remaining.has(day) || halved.has(day)).length;
   const isUnchecked = report.holds && days.size > 0 && uncheckedDays === days.size;
   return {
     generation: kwhOf(sums.generation),

@@ -112,7 +112,7 @@ describe('the preview of a report', () => {
       sheet: 'Energiedaten',
       row: expect.any(Number),
       column: expect.stringMatching(/^[A-Z]+$/),
-      cpNumber: null,
+      cpNumber: village.numbers[0],
       text: 'defekt',
     });
     expect(energyImport.meters[0]!.intervals.missing).toBe(1);

@@ -57,24 +57,30 @@ interface CommunityDay {
   used: number;
   hasOffer: boolean;
   hasRest: boolean;
+  isWhole: boolean;
 }
+
+/** A consumer's offer can be compared only with what was received of it. */
+export const isComparable = (day: { productionProportion: unknown; proportion: unknown }) =>
+  (day.productionProportion === null) === (day.proportion === null);
 
 function checkCommunity(meters: readonly MeterDays[]): Finding[] {
   const days = new Map<Day, CommunityDay>();
   for (const meter of meters) {
     for (const [day, record] of meter.days) {
-      const sums = days.get(day) ?? { offered: 0, used: 0, hasOffer: false, hasRest: false };
+      const sums = days.get(day) ?? { offered: 0, used: 0, hasOffer: false, hasRest: false, isWhole: true };
       days.set(day, sums);
       sums.offered += sumOf(record.productionProportion);
       sums.used += meter.direction === 'consumption' ? sumOf(record.proportion) : sumOf(record.restPowerFeed);
       sums.hasOffer ||= record.productionProportion !== null;
       sums.hasRest ||= record.restPowerFeed !== null;
+      sums.isWhole &&= meter.direction === 'generation' || isComparable(record);
     }
   }
   const findings: Finding[] = [];
   for (const [day, sums] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const amount = sums.offered - sums.used;
-    if (sums.hasOffer && sums.hasRest && Math.abs(amount) > toleranceMicroKwh)
+    if (sums.hasOffer && sums.hasRest && sums.isWhole && Math.abs(amount) > toleranceMicroKwh)
       findings.push({ code: 'energy.balanceOff', day, amount });
   }
   return findings;

@@ -96,7 +96,7 @@ describe('a reader thread that', () => {
     ['goes on for ever', 'spins'],
     ['takes more and more memory', 'grows'],
   ])('%s is terminated: its file is rejected, and the next is read by another', async (_, verb) => {
-    readers = beginObedient({ threads: 1, mostMilliseconds: verb === 'spins' ? 1000 : 60_000 });
+    readers = beginObedient({ threads: 1, mostMilliseconds: verb === 'spins' ? 5000 : 60_000 });
 
     const told = await Promise.all(['reads', verb, 'reads'].map(toldOf));
 

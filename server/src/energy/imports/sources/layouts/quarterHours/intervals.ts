@@ -105,7 +105,7 @@ export class IntervalReader {
     for (const column of this.columns) {
       const kind = row.kindAt(column.index);
       if (kind === cellKinds.empty) continue;
-      const value = this.valueAt(row, column.index, kind);
+      const value = this.valueAt(row, column, kind);
       if (value === undefined) continue;
       column.sum += value;
       const quality = this.qualityAt(row, column, value);
@@ -127,11 +127,11 @@ export class IntervalReader {
     return series;
   }
 
-  private valueAt(row: Row, column: number, kind: number): number | undefined {
-    const text = row.rawAt(column);
+  private valueAt(row: Row, { index, meter }: ReadColumn, kind: number): number | undefined {
+    const text = row.rawAt(index);
     if (kind !== cellKinds.number) {
       if (kind !== cellKinds.text) {
-        this.refuse(kindCodes[kind] ?? 'energy.cellNotANumber', row, column, text);
+        this.refuse(kindCodes[kind] ?? 'energy.cellNotANumber', row, index, text, meter);
         return undefined;
       }
       const word = text.trim();
@@ -140,7 +140,7 @@ export class IntervalReader {
     const value = microKwhOf(text);
     const code = faultOf(value);
     if (!code) return value;
-    this.refuse(code, row, column, text);
+    this.refuse(code, row, index, text, meter);
     return undefined;
   }
 
@@ -150,13 +150,13 @@ export class IntervalReader {
     const kind = row.kindAt(at);
     const text = row.textAt(at);
     if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {
-      this.refuse(kindCodes[kind] ?? 'energy.qualityUnknown', row, at, text);
+      this.refuse(kindCodes[kind] ?? 'energy.qualityUnknown', row, at, text, column.meter);
       return 3;
     }
     const known = this.qualities.get(text);
     if (known !== undefined) return known;
     const { quality, fault } = judged(text, value);
-    if (fault) this.refuse(fault, row, at, text);
+    if (fault) this.refuse(fault, row, at, text, column.meter);
     else if (text !== '') this.remember(text, quality);
     return quality;
   }
@@ -173,12 +173,13 @@ export class IntervalReader {
     });
   }
 
-  private refuse(code: FindingCode, row: Row, column: number, text?: string): void {
+  private refuse(code: FindingCode, row: Row, column: number, text?: string, meter?: ReadColumn['meter']): void {
     this.findings.add({
       code,
       sheet: this.sheet,
       row: row.number,
       column: columnLetters(column),
+      meter: meter?.cpNumber,
       text: text || undefined,
     });
   }
