@@ -208,7 +208,7 @@ export const energyEndpoints = define({
     access: 'admin',
     tag: 'energy',
     summary: 'What came when, from where, with which result',
-    list: { sortable: ['created', 'fileName', 'state', 'periodStart', 'id'], filter: energyImportFilter },
+    list: { sortable: ['created', 'fileName', 'state', 'periodStart', 'periodEnd', 'id'], filter: energyImportFilter },
     answer: z.array(energyImportRow),
   },
   getEnergyImport: {

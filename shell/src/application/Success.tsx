@@ -43,8 +43,8 @@ export default function Success({ locale, form, isSent, sendsMails, navigate }: 
         </div>
         <h2>{t('success.next')}</h2>
         <ol className="application-steps">
-          <li>{t('success.step1')}</li>
-          <li>{t('success.step2')}</li>
+          <li>{t(sendsMails ? 'success.step1' : 'success.step1NoMail')}</li>
+          <li>{t(sendsMails ? 'success.step2' : 'success.step2NoMail')}</li>
           <li>{t('success.step3')}</li>
           <li>{t('success.step4')}</li>
         </ol>

@@ -1,4 +1,5 @@
 import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
+import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { TestMail } from '../../overall/selfCheck/TestMail.tsx';
@@ -19,6 +20,10 @@ const defaultGroups: Record<DefaultGroup, { level: Level; groupType: GroupType }
 
 export function SettingsInputs() {
   const { t } = usePage();
+  const [contactAddress, mailApplications] = useWatch<OrganisationSettings, ['contactAddress', 'mailApplications']>({
+    name: ['contactAddress', 'mailApplications'],
+  });
+  const reachesNobody = mailApplications && !contactAddress?.trim();
   return (
     <>
       <Section heading={t('settings.general')}>
@@ -42,7 +47,11 @@ export function SettingsInputs() {
             helperText={t('settings.contactAddressHelp')}
           />
         </Columns>
-        <SwitchInput source="mailApplications" label={t('organisation.mailApplications')} helperText={false} />
+        <SwitchInput
+          source="mailApplications"
+          label={t('organisation.mailApplications')}
+          helperText={reachesNobody && t('settings.mailApplicationsNobody')}
+        />
         <TestMail />
       </Section>
       <Section heading={t('settings.limits')}>

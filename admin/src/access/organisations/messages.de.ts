@@ -48,6 +48,7 @@ export const organisations = {
   'settings.lead': 'Gelten für die ganze Organisation.',
   'settings.general': 'Name und Absender',
   'settings.senderAddressHelp': 'Leer: E-Mails kommen von der Adresse des Portals.',
+  'settings.mailApplicationsNobody': 'Ohne Kontaktadresse wird niemand verständigt.',
   'settings.contactAddressHelp': 'Bekommt die Antworten auf E-Mails des Portals und steht auf Rechnungen.',
   'settings.limits': 'Grenzen',
   'settings.fileMegabytesHelp': '1 bis 50',

@@ -52,6 +52,7 @@ export const organisations: Translated<typeof german> = {
   'settings.lead': 'They hold for the whole organisation.',
   'settings.general': 'Name and sender',
   'settings.senderAddressHelp': 'Empty: e-mails come from the address of the portal.',
+  'settings.mailApplicationsNobody': 'Without a contact address nobody is told.',
   'settings.contactAddressHelp': 'Receives the replies to e-mails of the portal, and stands on invoices.',
   'settings.limits': 'Limits',
   'settings.fileMegabytesHelp': '1 to 50',

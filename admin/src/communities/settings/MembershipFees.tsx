@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { textOfScaled } from './decimals.ts';
 import { History } from './History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
 
@@ -12,7 +11,7 @@ const { SelectInput } = inputsOf<MembershipFee>();
 const scales = { amountCents: 2 };
 
 export function MembershipFees({ community: id }: { community: number }) {
-  const { t, api, locale } = usePage();
+  const { t, api, format } = usePage();
   const { data } = useQuery({
     queryKey: ['communities', 'membershipfees', id],
     queryFn: () => answerOf(api.GET('/community/{id}/membershipfees', { params: { path: { id } } })),
@@ -27,12 +26,12 @@ export function MembershipFees({ community: id }: { community: number }) {
       columns={[
         {
           label: t('membershipFee.amountCents'),
-          text: fee => `${textOfScaled(fee.amountCents, 2, locale)} €`,
+          text: fee => format.money(fee.amountCents),
           isNumber: true,
         },
         { label: t('membershipFee.per'), text: fee => t(`membershipFee.per.${fee.per}`) },
         { label: t('membershipFee.cycle'), text: fee => t(`membershipFee.cycle.${fee.cycle}`) },
-        { label: t('membershipFee.vatRate'), text: fee => `${fee.vatRate} %`, isNumber: true },
+        { label: t('membershipFee.vatRate'), text: fee => format.percent(fee.vatRate / 100), isNumber: true },
       ]}
       write={membershipFeeData}
       scales={scales}

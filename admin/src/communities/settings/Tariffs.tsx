@@ -20,7 +20,7 @@ const units: Record<Money, string> = {
 };
 
 export function Tariffs({ community: id }: { community: number }) {
-  const { t, api, locale } = usePage();
+  const { t, api, locale, format } = usePage();
   const { data } = useQuery({
     queryKey: ['communities', 'tariffs', id],
     queryFn: () => answerOf(api.GET('/community/{id}/tariffs', { params: { path: { id } } })),
@@ -35,10 +35,13 @@ export function Tariffs({ community: id }: { community: number }) {
       columns={[
         ...money.map(field => ({
           label: t(`tariff.${field}`),
-          text: (tariff: Tariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
+          text: (tariff: Tariff) =>
+            units[field] === '€'
+              ? format.money(tariff[field])
+              : `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
           isNumber: true,
         })),
-        { label: t('tariff.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+        { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
       ]}
       write={tariffData}
       scales={scales}

@@ -50,7 +50,7 @@ it('a fee is entered with decimals and stored in cents', async () => {
 
   await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Gespeichert.' }]));
   expect(await get('membershipfees')).toMatchObject([{ amountCents: 1250, state: 'current' }]);
-  const row = await (await region('Mitgliedsbeitrag')).findByRole('row', { name: /12,50 €/ });
+  const row = await (await region('Mitgliedsbeitrag')).findByRole('row', { name: /12,50\s€/ });
   expect(row.textContent).toContain('Gilt heute');
 });
 
@@ -87,7 +87,7 @@ it('a tariff has four decimals, is corrected, and is deleted only after confirma
   await put('tariff', { ...prices, validFrom: '2026-01-01' });
   const { user } = await openAdmin(mocks, admin, path);
   const tariffs = await region('Tarif');
-  expect(await tariffs.findByRole('row', { name: /18,50 ct\/kWh 9,9999 ct\/kWh 1,50 € 0,00 € 20 %/ })).toBeDefined();
+  expect(await tariffs.findByRole('row', { name: /18,50 ct\/kWh 9,9999 ct\/kWh 1,50\s€ 0,00\s€ 20\s%/ })).toBeDefined();
 
   await user.click(tariffs.getByRole('button', { name: /01\.01\.2026 bearbeiten/ }));
   const form = await dialog('Tarif bearbeiten');

@@ -24,13 +24,13 @@ export const DecimalInput = ({ source, label, unit }: { source: string; label: s
 );
 
 export function VatRateInput() {
-  const { t } = usePage();
+  const { t, format } = usePage();
   return (
     <SelectInput
       source="vatRate"
       label={t('tariff.vatRate')}
       helperText={t('communitySettings.vatRateHelp')}
-      choices={vatRates.map(rate => ({ id: rate, name: `${rate} %` }))}
+      choices={vatRates.map(rate => ({ id: rate, name: format.percent(rate / 100) }))}
       isRequired
     />
   );

@@ -33,7 +33,7 @@ export const accounting: Translated<typeof german> = {
   'accounting.saved': 'The accounts were saved.',
   'accounting.taxes': 'VAT in the journal',
   'accounting.accountsLead': 'Only what is charged needs an account.',
-  'accounting.key': '{kind}, {rate} %',
+  'accounting.key': '{kind}, {rate}%',
   'accounting.keyReverseCharge': '{kind}, reverse charge',
   'accounting.bmd': 'BMD',
   'accounting.datev': 'DATEV',

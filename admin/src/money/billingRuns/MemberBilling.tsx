@@ -52,10 +52,13 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
           },
           ...money.map(field => ({
             label: t(`tariff.${field}`),
-            text: (tariff: MemberTariff) => `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
+            text: (tariff: MemberTariff) =>
+              units[field] === '€'
+                ? format.money(tariff[field])
+                : `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
             isNumber: true,
           })),
-          { label: t('tariff.vatRate'), text: tariff => `${tariff.vatRate} %`, isNumber: true },
+          { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
         ]}
         write={memberTariffData}
         scales={scales}

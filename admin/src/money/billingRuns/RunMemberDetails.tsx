@@ -61,7 +61,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
   const priceOf = ({ unit, unitPrice }: (typeof document.lines)[number]) =>
     unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
   const taxOf = ({ tax, vatRate }: (typeof document.lines)[number]) =>
-    vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${vatRate} %)`;
+    vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${format.percent(vatRate / 100)})`;
   return (
     <div>
       <h3 style={{ marginBottom: 4 }}>{t(`invoice.title.${document.kind}`)}</h3>

@@ -52,7 +52,9 @@ export function Lines({ invoice }: { invoice: Invoice }) {
                   : format.money(Math.round(line.unitPrice / 10_000))}
               </td>
               <td data-align="right">{format.money(line.priceNetto)}</td>
-              <td data-align="right">{line.vatRate === 0 ? t('invoiceLine.noVat') : `${line.vatRate} %`}</td>
+              <td data-align="right">
+                {line.vatRate === 0 ? t('invoiceLine.noVat') : format.percent(line.vatRate / 100)}
+              </td>
               <td data-align="right">{format.money(line.tax)}</td>
               <td data-align="right">{format.money(line.priceBrutto)}</td>
             </tr>

@@ -30,7 +30,7 @@ export function Home() {
   const imports = useGetList<EnergyImportRow>('imports', { ...one, sort: { field: 'created', order: 'DESC' } });
   const committed = useGetList<EnergyImportRow>('imports', {
     ...one,
-    sort: { field: 'periodStart', order: 'DESC' },
+    sort: { field: 'periodEnd', order: 'DESC' },
     filter: { state: 'committed' },
   });
 

@@ -39,8 +39,7 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   const { t, format, locale } = words;
   if (value === null || value === undefined || value === '') return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  if (typeof value === 'number' && amounts.has(field)) return format.money(value);
-  if (typeof value === 'number' && field.endsWith('Cents')) return `${textOfScaled(value, 2, locale)} €`;
+  if (typeof value === 'number' && (amounts.has(field) || field.endsWith('Cents'))) return format.money(value);
   if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
   if (typeof value === 'number')
     return (

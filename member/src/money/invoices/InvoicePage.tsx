@@ -191,7 +191,9 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>
       <td className="n-number">{f.money(line.priceNetto)}</td>
-      <td className="n-number">{vatRate === 0 ? t('invoiceLine.noVat') : `${f.money(line.tax)} (${vatRate} %)`}</td>
+      <td className="n-number">
+        {vatRate === 0 ? t('invoiceLine.noVat') : `${f.money(line.tax)} (${f.percent(vatRate / 100)})`}
+      </td>
       <td className="n-number">{f.money(line.priceBrutto)}</td>
     </tr>
   );

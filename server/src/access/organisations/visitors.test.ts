@@ -68,7 +68,7 @@ describe('a visitor of a portal with several organisations', () => {
     },
   );
 
-  it('of the host of an organisation sees this one only, also by the link of a community of another', async () => {
+  it('of the host of an organisation sees this one only, also by a link to another or to its community', async () => {
     await change(first.id, { isDefault: true });
     await change(second.id, { host: ' Mitglieder.Zweiter.Example ' });
     const community = await portal.aCommunity(first.id);
@@ -76,6 +76,7 @@ describe('a visitor of a portal with several organisations', () => {
 
     expect(await visited({ host })).toBe(second.id);
     expect(await visited({ host, community: `${community.id}` })).toBe(second.id);
+    expect(await visited({ host, organisation: first.slug })).toBe(second.id);
     expect(await visited({ host: 'andere.example' })).toBe(first.id);
   });
 

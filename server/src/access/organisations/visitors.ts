@@ -22,9 +22,15 @@ export type Visit = {
 
 const isOpen = isNull(organisations.archived);
 
-/** The organisation that receives a visitor: the named one; else by host name (its own, or with its slug as the first
- *  part), by a community, the default, or the only one. Called as identity. */
+/** The organisation that receives a visitor: that of the host name; else the named one, the one with its slug as the
+ *  first part of the host name, of a community, the default, or the only one. Called as identity. */
 export async function findVisitedOrganisation(tx: Tx, { organisation: slug, community, host }: Visit) {
+  // A host name is decisive: its owner's visitors never see another organisation.
+  const [own] = await tx
+    .select()
+    .from(organisations)
+    .where(and(isOpen, eq(organisations.host, host)));
+  if (own) return own;
   if (slug !== undefined) {
     const [named] = await tx
       .select()
@@ -33,20 +39,18 @@ export async function findVisitedOrganisation(tx: Tx, { organisation: slug, comm
     return named;
   }
   const ofCommunity = await organisationOfCommunity(tx, community);
-  // A host name is decisive: its owner's visitors never see another organisation.
   const rank = sql<number>`case
-    when ${organisations.host} = ${host} then 1
-    when ${organisations.slug} = ${host.split('.')[0] ?? ''} then 2
-    when ${organisations.id} = ${ofCommunity} then 3
-    when ${organisations.isDefault} then 4
-    else 5 end`;
+    when ${organisations.slug} = ${host.split('.')[0] ?? ''} then 1
+    when ${organisations.id} = ${ofCommunity} then 2
+    when ${organisations.isDefault} then 3
+    else 4 end`;
   const [first, second] = await tx
     .select({ row: organisations, rank })
     .from(organisations)
     .where(isOpen)
     .orderBy(rank)
     .limit(2);
-  return first && (first.rank < 5 || !second) ? first.row : undefined;
+  return first && (first.rank < 4 || !second) ? first.row : undefined;
 }
 
 /** Open organisations among which a visitor chooses, by title. Called as identity. */

@@ -57,6 +57,21 @@ describe('an additional counting point', () => {
     expect(await errorsOf(await activate())).toEqual([409, { error: 'countingPoint.alreadyActivated' }]);
   });
 
+  it('does not take part before its member', async () => {
+    const member = await aMember();
+    const { member: more } = await (await admin.put(`${points(member)}/create`, aPoint({ share: 60 }))).json();
+    const point = more.countingPoints.find(({ share }: CountingPoint) => share === 60);
+    const day = (text: string, days: number) =>
+      new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10);
+    const activate = (dateOfActivation: string) => admin.post(at(member, point, 'activate'), { dateOfActivation });
+
+    expect(await errorsOf(await activate(day(member.enteredOn!, -1)))).toEqual([
+      422,
+      { errors: { dateOfActivation: 'countingPoint.dateOfActivation.beforeEntry' } },
+    ]);
+    expect((await activate(member.enteredOn!)).status).toBe(200);
+  });
+
   it.each([
     ['a number of another form', { cpNumber: 'AT00' }, { cpNumber: 'countingPoint.cpNumber.invalid' }],
     ['no yearly consumption', { yearConsumption: null }, { yearConsumption: 'countingPoint.yearConsumption.missing' }],

@@ -73,7 +73,11 @@ export async function createMeter(
     validFrom,
   });
   const point = present(changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
-  if (owner.state === 'active') await activateCountingPoint(tx, session, now, memberId, point.id, validFrom);
+  if (owner.state === 'active') {
+    const { enteredOn } = owner;
+    const firstDay = enteredOn !== null && enteredOn > validFrom ? enteredOn : validFrom;
+    await activateCountingPoint(tx, session, now, memberId, point.id, firstDay);
+  }
   const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
   for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
   return getImport(tx, now, id);

@@ -50,6 +50,7 @@ const sortColumns: Record<string, SQL> = {
   fileName: sortKey(energyImports.fileName),
   state: sql`${energyImports.state}`,
   periodStart: sql`${energyImports.periodStart}`,
+  periodEnd: sql`${energyImports.periodEnd}`,
   id: sql`${energyImports.id}`,
 };
 

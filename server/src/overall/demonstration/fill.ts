@@ -20,6 +20,7 @@ import { elementOf, present } from '../../platform/present.ts';
 import { findSessionUser } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { membershipFees, tariffs } from '../../tables/communitySettings.ts';
+import { organisations } from '../../tables/organisations.ts';
 import {
   demonstrationAdmin,
   demonstrationClientAdmin,
@@ -61,6 +62,10 @@ export async function fillWithDemonstrationData(
 async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   await enterIdentity(tx);
   const { id: organisationId } = await insertOrganisation(tx, 'Energieverein Sonnental');
+  await tx
+    .update(organisations)
+    .set({ contactAddress: demonstrationAdmin })
+    .where(eq(organisations.id, organisationId));
   const common = { passwordHash, locale: 'de', dataUsageAccepted: now, owner: 'proven' } as const;
   const admin = { role: 'ROLE_ADMIN', firstname: 'Vera', lastname: 'Verwalterin' } as const;
   const { loginId, userId: adminUserId } = await admitted(demonstrationAdmin, admin);

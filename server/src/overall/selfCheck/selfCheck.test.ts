@@ -36,7 +36,7 @@ describe('the self-check', () => {
     });
   });
 
-  it('counts failed mails and jobs of the last week, and none of other organisations', async () => {
+  it('counts failed mails and jobs of the last week, no refused ones, and none of other organisations', async () => {
     const other = await portal.anOrganisation('Nachbarn');
     await portal.asOwner(async tx => {
       for (const id of [person.organisationId, person.organisationId, other.id])
@@ -44,9 +44,10 @@ describe('the self-check', () => {
       await tx.execute(sql`update mails set state = 'failed'`);
       await tx.execute(sql`update mails set due = now() - interval '8 days' where id = (select min(id) from mails)`);
       await tx.execute(
-        sql`insert into jobs (organisation_id, kind, subject, total, created, due, state, finished)
-            select o, 'feeRun', 1, 1, now() - interval '1 hour', now(), s, now()
-            from unnest(array[${person.organisationId}, ${other.id}]::int[]) o, unnest(array['failed', 'queued']) s`,
+        sql`insert into jobs (organisation_id, kind, subject, total, created, due, state, error, finished)
+            select o, 'feeRun', 1, 1, now() - interval '1 hour', now(), s, e, now()
+            from unnest(array[${person.organisationId}, ${other.id}]::int[]) o,
+              (values ('failed', 'server.failed'), ('failed', 'billing.changedMeanwhile'), ('queued', null)) as j (s, e)`,
       );
     });
 

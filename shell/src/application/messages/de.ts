@@ -15,8 +15,7 @@ export const messages = {
   'organisations.title': 'Bei wem möchten Sie Mitglied werden?',
   'organisations.text': 'Auf diesem Portal sind mehrere Vereine zu Hause. Wählen Sie Ihren.',
   'closed.title': 'Derzeit sind keine Anträge möglich',
-  'closed.text':
-    'Hier ist noch keine Energiegemeinschaft eingerichtet, der man beitreten kann. Schauen Sie bitte später wieder vorbei.',
+  'closed.text': 'Unter dieser Adresse gibt es derzeit keine Energiegemeinschaft, der man beitreten kann.',
   'unreachable.title': 'Das Formular konnte nicht geladen werden',
   'unreachable.kept': 'Ein begonnener Entwurf auf diesem Gerät bleibt erhalten.',
   'unreachable.retry': 'Erneut versuchen',
@@ -85,7 +84,7 @@ export const messages = {
   'person.representative': 'Ansprechperson der Firma',
 
   'contact.section': 'Kontakt',
-  'contact.emailHint': 'Hierher senden wir die Bestätigung und später die Einladung ins Portal.',
+  'contact.emailHint': 'Damit melden Sie sich später im Portal an; die Energiegemeinschaft erreicht Sie hier.',
 
   'address.section': 'Adresse',
   'address.intro': 'An diese Adresse gehen Rechnungen und Gutschriften.',
@@ -152,7 +151,9 @@ export const messages = {
   'success.noMail':
     'Ihr Antrag ist eingelangt. Eine Bestätigung per E-Mail gibt es nicht, denn dieses Portal verschickt derzeit keine E-Mails.',
   'success.step1': 'Die Energiegemeinschaft prüft Ihren Antrag und meldet sich per E-Mail.',
+  'success.step1NoMail': 'Die Energiegemeinschaft prüft Ihren Antrag und meldet sich bei Ihnen.',
   'success.step2': 'Nach der Aufnahme erhalten Sie eine Einladung und legen Ihr Passwort fest.',
+  'success.step2NoMail': 'Nach der Aufnahme sagt sie Ihnen, wie Sie sich hier anmelden.',
   'success.step3': 'Der Netzbetreiber bittet Sie in seinem Portal um die Freigabe der Daten. Bitte bestätigen Sie sie.',
   'success.step4': 'Danach sehen Sie hier Ihre Viertelstundenwerte und wie viel Strom aus der Gemeinschaft kommt.',
   'success.another': 'Weiteren Antrag stellen',

@@ -17,7 +17,7 @@ export const messages: Translated<typeof german> = {
   'organisations.title': 'Which organisation would you like to join?',
   'organisations.text': 'Several organisations share this portal. Choose yours.',
   'closed.title': 'Applications are not open yet',
-  'closed.text': 'No energy community has been set up here that could be joined. Please come back later.',
+  'closed.text': 'There is currently no energy community to join at this address.',
   'unreachable.title': 'The form could not be loaded',
   'unreachable.kept': 'A draft you have begun on this device is kept.',
   'unreachable.retry': 'Try again',
@@ -86,7 +86,7 @@ export const messages: Translated<typeof german> = {
   'person.representative': 'Contact person of the company',
 
   'contact.section': 'Contact',
-  'contact.emailHint': 'The confirmation, and later the invitation to the portal, go here.',
+  'contact.emailHint': 'You log in to the portal with it later; the energy community reaches you here.',
 
   'address.section': 'Address',
   'address.intro': 'Invoices and credit notes go to this address.',
@@ -153,7 +153,9 @@ export const messages: Translated<typeof german> = {
   'success.noMail':
     'We have received your application. There is no confirmation by e-mail, because this portal does not send e-mails at present.',
   'success.step1': 'The energy community checks your application and replies by e-mail.',
+  'success.step1NoMail': 'The energy community checks your application and replies to you.',
   'success.step2': 'Once admitted, you receive an invitation and set your password.',
+  'success.step2NoMail': 'Once admitted, it tells you how to log in here.',
   'success.step3': 'The grid operator asks you in its own portal to release your data. Please confirm.',
   'success.step4': 'Then you see your quarter-hour values here, and how much of your power comes from the community.',
   'success.another': 'Make another application',
