@@ -20,7 +20,7 @@ export function Page({ title, subtitle, back, isBusy = false, children }: PagePr
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    document.title = `${title} · ${organisationTitle}`;
+    document.title = `${title} – ${organisationTitle}`;
   }, [title, organisationTitle]);
   return (
     <div className="member-page" aria-busy={isBusy}>

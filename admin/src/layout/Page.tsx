@@ -1,6 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { usePortal } from '../portal.ts';
 
 type PageProps = {
   heading: string;
@@ -15,13 +16,14 @@ type PageProps = {
 
 /** Of the browser's tab, as long as the page is shown. */
 export function useTitle(heading: string) {
+  const { title } = usePortal().session.organisation;
   useEffect(() => {
     const before = document.title;
-    document.title = `${heading} – Nahstrom`;
+    document.title = `${heading} – ${title}`;
     return () => {
       document.title = before;
     };
-  }, [heading]);
+  }, [heading, title]);
 }
 
 export function Page({ heading, beside, lead, actions, back, wide, children }: PageProps) {

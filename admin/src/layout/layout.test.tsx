@@ -19,7 +19,7 @@ async function anOffice() {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   const community = await mocks.aCommunity(organisation.id);
-  return { admin, community, colleague: await mocks.logIn(admin) };
+  return { organisation, admin, community, colleague: await mocks.logIn(admin) };
 }
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Verwaltung' }));
@@ -95,11 +95,11 @@ it('a refusal is told as long as its page is shown', async () => {
 });
 
 it('an unknown page has a title', async () => {
-  const { admin } = await anOffice();
+  const { organisation, admin } = await anOffice();
   await openAdmin(mocks, admin, '/nichts');
 
   expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
-  expect(document.title).toBe('Diese Seite gibt es nicht – Nahstrom');
+  expect(document.title).toBe(`Diese Seite gibt es nicht – ${organisation.title}`);
 });
 
 it('many filters are behind a button, except the first three and those that are set', async () => {

@@ -16,6 +16,7 @@ import type { SectionProps } from './fields.tsx';
 import type { Texts } from './messages/index.ts';
 import { type Step, stepOf, steps } from './steps.ts';
 import { feedsIn, type Typed, type TypedPoint } from './typed.ts';
+import { numberTyped } from './typedNumber.ts';
 
 type SummaryProps = SectionProps & { locale: Locale; choices: Choices; onChange(step: Step): void };
 type Row = readonly [label: string, value: string];
@@ -133,8 +134,10 @@ function pointRows(typed: Typed, t: Texts, locale: Locale, choices: Choices): Ro
 }
 
 function factsOfPoint(point: TypedPoint, t: Texts, locale: Locale, { powerProductions }: Choices): string[] {
-  if (!isFeeder(point.powerProductionType))
-    return [t('countingPoint.powerProductionType.1'), point.yearConsumption && `${point.yearConsumption} kWh`];
+  if (!isFeeder(point.powerProductionType)) {
+    const kwh = numberTyped(point.yearConsumption, locale);
+    return [t('countingPoint.powerProductionType.1'), kwh === null ? '' : `${formats(locale).exact(kwh)} kWh`];
+  }
   const production = powerProductions.find(({ id }) => id === point.powerProductionType);
   return [
     t('countingPoint.feeder'),

@@ -230,7 +230,7 @@ it('going back loses nothing, and the summary shows what will be sent', async ()
 
   expect(await screen.findByText('AT61 1904 3002 3457 3201')).toBeDefined();
   expect(screen.getByText(`Erika ${application.lastName}`)).toBeDefined();
-  expect(screen.getByText(/^AT 009999 .*3500 kWh$/)).toBeDefined();
+  expect(screen.getByText(/^AT 009999 .*3\.500 kWh$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Adressen ändern' }));
   await user.clear(box('Straße'));
   await user.type(box('Straße'), 'Neuer Weg');

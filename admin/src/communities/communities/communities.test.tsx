@@ -165,10 +165,10 @@ it('concurrently changed texts are not overwritten', async () => {
 });
 
 it('an unknown community is reported instead of its parts', async () => {
-  const { admin } = await anOffice();
+  const { organisation, admin } = await anOffice();
   await openAdmin(mocks, admin, '/community/99999/downloads');
 
   expect(await screen.findByText('Diese Seite gibt es nicht')).toBeDefined();
-  expect(document.title).toBe('Diese Seite gibt es nicht – Nahstrom');
+  expect(document.title).toBe(`Diese Seite gibt es nicht – ${organisation.title}`);
   expect(screen.queryByRole('tab')).toBeNull();
 });
