@@ -29,7 +29,6 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [
             './admin/src/testing/emptyDocument.ts',
-            './admin/src/testing/unstyled.ts',
             './admin/src/testing/media.ts',
             './admin/src/testing/patience.ts',
           ],

@@ -38,22 +38,11 @@ const smallerLodash: Plugin = {
   },
 };
 
-/** Icons without styled components: every use of one would compute styles. */
-const plainIcons: Plugin = {
-  name: 'plain-icons',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === './utils/createSvgIcon.js' && importer?.includes('/@mui/icons-material/')
-      ? `${import.meta.dirname}/src/layout/createGlyph.tsx`
-      : undefined,
-};
-
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [
     oneRouterProvider,
-    plainIcons,
     smallerLodash,
     everyNameOfReact(entry),
     react(),
@@ -79,18 +68,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
       input: entry,
-      // One chunk for the code that every visit needs, one for MUI, which forms and dialogs need.
+      // One chunk for the code that every visit needs.
       output: {
         codeSplitting: {
           groups: [
             {
-              name: 'mui',
-              priority: 2,
-              test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|stylis)\//,
-            },
-            {
               name: 'base',
-              priority: 3,
               tags: ['$initial'],
               test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)|preload-helper/,
             },

@@ -10,8 +10,8 @@ import {
   type Visit,
 } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
 import './pages.css';
 import { authProviderOf } from './authProvider.ts';
@@ -19,13 +19,12 @@ import { createDataProvider } from './dataProvider.ts';
 import { i18nProviderOf } from './i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Frame } from './layout/Frame.tsx';
-import { LookContext } from './layout/look.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, type Text } from './messages/index.ts';
-import { plainPage } from './page.tsx';
+import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { preloadList, resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
@@ -35,8 +34,8 @@ import { useLatest } from './useLatest.ts';
 export const contract = remoteContract;
 export const api = apiContract;
 
-const Home = plainPage(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
-const ClientHome = plainPage(() => import('./overall/cockpit/ClientHome.tsx'));
+const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
+const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
 export const prepare = ({ basename, locale, pathname }: Visit) =>
   Promise.all([preloadTexts(catalogues, locale), preloadList(pathname.slice(basename.length + 1), locale)]);
@@ -48,7 +47,7 @@ export default function AdminApp(props: RemoteProps) {
 }
 
 function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactAdmin: TranslationMessages }) {
-  const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen, theme, tokens } = props;
+  const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen } = props;
   const latest = useLatest(props);
   const untilLeft = useUntilLeft(nav.location.pathname);
 
@@ -86,36 +85,33 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
 
   const authProvider = useMemo(() => authProviderOf(session), [session]);
   const i18nProvider = useMemo(() => i18nProviderOf(locale, reactAdmin), [locale, reactAdmin]);
-  const look = useMemo(() => ({ tokens, theme }), [tokens, theme]);
 
   return (
     <PortalContext.Provider value={portal}>
-      <LookContext.Provider value={look}>
-        <SidebarContext.Provider value={sidebar}>
-          <ShellRouter basename={basename} nav={nav}>
-            <CoreAdminContext
-              authProvider={authProvider}
-              basename={basename}
-              dataProvider={dataProvider}
-              i18nProvider={i18nProvider}
-              queryClient={memory.queryClient}
-              routerProvider={routerProvider}
-              store={memory.store}
+      <SidebarContext.Provider value={sidebar}>
+        <ShellRouter basename={basename} nav={nav}>
+          <CoreAdminContext
+            authProvider={authProvider}
+            basename={basename}
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={memory.queryClient}
+            routerProvider={routerProvider}
+            store={memory.store}
+          >
+            <CoreAdminUI
+              catchAll={NotFound}
+              dashboard={portal.ofOrganisation ? Home : ClientHome}
+              disableTelemetry
+              error={CrashPage}
+              layout={Frame}
+              loading={PageLoading}
             >
-              <CoreAdminUI
-                catchAll={NotFound}
-                dashboard={portal.ofOrganisation ? Home : ClientHome}
-                disableTelemetry
-                error={CrashPage}
-                layout={Frame}
-                loading={PageLoading}
-              >
-                {resources}
-              </CoreAdminUI>
-            </CoreAdminContext>
-          </ShellRouter>
-        </SidebarContext.Provider>
-      </LookContext.Provider>
+              {resources}
+            </CoreAdminUI>
+          </CoreAdminContext>
+        </ShellRouter>
+      </SidebarContext.Provider>
     </PortalContext.Provider>
   );
 }

@@ -12,7 +12,7 @@ export type PagePortal = Omit<Portal, 't'> & {
   refusalText(code: string | null): string;
 };
 
-const PageContext = createContext<PagePortal | null>(null);
+export const PageContext = createContext<PagePortal | null>(null);
 
 /** The portal for a lazy-loaded screen, with the screen's messages. */
 export function usePage(): PagePortal {
@@ -23,11 +23,8 @@ export function usePage(): PagePortal {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A lazy-loaded screen: its code, its messages and MUI's theme together. */
-export const page = <Props extends object>(load: Load<Props>) => plainPage(themed(load));
-
-/** The same without MUI: lists, which are read more often than anything is edited, do without its styles. */
-export function plainPage<Props extends object>(load: Load<Props>) {
+/** A lazy-loaded screen: its code and its messages together. */
+export function page<Props extends object>(load: Load<Props>) {
   const Screen = later(load, <PageLoading />);
   const shown = (props: Props) => (
     <PageWords ahead={Screen.preload} meanwhile={<PageLoading />}>
@@ -38,30 +35,14 @@ export function plainPage<Props extends object>(load: Load<Props>) {
   return Object.assign(shown, { preload });
 }
 
-/** A lazy-loaded menu or dialog of MUI; the page around it stays unchanged. */
-export const part = <Props extends object>(load: Load<Props>) => plainPart(themed(load));
-
-/** The same without MUI. */
-export function plainPart<Props extends object>(load: Load<Props>) {
+/** A lazy-loaded menu or dialog; the page around it stays unchanged. */
+export function part<Props extends object>(load: Load<Props>) {
   const Part = later(load);
-  const shown = (props: Props) => (
+  return (props: Props) => (
     <PageWords ahead={Part.preload}>
       <Part {...props} />
     </PageWords>
   );
-  return Object.assign(shown, { preload: Part.preload });
-}
-
-function themed<Props extends object>(load: Load<Props>): Load<Props> {
-  return async () => {
-    const [{ Themed }, { default: Screen }] = await Promise.all([import('./layout/Themed.tsx'), load()]);
-    const shown = (props: Props) => (
-      <Themed>
-        <Screen {...props} />
-      </Themed>
-    );
-    return { default: shown };
-  };
 }
 
 type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };

@@ -1,5 +1,5 @@
 declare module 'ra-language-german' {
-  import type { StringMap } from 'react-admin';
+  import type { StringMap } from 'ra-core';
 
   const messages: StringMap;
   export default messages;

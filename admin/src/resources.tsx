@@ -17,72 +17,71 @@ import type {
   User,
   Usergroup,
 } from '@nahstrom/contract';
+import { Resource, type ResourceProps } from 'ra-core';
 import type { ReactElement } from 'react';
-import { Resource, type ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { userNameOf } from './access/users/userNameOf.ts';
 import { CommunityList } from './communities/communities/CommunityList.tsx';
 import { ImportList } from './energy/imports/ImportList.tsx';
-import { formPage } from './formPage.tsx';
-import { plainPage } from './page.tsx';
+import { page } from './page.tsx';
 import { MemberList } from './people/members/MemberList.tsx';
 import { nameOf } from './people/members/nameOf.ts';
 import { personNameOf } from './people/parties/personNameOf.ts';
 import { resource } from './resource.tsx';
 
-const MemberPage = plainPage(() => import('./people/members/MemberPage.tsx'));
-const MemberCreate = formPage(() => import('./people/members/MemberCreate.tsx'));
-const MemberEdit = formPage(() => import('./people/members/MemberEdit.tsx'));
-const ImportPage = plainPage(() => import('./energy/imports/ImportPage.tsx'));
-const ApprovalTextsPage = formPage(() => import('./communities/communities/ApprovalTextsPage.tsx'));
-const CommunityHistory = plainPage(() => import('./communities/communities/CommunityHistory.tsx'));
-const CommunityDownloads = plainPage(() => import('./communities/communities/CommunityDownloads.tsx'));
-const CommunitySettingsPage = formPage(() => import('./communities/settings/CommunitySettingsPage.tsx'));
-const UploadPage = plainPage(() => import('./energy/imports/UploadPage.tsx'));
-const MemberData = plainPage(() => import('./energy/views/MemberData.tsx'));
-const CompletenessPage = plainPage(() => import('./energy/completeness/CompletenessPage.tsx'));
-const CommunityData = plainPage(() => import('./energy/views/CommunityData.tsx'));
-const UserList = plainPage(() => import('./access/users/UserList.tsx'));
-const UserPage = plainPage(() => import('./access/users/UserPage.tsx'));
-const UserPasswordPage = formPage(() => import('./access/users/UserPasswordPage.tsx'));
-const UserOrganisationsPage = plainPage(() => import('./access/users/UserOrganisationsPage.tsx'));
-const ClientCustomerList = plainPage(() => import('./access/clientsCustomers/ClientCustomerList.tsx'));
-const ClientCustomerPage = plainPage(() => import('./access/clientsCustomers/ClientCustomerPage.tsx'));
-const UsergroupList = plainPage(() => import('./access/usergroups/UsergroupList.tsx'));
-const OrganisationList = plainPage(() => import('./access/organisations/OrganisationList.tsx'));
-const OrganisationPage = formPage(() => import('./access/organisations/OrganisationPage.tsx'));
-const OrganisationCreate = formPage(() => import('./access/organisations/OrganisationCreate.tsx'));
-const OrganisationAdminPage = formPage(() => import('./access/organisations/OrganisationAdminPage.tsx'));
-const SettingsPage = formPage(() => import('./access/organisations/SettingsPage.tsx'));
-const StaticLookupList = plainPage(() => import('./communities/lookups/StaticLookupList.tsx'));
-const SelfCheckPage = plainPage(() => import('./overall/selfCheck/SelfCheckPage.tsx'));
-const InstallationPage = plainPage(() => import('./overall/operator/InstallationPage.tsx'));
-const AuditLogList = plainPage(() => import('./services/audit/AuditLogList.tsx'));
+const MemberPage = page(() => import('./people/members/MemberPage.tsx'));
+const MemberCreate = page(() => import('./people/members/MemberCreate.tsx'));
+const MemberEdit = page(() => import('./people/members/MemberEdit.tsx'));
+const ImportPage = page(() => import('./energy/imports/ImportPage.tsx'));
+const ApprovalTextsPage = page(() => import('./communities/communities/ApprovalTextsPage.tsx'));
+const CommunityHistory = page(() => import('./communities/communities/CommunityHistory.tsx'));
+const CommunityDownloads = page(() => import('./communities/communities/CommunityDownloads.tsx'));
+const CommunitySettingsPage = page(() => import('./communities/settings/CommunitySettingsPage.tsx'));
+const UploadPage = page(() => import('./energy/imports/UploadPage.tsx'));
+const MemberData = page(() => import('./energy/views/MemberData.tsx'));
+const CompletenessPage = page(() => import('./energy/completeness/CompletenessPage.tsx'));
+const CommunityData = page(() => import('./energy/views/CommunityData.tsx'));
+const UserList = page(() => import('./access/users/UserList.tsx'));
+const UserPage = page(() => import('./access/users/UserPage.tsx'));
+const UserPasswordPage = page(() => import('./access/users/UserPasswordPage.tsx'));
+const UserOrganisationsPage = page(() => import('./access/users/UserOrganisationsPage.tsx'));
+const ClientCustomerList = page(() => import('./access/clientsCustomers/ClientCustomerList.tsx'));
+const ClientCustomerPage = page(() => import('./access/clientsCustomers/ClientCustomerPage.tsx'));
+const UsergroupList = page(() => import('./access/usergroups/UsergroupList.tsx'));
+const OrganisationList = page(() => import('./access/organisations/OrganisationList.tsx'));
+const OrganisationPage = page(() => import('./access/organisations/OrganisationPage.tsx'));
+const OrganisationCreate = page(() => import('./access/organisations/OrganisationCreate.tsx'));
+const OrganisationAdminPage = page(() => import('./access/organisations/OrganisationAdminPage.tsx'));
+const SettingsPage = page(() => import('./access/organisations/SettingsPage.tsx'));
+const StaticLookupList = page(() => import('./communities/lookups/StaticLookupList.tsx'));
+const SelfCheckPage = page(() => import('./overall/selfCheck/SelfCheckPage.tsx'));
+const InstallationPage = page(() => import('./overall/operator/InstallationPage.tsx'));
+const AuditLogList = page(() => import('./services/audit/AuditLogList.tsx'));
 
-const PartyList = plainPage(() => import('./people/parties/PartyList.tsx'));
-const PartyPage = plainPage(() => import('./people/parties/PartyPage.tsx'));
-const CompanyList = plainPage(() => import('./people/parties/CompanyList.tsx'));
-const CompanyPage = plainPage(() => import('./people/parties/CompanyPage.tsx'));
-const PersonList = plainPage(() => import('./people/parties/PersonList.tsx'));
-const PersonPage = plainPage(() => import('./people/parties/PersonPage.tsx'));
+const PartyList = page(() => import('./people/parties/PartyList.tsx'));
+const PartyPage = page(() => import('./people/parties/PartyPage.tsx'));
+const CompanyList = page(() => import('./people/parties/CompanyList.tsx'));
+const CompanyPage = page(() => import('./people/parties/CompanyPage.tsx'));
+const PersonList = page(() => import('./people/parties/PersonList.tsx'));
+const PersonPage = page(() => import('./people/parties/PersonPage.tsx'));
 
-const InvoiceList = plainPage(() => import('./money/invoices/InvoiceList.tsx'));
-const InvoicePage = plainPage(() => import('./money/invoices/InvoicePage.tsx'));
+const InvoiceList = page(() => import('./money/invoices/InvoiceList.tsx'));
+const InvoicePage = page(() => import('./money/invoices/InvoicePage.tsx'));
 
-const ChangeRequestList = plainPage(() => import('./people/changeRequests/ChangeRequestList.tsx'));
-const ChangeRequestPage = plainPage(() => import('./people/changeRequests/ChangeRequestPage.tsx'));
+const ChangeRequestList = page(() => import('./people/changeRequests/ChangeRequestList.tsx'));
+const ChangeRequestPage = page(() => import('./people/changeRequests/ChangeRequestPage.tsx'));
 
-const BillingRunList = plainPage(() => import('./money/billingRuns/BillingRunList.tsx'));
-const BillingRunPage = plainPage(() => import('./money/billingRuns/BillingRunPage.tsx'));
-const EnergyRunPage = formPage(() => import('./money/billingRuns/EnergyRunPage.tsx'));
-const FeeRunPage = plainPage(() => import('./money/billingRuns/FeeRunPage.tsx'));
-const SepaRunList = plainPage(() => import('./money/sepa/SepaRunList.tsx'));
-const SepaRunCreate = plainPage(() => import('./money/sepa/SepaRunCreate.tsx'));
-const SepaRunPage = plainPage(() => import('./money/sepa/SepaRunPage.tsx'));
-const AccountingExportList = plainPage(() => import('./money/accounting/AccountingExportList.tsx'));
-const AccountingExportCreate = plainPage(() => import('./money/accounting/AccountingExportCreate.tsx'));
-const AccountingSettingsPage = formPage(() => import('./money/accounting/AccountingSettingsPage.tsx'));
-const VatSummaryPage = plainPage(() => import('./money/accounting/VatSummaryPage.tsx'));
+const BillingRunList = page(() => import('./money/billingRuns/BillingRunList.tsx'));
+const BillingRunPage = page(() => import('./money/billingRuns/BillingRunPage.tsx'));
+const EnergyRunPage = page(() => import('./money/billingRuns/EnergyRunPage.tsx'));
+const FeeRunPage = page(() => import('./money/billingRuns/FeeRunPage.tsx'));
+const SepaRunList = page(() => import('./money/sepa/SepaRunList.tsx'));
+const SepaRunCreate = page(() => import('./money/sepa/SepaRunCreate.tsx'));
+const SepaRunPage = page(() => import('./money/sepa/SepaRunPage.tsx'));
+const AccountingExportList = page(() => import('./money/accounting/AccountingExportList.tsx'));
+const AccountingExportCreate = page(() => import('./money/accounting/AccountingExportCreate.tsx'));
+const AccountingSettingsPage = page(() => import('./money/accounting/AccountingSettingsPage.tsx'));
+const VatSummaryPage = page(() => import('./money/accounting/VatSummaryPage.tsx'));
 
 const partners = [
   resource<PartyRow>({
@@ -244,7 +243,7 @@ const resources: Record<Level, ReactElement[]> = {
 /** Loads code and messages of a list before its first rendering. */
 export async function preloadList(name: string, locale: Locale): Promise<void> {
   const list = ofOrganisation.find(definition => definition.name === name)?.list;
-  if (list && 'preload' in list) await (list as ReturnType<typeof plainPage>).preload(locale);
+  if (list && 'preload' in list) await (list as ReturnType<typeof page>).preload(locale);
 }
 
 /** An administrator of a client/customer has no route that the server would refuse. */

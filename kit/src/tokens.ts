@@ -1,4 +1,4 @@
-/** Design tokens of all three front ends: a MUI theme in the back office, CSS variables in the shell and the member part.
+/** Design tokens of all three front ends: CSS variables (`tokens.css`).
  *  Energy from the community is green, from the grid slate, fed into the grid amber. */
 export type Palette = {
   canvas: string;

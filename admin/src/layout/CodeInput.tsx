@@ -1,47 +1,45 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
-import { InputHelperText, useInput } from 'react-admin';
-import { usePage } from '../page.tsx';
+import { Combobox, Field } from '@nahstrom/kit/components';
+import { useInput } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { fieldOf } from './inputs.tsx';
+import { useComboboxTexts } from './useComboboxTexts.ts';
+
+type Code = { id: string; name: string };
 
 export type CodeInputProps = {
   source: string;
   label: string;
-  choices: { id: string; name: string }[];
+  choices: Code[];
   isRequired?: boolean;
-  helperText?: string | false;
+  /** False for a field that cannot be emptied. */
+  isClearable?: boolean;
+  helperText?: ReactNode;
 };
 
 /** One of a long list of codes, searchable by name or code. */
-export function CodeInput({ source, label, choices, isRequired, helperText }: CodeInputProps) {
-  const { t } = usePage();
-  const { field, fieldState } = useInput({ source });
+export function CodeInput({ source, label, choices, isRequired, isClearable, helperText }: CodeInputProps) {
+  const texts = useComboboxTexts();
+  const [typed, setTyped] = useState('');
+  const { field, fieldState } = useInput({ source, parse: (code: string) => code });
   const stored = field.value as string;
   const current = choices.find(({ id }) => id === stored) ?? (stored ? { id: stored, name: stored } : null);
+  const wanted = typed.trim().toLowerCase();
   return (
-    <Autocomplete
-      options={choices}
-      value={current}
-      onChange={(_event, choice) => field.onChange(choice?.id ?? '')}
-      onBlur={field.onBlur}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      getOptionKey={option => option.id}
-      getOptionLabel={option => (option.name === option.id ? option.name : `${option.name} (${option.id})`)}
-      noOptionsText={t('choice.nothing')}
-      openText={t('choice.open')}
-      closeText={t('choice.close')}
-      clearText={t('choice.clear')}
-      fullWidth
-      renderInput={input => (
-        <TextField
-          {...input}
-          label={label}
-          name={field.name}
-          required={isRequired}
-          error={fieldState.invalid}
-          helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-          slotProps={{ inputLabel: { ...input.InputLabelProps, shrink: true } }}
-        />
-      )}
-    />
+    <Field {...fieldOf({ label, helperText, isRequired }, fieldState.error)}>
+      <Combobox<Code>
+        texts={texts}
+        options={choices.filter(choice => nameOf(choice).toLowerCase().includes(wanted))}
+        value={current}
+        onChange={choice => field.onChange(choice?.id ?? '')}
+        onSearch={setTyped}
+        onBlur={field.onBlur}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        isClearable={isClearable}
+        name={field.name}
+      />
+    </Field>
   );
 }
+
+const nameOf = ({ id, name }: Code) => (name === id ? name : `${name} (${id})`);

@@ -1,13 +1,14 @@
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
+import { Form } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
 import { useRefusals } from '../useRefusals.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { ShownErrors } from './OwnErrors.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
 /** A schema of the contract for any record. */
@@ -79,6 +80,7 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
       <AskBeforeLeaving isSending={() => isSending.current} />
       {children}
       <div className="admin-save">
+        <ShownErrors />
         {typeof cancel === 'string' && (
           <LinkButton variant="quiet" to={cancel}>
             {t('action.cancel')}

@@ -1,5 +1,5 @@
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import FileTextIcon from 'lucide-react/icons/file-text';
+import FileUpIcon from 'lucide-react/icons/file-up';
 import { usePage } from '../page.tsx';
 import { DropZone } from './DropZone.tsx';
 
@@ -22,11 +22,7 @@ export function FileDrop({ file, disabled, accept, label, invitation, onChoose }
       choose={file ? t('upload.chooseOther') : t('upload.choose')}
       onChoose={([chosen]) => chosen && onChoose(chosen)}
     >
-      {file ? (
-        <DescriptionOutlined color="primary" aria-hidden />
-      ) : (
-        <UploadFileOutlined className="admin-quiet" aria-hidden />
-      )}
+      {file ? <FileTextIcon color="var(--n-accent)" /> : <FileUpIcon className="admin-quiet" />}
       {file ? (
         <p style={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {file.name}{' '}

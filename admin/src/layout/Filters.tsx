@@ -1,8 +1,8 @@
-import FilterList from '@mui/icons-material/FilterList';
-import Search from '@mui/icons-material/Search';
 import { Button } from '@nahstrom/kit/components';
+import ListFilterIcon from 'lucide-react/icons/list-filter';
+import SearchIcon from 'lucide-react/icons/search';
+import { useListContext } from 'ra-core';
 import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { type Choice, ChoiceField } from './ChoiceField.tsx';
 
@@ -40,7 +40,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <FilterList aria-hidden />
+          <ListFilterIcon size={18} />
           {count > 0 ? t('list.filtersSet', { count }) : t('list.filters')}
         </Button>
       )}
@@ -73,7 +73,7 @@ export function SearchFilter({ source, label }: { source: string; label: string 
 
   return (
     <label className="admin-filter admin-filter-search">
-      <Search fontSize="small" aria-hidden />
+      <SearchIcon size={20} />
       <span>{label}</span>
       <input type="search" value={typed} maxLength={200} onChange={event => setTyped(event.target.value)} />
     </label>

@@ -1,12 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { Button } from '@nahstrom/kit/components';
-import { Fragment, useId } from 'react';
-import { useStore } from 'react-admin';
+import { Button, Checkbox, Dialog } from '@nahstrom/kit/components';
+import { useStore } from 'ra-core';
+import { Fragment } from 'react';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
@@ -35,12 +29,20 @@ const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKe
  *  2.1.4). */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = usePage();
-  const headingId = useId();
   const [areOn, setAreOn] = useStore(singleKeysKey, true);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId}>{t('keys.heading')}</DialogTitle>
-      <DialogContent>
+    <Dialog
+      open
+      title={t('keys.heading')}
+      onClose={onClose}
+      closesOutside
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <div>
         {groups.map(({ heading, keys }) => (
           <Fragment key={heading}>
             <h3 style={{ marginTop: 12, marginBottom: 8 }}>{t(heading)}</h3>
@@ -54,17 +56,8 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
             </dl>
           </Fragment>
         ))}
-        <FormControlLabel
-          sx={{ mt: 4 }}
-          control={<Checkbox checked={areOn} onChange={event => setAreOn(event.target.checked)} />}
-          label={t('keys.single')}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose} autoFocus>
-          {t('action.close')}
-        </Button>
-      </DialogActions>
+      </div>
+      <Checkbox checked={areOn} onChange={event => setAreOn(event.target.checked)} label={t('keys.single')} />
     </Dialog>
   );
 }

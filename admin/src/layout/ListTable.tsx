@@ -1,6 +1,4 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Button, Icon } from '@nahstrom/kit/components';
-import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import {
   type Identifier,
   type RaRecord,
@@ -10,7 +8,8 @@ import {
   useListContext,
   useResourceContext,
   useTranslate,
-} from 'react-admin';
+} from 'ra-core';
+import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { columnsOf, useHiddenColumns, type WrittenAs } from '../lists/columns.ts';
 import { ListTools } from '../lists/ListTools.tsx';
@@ -225,7 +224,7 @@ function ListRow({ row, columns, opening, isChosen, choose, expand, width }: Lis
       <tr data-row data-chosen={isChosen || undefined} data-opens={opening || undefined} onClick={open}>
         {expand && (
           <td className="admin-expand" data-open={isExpanded || undefined}>
-            <ExpandMore fontSize="small" aria-hidden />
+            <Icon name="chevronDown" size={20} />
           </td>
         )}
         {choose && (

@@ -1,4 +1,4 @@
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import { Icon } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
@@ -33,7 +33,7 @@ export function Page({ heading, beside, lead, actions, back, wide, children }: P
     <div className="admin-page" data-wide={wide || undefined}>
       {back && (
         <Link to={back.to} className="admin-page-back">
-          <ArrowBackOutlined aria-hidden />
+          <Icon name="arrowLeft" size={16} />
           {back.label}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import type { Session } from '@nahstrom/kit';
-import type { ComponentType, ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -9,7 +8,8 @@ import {
   useRecordContext,
   useResourceContext,
   useSaveContext,
-} from 'react-admin';
+} from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { type Check, DataForm } from './DataForm.tsx';

@@ -1,10 +1,10 @@
-import UnfoldLess from '@mui/icons-material/UnfoldLess';
-import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import type { RareArea } from '@nahstrom/contract';
 import { answerOf, type RemoteProps } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import ChevronsDownUpIcon from 'lucide-react/icons/chevrons-down-up';
+import ChevronsUpDownIcon from 'lucide-react/icons/chevrons-up-down';
+import { useBasename, useStore } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBasename, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
 import { usedAreasKey, wholeMenuKey } from '../lists/rememberedStore.ts';
@@ -119,7 +119,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
             title={labelled ? undefined : t(isWhole ? 'menu.fewer' : 'menu.more')}
             onClick={() => setIsWhole(!isWhole)}
           >
-            {isWhole ? <UnfoldLess fontSize="small" /> : <UnfoldMore fontSize="small" />}
+            {isWhole ? <ChevronsDownUpIcon size={20} /> : <ChevronsUpDownIcon size={20} />}
             {labelled && <span className="admin-menu-label">{t(isWhole ? 'menu.fewer' : 'menu.more')}</span>}
           </button>
         )}
@@ -186,7 +186,7 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
             aria-label={labelled ? undefined : t(label)}
             title={labelled ? undefined : t(label)}
           >
-            <Icon fontSize="small" />
+            <Icon size={20} />
             {labelled && <span className="admin-menu-label">{t(label)}</span>}
           </Link>
         </li>

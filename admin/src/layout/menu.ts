@@ -1,37 +1,37 @@
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
-import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
-import CalculateOutlined from '@mui/icons-material/CalculateOutlined';
-import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import HubOutlined from '@mui/icons-material/HubOutlined';
-import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
-import StorageOutlined from '@mui/icons-material/StorageOutlined';
-import StoreOutlined from '@mui/icons-material/StoreOutlined';
 import type { Level, RareArea, SessionUser } from '@nahstrom/contract';
+import ActivityIcon from 'lucide-react/icons/activity';
+import BanknoteIcon from 'lucide-react/icons/banknote';
+import BriefcaseBusinessIcon from 'lucide-react/icons/briefcase-business';
+import Building2Icon from 'lucide-react/icons/building-2';
+import CalculatorIcon from 'lucide-react/icons/calculator';
+import ChartLineIcon from 'lucide-react/icons/chart-line';
+import ChartNoAxesCombinedIcon from 'lucide-react/icons/chart-no-axes-combined';
+import ContactRoundIcon from 'lucide-react/icons/contact-round';
+import FilePenLineIcon from 'lucide-react/icons/file-pen-line';
+import GridIcon from 'lucide-react/icons/grid-3x3';
+import HandshakeIcon from 'lucide-react/icons/handshake';
+import HistoryIcon from 'lucide-react/icons/history';
+import HouseIcon from 'lucide-react/icons/house';
+import IdCardIcon from 'lucide-react/icons/id-card';
+import KeyRoundIcon from 'lucide-react/icons/key-round';
+import LandmarkIcon from 'lucide-react/icons/landmark';
+import ListIcon from 'lucide-react/icons/list';
+import LogOutIcon from 'lucide-react/icons/log-out';
+import NetworkIcon from 'lucide-react/icons/network';
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
+import ServerIcon from 'lucide-react/icons/server';
+import SettingsIcon from 'lucide-react/icons/settings';
+import StoreIcon from 'lucide-react/icons/store';
+import UserIcon from 'lucide-react/icons/user';
+import UserCogIcon from 'lucide-react/icons/user-cog';
+import UsersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../messages/index.ts';
 
 /** `path` is below the back office, `address` anywhere in the portal. */
 export type MenuEntry = {
   label: TextKey;
-  Icon: ComponentType<{ fontSize?: 'small' }>;
+  Icon: ComponentType<{ size: number }>;
   /** Shown to the operator only. */
   ofOperator?: true;
   /** Shown once it is used or wanted. */
@@ -39,21 +39,21 @@ export type MenuEntry = {
 } & ({ path: string; address?: undefined } | { address: string; path?: undefined });
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
 
-const home: MenuEntry = { path: '', label: 'menu.home', Icon: HomeOutlined };
-const users: MenuEntry = { path: '/users', label: 'records.user', Icon: ManageAccountsOutlined };
+const home: MenuEntry = { path: '', label: 'menu.home', Icon: HouseIcon };
+const users: MenuEntry = { path: '/users', label: 'records.user', Icon: UserCogIcon };
 const clients: MenuEntry = {
   path: '/clients-customers',
   label: 'records.clientCustomer',
-  Icon: BusinessCenterOutlined,
+  Icon: BriefcaseBusinessIcon,
   rare: 'clientsCustomers',
 };
 
 const partners: MenuGroup = {
   heading: 'menu.group.partners',
   entries: [
-    { path: '/parties', label: 'records.party', Icon: HandshakeOutlined, rare: 'parties' },
-    { path: '/companies', label: 'records.company', Icon: StoreOutlined, rare: 'companies' },
-    { path: '/persons', label: 'records.person', Icon: ContactsOutlined, rare: 'persons' },
+    { path: '/parties', label: 'records.party', Icon: HandshakeIcon, rare: 'parties' },
+    { path: '/companies', label: 'records.company', Icon: StoreIcon, rare: 'companies' },
+    { path: '/persons', label: 'records.person', Icon: ContactRoundIcon, rare: 'persons' },
   ],
 };
 
@@ -63,26 +63,26 @@ const menus: Record<Level, MenuGroup[]> = {
     {
       heading: 'menu.group.communities',
       entries: [
-        { path: '/members', label: 'records.member', Icon: GroupsOutlined },
-        { path: '/changerequests', label: 'records.changeRequest', Icon: EditNoteOutlined },
-        { path: '/communities', label: 'records.community', Icon: HubOutlined },
+        { path: '/members', label: 'records.member', Icon: UsersIcon },
+        { path: '/changerequests', label: 'records.changeRequest', Icon: FilePenLineIcon },
+        { path: '/communities', label: 'records.community', Icon: NetworkIcon },
       ],
     },
     {
       heading: 'menu.group.energy',
       entries: [
-        { path: '/imports', label: 'records.energyImport', Icon: ShowChartOutlined },
-        { path: '/communities/data', label: 'menu.communityData', Icon: InsightsOutlined },
-        { path: '/communities/completeness', label: 'menu.completeness', Icon: GridOnOutlined },
+        { path: '/imports', label: 'records.energyImport', Icon: ChartLineIcon },
+        { path: '/communities/data', label: 'menu.communityData', Icon: ChartNoAxesCombinedIcon },
+        { path: '/communities/completeness', label: 'menu.completeness', Icon: GridIcon },
       ],
     },
     {
       heading: 'menu.group.money',
       entries: [
-        { path: '/billingruns', label: 'records.billingRun', Icon: RequestQuoteOutlined },
-        { path: '/invoices', label: 'records.invoice', Icon: ReceiptLongOutlined },
-        { path: '/separuns', label: 'records.sepaRun', Icon: AccountBalanceOutlined },
-        { path: '/accountingexports', label: 'menu.accounting', Icon: CalculateOutlined },
+        { path: '/billingruns', label: 'records.billingRun', Icon: BanknoteIcon },
+        { path: '/invoices', label: 'records.invoice', Icon: ReceiptTextIcon },
+        { path: '/separuns', label: 'records.sepaRun', Icon: LandmarkIcon },
+        { path: '/accountingexports', label: 'menu.accounting', Icon: CalculatorIcon },
       ],
     },
     partners,
@@ -91,18 +91,18 @@ const menus: Record<Level, MenuGroup[]> = {
       entries: [
         users,
         clients,
-        { path: '/usergroups', label: 'records.usergroup', Icon: BadgeOutlined, rare: 'usergroups' },
+        { path: '/usergroups', label: 'records.usergroup', Icon: IdCardIcon, rare: 'usergroups' },
       ],
     },
     {
       heading: 'menu.group.organisation',
       entries: [
-        { path: '/organisations', label: 'records.organisation', Icon: ApartmentOutlined },
-        { path: '/staticlookups', label: 'records.lookup', Icon: ListAltOutlined },
-        { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryOutlined },
-        { path: '/selfcheck', label: 'menu.selfCheck', Icon: MonitorHeartOutlined },
-        { path: '/operator', label: 'menu.operator', Icon: StorageOutlined, ofOperator: true },
-        { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsOutlined },
+        { path: '/organisations', label: 'records.organisation', Icon: Building2Icon },
+        { path: '/staticlookups', label: 'records.lookup', Icon: ListIcon },
+        { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryIcon },
+        { path: '/selfcheck', label: 'menu.selfCheck', Icon: ActivityIcon },
+        { path: '/operator', label: 'menu.operator', Icon: ServerIcon, ofOperator: true },
+        { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsIcon },
       ],
     },
   ],
@@ -113,7 +113,7 @@ export const menuOf = ({ level, isOperator }: Pick<SessionUser, 'level' | 'isOpe
   menus[level].map(group => ({ ...group, entries: group.entries.filter(entry => isOperator || !entry.ofOperator) }));
 
 export const ownMenu: MenuEntry[] = [
-  { address: '/member/user/profile', label: 'menu.profile', Icon: PersonOutlined },
-  { address: '/member/user/password', label: 'menu.password', Icon: KeyOutlined },
-  { address: '/logout', label: 'menu.logout', Icon: LogoutOutlined },
+  { address: '/member/user/profile', label: 'menu.profile', Icon: UserIcon },
+  { address: '/member/user/password', label: 'menu.password', Icon: KeyRoundIcon },
+  { address: '/logout', label: 'menu.logout', Icon: LogOutIcon },
 ];

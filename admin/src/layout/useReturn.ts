@@ -1,4 +1,4 @@
-import { useCreatePath } from 'react-admin';
+import { useCreatePath } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 
 const record = /^([a-z-]+)\/([1-9]\d{0,14})$/;

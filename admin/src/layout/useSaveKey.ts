@@ -22,7 +22,8 @@ function save(event: KeyboardEvent) {
   if (!isSave) return;
   event.preventDefault();
   if (event.repeat) return;
-  const reachable = forms.filter(form => !form.closest('[aria-hidden="true"]')).sort(asOnPage);
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const reachable = forms.filter(form => !dialog || dialog.contains(form)).sort(asOnPage);
   const own = reachable.find(form => form.contains(document.activeElement));
   (own ?? reachable[0])?.requestSubmit();
 }

@@ -1,10 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { Button } from '@nahstrom/kit/components';
-import { useId, useState } from 'react';
-import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { Button, Dialog } from '@nahstrom/kit/components';
+import { useGetList, useGetRecordRepresentation, useResourceContext } from 'ra-core';
+import { useState } from 'react';
 import { Progress } from '../layout/Progress.tsx';
 import { usePage } from '../page.tsx';
 import type { Outcome } from './runEach.ts';
@@ -22,30 +18,19 @@ const mostNamed = 200;
 
 export default function BulkProgress({ heading, count, outcomes, hasEnded, onStop, onClose }: BulkProgressProps) {
   const { t } = usePage();
-  const headingId = useId();
   const [isStopping, setIsStopping] = useState(false);
   const failed = outcomes.filter(({ failure }) => failure !== undefined);
   const done = outcomes.length - failed.length;
   const left = count - outcomes.length;
   return (
-    <Dialog open onClose={hasEnded ? onClose : undefined} aria-labelledby={headingId} maxWidth="sm" fullWidth>
-      <DialogTitle id={headingId}>{heading}</DialogTitle>
-      <DialogContent>
-        <Progress label={heading} value={count === 0 ? 100 : (outcomes.length / count) * 100} />
-        <p role="status">
-          {[
-            t('bulk.done', { done, count }),
-            failed.length > 0 && t('bulk.failed', { count: failed.length }),
-            hasEnded && left > 0 && t('bulk.left', { count: left }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        {hasEnded && failed.length > 0 && <Failures failed={failed} />}
-      </DialogContent>
-      <DialogActions>
-        {hasEnded ? (
-          <Button variant="primary" onClick={onClose} autoFocus>
+    <Dialog
+      open
+      title={heading}
+      size="medium"
+      onClose={() => hasEnded && onClose()}
+      actions={
+        hasEnded ? (
+          <Button variant="primary" onClick={onClose}>
             {t('action.close')}
           </Button>
         ) : (
@@ -59,8 +44,20 @@ export default function BulkProgress({ heading, count, outcomes, hasEnded, onSto
           >
             {t('bulk.stop')}
           </Button>
-        )}
-      </DialogActions>
+        )
+      }
+    >
+      <Progress label={heading} value={count === 0 ? 100 : (outcomes.length / count) * 100} />
+      <p role="status">
+        {[
+          t('bulk.done', { done, count }),
+          failed.length > 0 && t('bulk.failed', { count: failed.length }),
+          hasEnded && left > 0 && t('bulk.left', { count: left }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {hasEnded && failed.length > 0 && <Failures failed={failed} />}
     </Dialog>
   );
 }

@@ -1,43 +1,34 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
-import { useResourceContext } from 'react-admin';
+import { useResourceContext } from 'ra-core';
+import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
 import { type ListColumn, useHiddenColumns } from './columns.ts';
-import { ToolMenu } from './ToolMenu.tsx';
 
-type ColumnsMenuProps = { anchor: HTMLElement; onClose(): void; columns: ListColumn[] };
+type ColumnsMenuProps = { opener: HTMLElement; onClose(): void; columns: ListColumn[] };
 
 /** Visibility of the columns. The last one cannot be hidden. */
-export default function ColumnsMenu({ anchor, onClose, columns }: ColumnsMenuProps) {
+export default function ColumnsMenu({ opener, onClose, columns }: ColumnsMenuProps) {
   const { t } = usePage();
   const [hidden, setHidden] = useHiddenColumns(useResourceContext() ?? '');
   const shown = columns.filter(({ key }) => !hidden.includes(key));
   return (
-    <ToolMenu label={t('list.columns')} anchor={anchor} onClose={onClose}>
+    <MenuPopup label={t('list.columns')} opener={opener} onClose={onClose}>
       {columns.map(({ key, label }) => {
         const isShown = !hidden.includes(key);
         return (
           <MenuItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
+            checked={isShown}
             disabled={isShown && shown.length === 1}
             onClick={() => setHidden(isShown ? [...hidden, key] : hidden.filter(other => other !== key))}
           >
-            <ListItemIcon>
-              {isShown ? <CheckBox color="primary" fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
-            </ListItemIcon>
             {label}
           </MenuItem>
         );
       })}
-      <Divider />
+      <hr />
       <MenuItem disabled={shown.length === columns.length} onClick={() => setHidden([])}>
         {t('columns.showAll')}
       </MenuItem>
-    </ToolMenu>
+    </MenuPopup>
   );
 }

@@ -1,32 +1,26 @@
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
+import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
-import { ToolMenu } from './ToolMenu.tsx';
 
-type ExportMenuProps = { anchor: HTMLElement; onClose(): void; onChoose(format: 'csv' | 'xlsx'): void };
+type ExportMenuProps = { opener: HTMLElement; onClose(): void; onChoose(format: 'csv' | 'xlsx'): void };
 
-export default function ExportMenu({ anchor, onClose, onChoose }: ExportMenuProps) {
+export default function ExportMenu({ opener, onClose, onChoose }: ExportMenuProps) {
   const { t, format } = usePage();
   const { total = 0 } = useListContext();
-  const choice = (kind: 'csv' | 'xlsx') => (
-    <MenuItem
-      key={kind}
-      onClick={() => {
-        onClose();
-        onChoose(kind);
-      }}
-    >
-      <ListItemText
-        primary={t(`export.${kind}`)}
-        secondary={t('export.rows', { count: total, rows: format.whole(total) })}
-      />
-    </MenuItem>
-  );
   return (
-    <ToolMenu label={t('list.export')} anchor={anchor} onClose={onClose}>
-      {choice('xlsx')}
-      {choice('csv')}
-    </ToolMenu>
+    <MenuPopup label={t('list.export')} opener={opener} onClose={onClose}>
+      {(['xlsx', 'csv'] as const).map(kind => (
+        <MenuItem
+          key={kind}
+          onClick={() => {
+            onClose();
+            onChoose(kind);
+          }}
+        >
+          {t(`export.${kind}`)}{' '}
+          <small className="admin-quiet">{t('export.rows', { count: total, rows: format.whole(total) })}</small>
+        </MenuItem>
+      ))}
+    </MenuPopup>
   );
 }

@@ -1,11 +1,10 @@
-import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { Button } from '@nahstrom/kit/components';
+import { Button, Icon } from '@nahstrom/kit/components';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
+import Columns3Icon from 'lucide-react/icons/columns-3';
+import KeyboardIcon from 'lucide-react/icons/keyboard';
+import { useListContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
 import { KeyHelp } from '../layout/Keys.tsx';
 import { part } from '../page.tsx';
@@ -33,7 +32,7 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const { sort, filterValues, filter, total, selectedIds } = useListContext();
   const isAway = makesRoom && selectedIds?.length > 0;
   const [hidden] = useHiddenColumns(resource);
-  const [open, setOpen] = useState<{ menu: Menu; anchor: HTMLElement } | null>(null);
+  const [open, setOpen] = useState<{ menu: Menu; opener: HTMLElement } | null>(null);
   const written = writtenColumns(columns, hidden, writtenAs);
   const close = () => setOpen(null);
 
@@ -51,7 +50,7 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
       aria-expanded={open?.menu === menu}
       busy={menu === 'export' && isDownloading}
       disabled={menu === 'export' && (!total || written.length === 0)}
-      onClick={event => setOpen({ menu, anchor: event.currentTarget })}
+      onClick={event => setOpen(open?.menu === menu ? null : { menu, opener: event.currentTarget })}
     >
       {icon}
       {label}
@@ -61,13 +60,13 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={t('list.tools')} className="admin-list-tools">
-      {opener('views', t('list.views'), <BookmarkBorderOutlined />)}
-      {opener('columns', t('list.columns'), <ViewColumnOutlined />)}
-      {opener('export', t('list.export'), <FileDownloadOutlined />)}
-      {opener('keys', t('list.keys'), <KeyboardOutlined />)}
-      {open?.menu === 'views' && <ViewsMenu anchor={open.anchor} onClose={close} />}
-      {open?.menu === 'columns' && <ColumnsMenu anchor={open.anchor} onClose={close} columns={columns} />}
-      {open?.menu === 'export' && <ExportMenu anchor={open.anchor} onClose={close} onChoose={download} />}
+      {opener('views', t('list.views'), <BookmarkIcon size={18} />)}
+      {opener('columns', t('list.columns'), <Columns3Icon size={18} />)}
+      {opener('export', t('list.export'), <Icon name="download" size={18} />)}
+      {opener('keys', t('list.keys'), <KeyboardIcon size={18} />)}
+      {open?.menu === 'views' && <ViewsMenu opener={open.opener} onClose={close} />}
+      {open?.menu === 'columns' && <ColumnsMenu opener={open.opener} onClose={close} columns={columns} />}
+      {open?.menu === 'export' && <ExportMenu opener={open.opener} onClose={close} onChoose={download} />}
       {open?.menu === 'keys' && <KeyHelp onClose={close} />}
     </div>
   );

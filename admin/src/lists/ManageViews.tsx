@@ -1,10 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { SavedView } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
-import { useId, useState } from 'react';
+import type { Notice } from '@nahstrom/kit';
+import { Button, Dialog, FormNotices } from '@nahstrom/kit/components';
+import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -18,57 +15,63 @@ type ManageViewsProps = {
 };
 
 export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps) {
-  const { t } = usePage();
-  const headingId = useId();
+  const { t, noticesOf } = usePage();
+  const [failures, setFailures] = useState<readonly Notice[]>([]);
   const [asked, setAsked] = useState<{ verb: 'rename' | 'remove'; view: SavedView } | null>(null);
   const done = () => setAsked(null);
   const [removeAsked, isRemoving] = useAction(async () => {
+    setFailures([]);
     try {
       if (asked) await remove(asked.view.id);
+    } catch (thrown) {
+      setFailures(noticesOf(thrown));
     } finally {
       done();
     }
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <DialogTitle id={headingId}>{t('views.manageHeading')}</DialogTitle>
-      <DialogContent>
-        {views.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
-        <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {views.map(view => (
-            <li
-              style={{
-                display: 'flex',
-                alignItems: 'center',
-                flexWrap: 'wrap',
-                borderBottom: '1px solid var(--n-border)',
-              }}
-              key={view.id}
-            >
-              <p style={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', paddingBlock: 8 }}>{view.name}</p>
-              <Button
-                variant="quiet"
-                aria-label={t('views.renameOne', { name: view.name })}
-                onClick={() => setAsked({ verb: 'rename', view })}
-              >
-                {t('views.rename')}
-              </Button>
-              <Button
-                variant="danger"
-                aria-label={t('views.deleteOne', { name: view.name })}
-                onClick={() => setAsked({ verb: 'remove', view })}
-              >
-                {t('action.delete')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      open
+      title={t('views.manageHeading')}
+      onClose={onClose}
+      closesOutside
+      actions={
         <Button variant="primary" onClick={onClose}>
           {t('action.done')}
         </Button>
-      </DialogActions>
+      }
+    >
+      {views.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
+      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {views.map(view => (
+          <li
+            style={{
+              display: 'flex',
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              borderBottom: '1px solid var(--n-border)',
+            }}
+            key={view.id}
+          >
+            <p style={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', paddingBlock: 8 }}>{view.name}</p>
+            <Button
+              variant="quiet"
+              aria-label={t('views.renameOne', { name: view.name })}
+              onClick={() => setAsked({ verb: 'rename', view })}
+            >
+              {t('views.rename')}
+            </Button>
+            <Button
+              variant="danger"
+              aria-label={t('views.deleteOne', { name: view.name })}
+              onClick={() => setAsked({ verb: 'remove', view })}
+            >
+              {t('action.delete')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormNotices notices={failures} />
       {asked?.verb === 'rename' && (
         <ViewName
           heading={t('views.renameHeading')}

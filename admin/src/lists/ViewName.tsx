@@ -1,10 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import type { SavedView } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
+import { Button, Dialog, Field, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -15,15 +10,15 @@ type ViewNameProps = {
   views: SavedView[];
   /** The view being renamed. */
   own?: SavedView;
-  /** Refusals of the server are shown at the field. */
+  /** Refusals are shown at the field. */
   onSave(name: string): Promise<void>;
   onCancel(): void;
   children?: ReactNode;
 };
 
 export function ViewName({ heading, views, own, onSave, onCancel, children }: ViewNameProps) {
-  const { t, fieldTextsOf } = usePage();
-  const headingId = useId();
+  const { t, fieldTextsOf, noticesOf } = usePage();
+  const formId = useId();
   const [name, setName] = useState(own?.name ?? '');
   const [fault, setFault] = useState<string>();
 
@@ -31,9 +26,8 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
     try {
       await onSave(name.trim());
     } catch (thrown) {
-      const text = fieldTextsOf(thrown).name;
-      if (!text) throw thrown;
-      setFault(text);
+      const messages = noticesOf(thrown).map(({ message }) => message);
+      setFault(fieldTextsOf(thrown).name ?? messages.join(' '));
     }
   });
 
@@ -44,31 +38,26 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
     if (!found) save();
   };
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={headingId} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={headingId}>{heading}</DialogTitle>
-        <DialogContent>
-          {children}
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            label={t('views.name')}
-            value={name}
-            onChange={event => setName(event.target.value)}
-            error={fault !== undefined}
-            helperText={fault}
-            sx={{ mt: 3 }}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      open
+      title={heading}
+      onClose={onCancel}
+      actions={
+        <>
           <Button variant="quiet" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" type="submit" busy={isSaving}>
+          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
             {t('action.save')}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      {children && <div>{children}</div>}
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label={t('views.name')} error={fault} required>
+          <TextInput value={name} onChange={event => setName(event.target.value)} />
+        </Field>
       </form>
     </Dialog>
   );

@@ -1,18 +1,15 @@
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
 import type { SavedView } from '@nahstrom/contract';
+import { type SortPayload, useListContext, useResourceContext } from 'ra-core';
 import { useState } from 'react';
-import { type SortPayload, useListContext, useResourceContext } from 'react-admin';
+import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
 import { useHiddenColumns } from './columns.ts';
 import { ManageViews } from './ManageViews.tsx';
 import { useSavedViews } from './savedViews.ts';
-import { ToolMenu } from './ToolMenu.tsx';
 import { ViewName } from './ViewName.tsx';
 
 /** Named filters, sorting and columns. */
-export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; onClose(): void }) {
+export default function ViewsMenu({ opener, onClose }: { opener: HTMLElement; onClose(): void }) {
   const { t, notify } = usePage();
   const resource = useResourceContext() ?? '';
   const { filterValues, sort, setFilters, setSort } = useListContext();
@@ -41,22 +38,20 @@ export default function ViewsMenu({ anchor, onClose }: { anchor: HTMLElement; on
     );
   }
   return (
-    <ToolMenu label={t('list.views')} anchor={anchor} onClose={onClose}>
+    <MenuPopup label={t('list.views')} opener={opener} onClose={onClose}>
       {(isLoaded || error) && views.length === 0 && (
-        <li className="admin-small admin-quiet" style={{ paddingInline: 16, paddingBlock: 8 }} role="none">
-          {t(error ? 'list.failed' : 'views.none')}
-        </li>
+        <p className="admin-small admin-quiet">{t(error ? 'list.failed' : 'views.none')}</p>
       )}
       {views.map(view => (
         <MenuItem key={view.id} onClick={() => choose(view)}>
-          <ListItemText primary={view.name} />
+          {view.name}
         </MenuItem>
       ))}
-      <Divider />
+      <hr />
       <MenuItem onClick={() => setStep('save')}>{t('views.save')}</MenuItem>
       <MenuItem disabled={views.length === 0} onClick={() => setStep('manage')}>
         {t('views.manage')}
       </MenuItem>
-    </ToolMenu>
+    </MenuPopup>
   );
 }

@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'react-admin';
+import { memoryStore, type Store } from 'ra-core';
 
 /** Version of the stored format. Older entries are ignored. */
 const version = 1;

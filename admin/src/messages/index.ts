@@ -1,5 +1,5 @@
 import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import type { de } from './de.ts';
 import type { pages } from './pages.de.ts';
 

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 
 type Messages = { readonly [key: string]: string | Messages };
 

@@ -13,8 +13,7 @@ async function createUser(page: Page, url: string, language: Language, username:
   await page.getByRole('textbox', { name: identity.firstname }).fill('Nina');
   await page.getByRole('textbox', { name: identity.lastname }).fill('Probe');
   await page.getByRole('textbox', { name: identity.username }).fill(username);
-  await page.getByRole('combobox', { name: identity.language }).click();
-  await page.getByRole('option', { name: identity.itself }).click();
+  await page.getByRole('combobox', { name: identity.language }).selectOption({ label: identity.itself });
   await page.getByRole('button', { name: identity.save, exact: true }).click();
 }
 

@@ -147,8 +147,7 @@ test('a business partner has a company, a contact and an account', async ({ port
 
   const dialog = page.getByRole('dialog');
   await press(page, 'Kontakt hinzufügen');
-  await dialog.getByRole('combobox', { name: /^Kontaktart/ }).click();
-  await page.getByRole('option', { name: 'E-Mail', exact: true }).click();
+  await dialog.getByRole('combobox', { name: /^Kontaktart/ }).selectOption({ label: 'E-Mail' });
   await field(dialog, /^Kontakt/).fill('werkstatt');
   await press(dialog, 'Speichern');
   await expect(dialog.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible();

@@ -7,7 +7,7 @@ export const office = '/member/admin';
 export const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name });
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
-/** From the browser's own list, or from one of MUI in a form. */
+/** From the browser's own list, or from one that is searched. */
 export const choose = async (page: Page, list: RegExp, option: string | RegExp) => {
   const choice = page.getByRole('combobox', { name: list });
   if (await choice.evaluate(element => element.tagName === 'SELECT')) {
@@ -16,7 +16,7 @@ export const choose = async (page: Page, list: RegExp, option: string | RegExp) 
     return;
   }
   await choice.click();
-  await page.getByRole('option', { name: option }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 };
 
 export function aPerson(firstName: string): Person {

@@ -1,6 +1,7 @@
 export * from './Alert.tsx';
 export * from './Button.tsx';
 export * from './Checkbox.tsx';
+export * from './Combobox.tsx';
 export * from './ConfirmDialog.tsx';
 export * from './DayField.tsx';
 export * from './Dialog.tsx';

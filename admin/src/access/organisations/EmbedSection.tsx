@@ -26,7 +26,6 @@ export function EmbedSection() {
           helperText={t('settings.embedOriginsHelp')}
           format={linesOf}
           parse={originsOf}
-          minRows={3}
           multiline
         />
         <TextInput

@@ -14,7 +14,9 @@ export function OrganisationInputs({ slugHelp }: { slugHelp: string }) {
         source="slug"
         label={t('organisation.slug')}
         helperText={slugHelp}
-        inputProps={{ autoCapitalize: 'off', autoComplete: 'off', spellCheck: false }}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
       />
     </Columns>
   );

@@ -1,5 +1,5 @@
 import { groupTypes, levels, type Usergroup } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'react-admin';
+import { ListBase, useBasename, useListContext } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -7,11 +7,11 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { plainPart, usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<Usergroup>();
 
-const RoleList = plainPart(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
+const RoleList = part(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
 
 export default function UsergroupList() {
   return (

@@ -1,6 +1,7 @@
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 let mocks: Mocks;
@@ -51,10 +52,8 @@ it('a group is created once and appears in the list', async () => {
   const { user } = await openAdmin(mocks, admin, '/usergroup/create');
 
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Kassa');
-  await user.click(screen.getByRole('combobox', { name: /^Ebene/ }));
-  await user.click(await screen.findByRole('option', { name: 'Organisation' }));
-  await user.click(screen.getByRole('combobox', { name: /^Art/ }));
-  await user.click(await screen.findByRole('option', { name: 'Benutzer' }));
+  await choose(user, screen.getByRole('combobox', { name: /^Ebene/ }), 'Organisation');
+  await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Benutzer');
   await user.dblClick(await press('Speichern'));
 
   expect(await screen.findByRole('link', { name: 'Kassa' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { type Role, roles, type User, type UserData } from '@nahstrom/contract';
+import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { CheckboxGroupInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
@@ -8,7 +8,7 @@ import { usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
-const { TextInput, SelectInput, SwitchInput, RecordInput } = inputsOf<UserData>();
+const { TextInput, SelectInput, SwitchInput, CheckboxGroupInput, RecordInput } = inputsOf<UserData>();
 
 export function UserInputs() {
   const { t, session } = usePage();
@@ -25,7 +25,7 @@ export function UserInputs() {
             type="email"
             label={t('user.username')}
             helperText={t(isSelf ? 'user.usernameOwn' : known?.proven ? 'user.usernameChange' : 'user.usernameHelp')}
-            inputProps={{ autoComplete: 'off' }}
+            autoComplete="off"
             readOnly={isSelf}
             isRequired
           />
@@ -78,7 +78,6 @@ function Rights() {
         label={t('user.roles')}
         helperText={t('user.rolesHelp')}
         choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
-        translateChoice={false}
       />
       <SwitchInput source="active" label={t('user.mayLogIn')} helperText={t('user.activeHelp')} />
       {ofOrganisation && (

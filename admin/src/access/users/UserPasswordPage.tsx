@@ -1,7 +1,7 @@
 import { type NewPassword, newPassword, type User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
+import { useCreatePath, useGetOne, useRedirect } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
@@ -48,7 +48,7 @@ export default function UserPasswordPage() {
               type="password"
               label={t('user.password')}
               helperText={t('user.passwordHelp')}
-              inputProps={newPasswordHint}
+              autoComplete="new-password"
               isRequired
             />
             <TextInput
@@ -56,7 +56,7 @@ export default function UserPasswordPage() {
               type="password"
               label={t('user.passwordRepeat')}
               helperText={false}
-              inputProps={newPasswordHint}
+              autoComplete="new-password"
               isRequired
             />
           </Columns>
@@ -83,4 +83,3 @@ function SendLink({ user, page }: { user: User; page: string }) {
 }
 
 const blank: NewPassword = { password: '', passwordRepeat: '' };
-const newPasswordHint = { autoComplete: 'new-password' };

@@ -47,7 +47,6 @@ export default function ApprovalTextsPage() {
                   source={`${language}_${kind}`}
                   label={t(`approvalTexts.${language}`, { kind: t(`member.${approvalFields[kind]}`) })}
                   helperText={false}
-                  minRows={5}
                   multiline
                   isRequired
                 />

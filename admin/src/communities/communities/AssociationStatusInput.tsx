@@ -1,5 +1,5 @@
 import type { Community, CommunityData, StaticLookup } from '@nahstrom/contract';
-import { useGetList, useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'ra-core';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -9,7 +9,7 @@ const { SelectInput } = inputsOf<CommunityData>();
 export function AssociationStatusInput() {
   const { t, locale } = usePage();
   const record = useRecordContext<Community>();
-  const { data: entries, isPending } = useGetList<StaticLookup>('staticlookups', {
+  const { data: entries } = useGetList<StaticLookup>('staticlookups', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'lookupNumber', order: 'ASC' },
     filter: { table: 'associationStatuses' },
@@ -26,11 +26,8 @@ export function AssociationStatusInput() {
       label={t('community.associationStatus')}
       helperText={t('community.associationStatusHelp')}
       choices={isListed ? choices : [...choices, { id: stored, name: stored }]}
-      isPending={isPending}
       emptyText={t('choice.none')}
-      parse={asTyped}
+      emptyValue=""
     />
   );
 }
-
-const asTyped = (chosen: string) => chosen;

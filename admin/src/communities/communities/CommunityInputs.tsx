@@ -1,11 +1,10 @@
 import { askableFields, type CommunityData } from '@nahstrom/contract';
-import { CheckboxGroupInput } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { AssociationStatusInput } from './AssociationStatusInput.tsx';
 
-const { TextInput } = inputsOf<CommunityData>();
+const { TextInput, CheckboxGroupInput } = inputsOf<CommunityData>();
 
 export function CommunityInputs() {
   const { t } = usePage();
@@ -32,12 +31,7 @@ export function CommunityInputs() {
       <Section heading={t('community.section.invoice')} lead={t('community.section.invoiceLead')}>
         <Columns>
           <div style={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</div>
-          <TextInput
-            source="invoiceZip"
-            label={t('community.invoiceZip')}
-            helperText={false}
-            inputProps={{ inputMode: 'numeric' }}
-          />
+          <TextInput source="invoiceZip" label={t('community.invoiceZip')} helperText={false} inputMode="numeric" />
           {input('invoiceCity')}
           {input('zvr', t('community.zvrHelp'))}
           {input('taxUid', t('community.taxUidHelp'))}
@@ -56,8 +50,6 @@ export function CommunityInputs() {
           source="askedFields"
           label={t('community.askedFields')}
           choices={askableFields.map(id => ({ id, name: t(`community.askedFields.${id}`) }))}
-          translateChoice={false}
-          row={false}
           helperText={false}
         />
       </Section>

@@ -1,5 +1,5 @@
 import type { Community } from '@nahstrom/contract';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
 
 /** All communities of the organisation, for a selection. */
 export function useCommunities() {

@@ -6,7 +6,7 @@ import {
   isPeakPerformanceUnusual,
   isYearConsumptionUnusual,
 } from '@nahstrom/contract';
-import { useSourceContext } from 'react-admin';
+import { useSourceContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns } from '../../layout/Section.tsx';
@@ -38,7 +38,8 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
         source="cpNumber"
         label={t('countingPoint.cpNumber')}
         helperText={t('point.numberHelp')}
-        inputProps={{ autoComplete: 'off', spellCheck: false }}
+        autoComplete="off"
+        spellCheck={false}
         isRequired
       />
       <SelectInput

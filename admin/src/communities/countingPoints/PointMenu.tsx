@@ -1,8 +1,8 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import { type CountingPoint, countingPointStatus, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -39,7 +39,7 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
           member.countingPoints.length > 1 && { label: t('action.delete'), run: () => setIsDeleting(true) },
         ]}
       >
-        <MoreVert fontSize="small" />
+        <EllipsisVerticalIcon size={20} />
       </ActionMenu>
       <ConfirmDialog
         open={isDeleting}

@@ -1,6 +1,6 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import { lookupTables, type StaticLookup } from '@nahstrom/contract';
-import { ListBase, useBasename } from 'react-admin';
+import { Icon } from '@nahstrom/kit/components';
+import { ListBase, useBasename } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -87,7 +87,7 @@ function Locked() {
   const { t } = usePage();
   return (
     <div className="admin-locked" title={t('lookup.lockedText')}>
-      <LockOutlined className="admin-lock" aria-hidden />
+      <Icon name="lock" size={16} />
       {t('lookup.locked')}
     </div>
   );

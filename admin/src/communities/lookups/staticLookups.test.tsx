@@ -1,6 +1,7 @@
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 let mocks: Mocks;
@@ -64,8 +65,7 @@ it('an entry needs a list and both titles, and titles are unique', async () => {
   expect(await screen.findByText('Bitte wählen Sie die Liste.')).toBeDefined();
   expect(screen.getAllByText('Bitte geben Sie die Bezeichnung ein.')).toHaveLength(2);
 
-  await user.click(screen.getByRole('combobox', { name: /^Liste/ }));
-  await user.click(await screen.findByRole('option', { name: 'Vereinsstatus' }));
+  await choose(user, screen.getByRole('combobox', { name: /^Liste/ }), 'Vereinsstatus');
   await user.type(screen.getByRole('textbox', { name: /auf Deutsch/ }), 'Genossenschaft');
   await user.type(screen.getByRole('textbox', { name: /auf Englisch/ }), 'Cooperative');
   await user.click(await press('Speichern'));
@@ -77,8 +77,7 @@ it('a new entry can be selected for a community; once in use it cannot be delete
   const { admin, colleague, community } = await anOffice();
   const { lookup } = await (await colleague.put('/lookup/create', club)).json();
   const first = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
-  await first.user.click(await screen.findByRole('combobox', { name: /^Rechtsform/ }));
-  await first.user.click(await screen.findByRole('option', { name: 'Dorfverein' }));
+  await choose(first.user, await screen.findByRole('combobox', { name: /^Rechtsform/ }), 'Dorfverein');
   await first.user.click(await press('Speichern'));
   await waitFor(() => expect(first.places).toEqual(['/member/admin/communities']));
   expect((await (await colleague.get(`/community/${community.id}`)).json()).associationStatus).toBe(lookup.lookupCode);
@@ -97,7 +96,8 @@ it('free text from before the list existed stays unchanged', async () => {
   await colleague.post(`/community/${community.id}/update`, { ...stored, associationStatus: 'Arge Musterdorf' });
   const { user, places } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
 
-  expect((await screen.findByRole('combobox', { name: /^Rechtsform/ })).textContent).toBe('Arge Musterdorf');
+  const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Rechtsform/ });
+  await waitFor(() => expect(status.selectedOptions[0]?.textContent).toBe('Arge Musterdorf'));
   await user.type(screen.getByRole('textbox', { name: 'Kurzname' }), 'EEG');
   await user.click(await press('Speichern'));
 

@@ -16,10 +16,9 @@ export const DecimalInput = ({ source, label, unit }: { source: string; label: s
     label={label}
     helperText={false}
     isRequired
-    slotProps={{
-      input: { endAdornment: <span className="admin-small admin-quiet">{unit}</span> },
-      htmlInput: { inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },
-    }}
+    unit={unit}
+    inputMode="decimal"
+    autoComplete="off"
   />
 );
 

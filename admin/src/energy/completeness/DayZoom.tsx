@@ -1,11 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button, Dialog } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
@@ -18,7 +13,6 @@ const qualities = [0, 1, 2, 3] as const;
 /** The quarter hours of one day of one counting point, each with its worst value. */
 export default function DayZoom({ point, day, close }: DayZoomProps) {
   const { t, api, format } = usePage();
-  const titleId = useId();
   const { data } = useQuery({
     queryKey: ['energy', 'quality', point.id, day],
     queryFn: () =>
@@ -30,51 +24,54 @@ export default function DayZoom({ point, day, close }: DayZoomProps) {
   }));
   const heading = t('import.intervals');
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="md">
-      <DialogTitle id={titleId}>{`${point.memberName}, ${format.dayLong(day)}`}</DialogTitle>
-      <DialogContent>
-        <p className="admin-small admin-quiet" style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
-          {point.cpNumber}. {t('completeness.dayLead')}
-        </p>
-        {!quarters && <PageLoading />}
-        {quarters?.length === 0 && <p>{t(data?.reduced ? 'retention.reduced' : 'completeness.dayNone')}</p>}
-        {quarters && quarters.length > 0 && (
-          <>
-            <div className="admin-strip" aria-hidden>
-              {quarters.map(({ timestamp, quality }) => (
-                <span key={timestamp} data-state={stateOf(quality === 0 ? '-' : String(quality))}>
-                  {signs[stateOf(quality === 0 ? '-' : String(quality))]}
-                </span>
-              ))}
-            </div>
-            <Table label={heading} framed>
-              <thead>
-                <tr>
-                  <th scope="col">{t('energyData.time')}</th>
-                  <th scope="col" data-align="right">
-                    {t('completeness.value')}
-                  </th>
-                  <th scope="col">{t('completeness.quality')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {quarters.map(({ timestamp, total, quality }) => (
-                  <tr key={timestamp}>
-                    <th scope="row">{format.time(timestamp)}</th>
-                    <td data-align="right">{total === null ? '–' : format.quarterKwh(total)}</td>
-                    <td>{t(`quality.${quality}`)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      open
+      title={`${point.memberName}, ${format.dayLong(day)}`}
+      size="large"
+      onClose={close}
+      closesOutside
+      actions={
         <Button variant="quiet" onClick={close}>
           {t('action.close')}
         </Button>
-      </DialogActions>
+      }
+    >
+      <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
+        {point.cpNumber}. {t('completeness.dayLead')}
+      </p>
+      {!quarters && <PageLoading />}
+      {quarters?.length === 0 && <p>{t(data?.reduced ? 'retention.reduced' : 'completeness.dayNone')}</p>}
+      {quarters && quarters.length > 0 && (
+        <>
+          <div className="admin-strip" aria-hidden>
+            {quarters.map(({ timestamp, quality }) => (
+              <span key={timestamp} data-state={stateOf(quality === 0 ? '-' : String(quality))}>
+                {signs[stateOf(quality === 0 ? '-' : String(quality))]}
+              </span>
+            ))}
+          </div>
+          <Table label={heading} framed>
+            <thead>
+              <tr>
+                <th scope="col">{t('energyData.time')}</th>
+                <th scope="col" data-align="right">
+                  {t('completeness.value')}
+                </th>
+                <th scope="col">{t('completeness.quality')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarters.map(({ timestamp, total, quality }) => (
+                <tr key={timestamp}>
+                  <th scope="row">{format.time(timestamp)}</th>
+                  <td data-align="right">{total === null ? '–' : format.quarterKwh(total)}</td>
+                  <td>{t(`quality.${quality}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Button } from '@nahstrom/kit/components';
+import { Button, Icon } from '@nahstrom/kit/components';
+import FileUpIcon from 'lucide-react/icons/file-up';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -23,7 +22,7 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
         choose={t('files.choose')}
         onChoose={add}
       >
-        <UploadFileOutlined className="admin-quiet" aria-hidden />
+        <FileUpIcon className="admin-quiet" />
         <p className="admin-quiet">{t('upload.drop')}</p>
       </DropZone>
       {files.length > 0 && (
@@ -43,7 +42,7 @@ export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
                 disabled={disabled}
                 onClick={() => onChange(files.filter(other => other !== file))}
               >
-                <CloseOutlined fontSize="small" aria-hidden />
+                <Icon name="close" size={20} />
               </Button>
             </li>
           ))}

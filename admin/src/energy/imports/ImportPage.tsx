@@ -1,6 +1,6 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { buttonClass } from '@nahstrom/kit/components';
-import { useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath, useShowContext } from 'ra-core';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';

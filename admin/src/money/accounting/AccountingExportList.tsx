@@ -1,6 +1,6 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { type AccountingExport, accountingFormats } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'react-admin';
+import { Icon } from '@nahstrom/kit/components';
+import { ListBase, useBasename, useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -137,7 +137,7 @@ function Exports() {
               download={row.fileName}
               aria-label={t('files.downloadNamed', { name: row.fileName })}
             >
-              <DownloadOutlined fontSize="small" />
+              <Icon name="download" size={20} />
             </a>
           )}
         />

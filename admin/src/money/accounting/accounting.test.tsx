@@ -91,8 +91,8 @@ it('for DATEV a taxed combination without a key is reported, and the file can be
 it('a colliding member account is rejected at the field, and a member booked on one is named', async () => {
   const { admin, colleague, community, settings } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
-  await user.click(await screen.findByRole('combobox', { name: /Konten der Mitglieder/ }));
-  await user.click(await screen.findByRole('option', { name: /Je Mitglied/ }));
+  const accounts = await screen.findByRole('combobox', { name: /Konten der Mitglieder/ });
+  await user.selectOptions(accounts, within(accounts).getByRole('option', { name: /Je Mitglied/ }));
   await user.click(await button('Speichern'));
   expect(await screen.findAllByText(/eine Stelle mehr als die Sachkonten/)).toHaveLength(2);
 

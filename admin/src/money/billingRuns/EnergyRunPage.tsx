@@ -1,7 +1,7 @@
 import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename, useRedirect } from 'react-admin';
+import { useBasename, useRedirect } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -97,7 +97,7 @@ function UnitInput() {
       label={t('billing.unit')}
       helperText={t('billing.unitHelp')}
       choices={billingUnits.map(unit => ({ id: unit, name: t(`billing.unit.${unit}`) }))}
-      onChange={event => setValue('start', closedPeriods(event.target.value as BillingUnit, today())[0])}
+      onChange={unit => setValue('start', closedPeriods(unit as BillingUnit, today())[0])}
       isRequired
     />
   );

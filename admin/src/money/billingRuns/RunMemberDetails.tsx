@@ -1,5 +1,5 @@
 import { type BillingRunMember, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
-import { useCreatePath } from 'react-admin';
+import { useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';

@@ -1,8 +1,8 @@
 import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, Dialog } from '@nahstrom/kit/components';
+import { useListContext, useRefresh } from 'ra-core';
 import { useId, useState } from 'react';
-import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';

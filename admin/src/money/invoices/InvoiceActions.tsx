@@ -1,8 +1,8 @@
 import type { Invoice } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';

@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useBasename, useListContext } from 'react-admin';
+import { ListBase, useBasename, useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -18,12 +18,12 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
-import { plainPart, usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
 import { DayFilter } from '../../services/audit/DayFilter.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-const ChosenInvoices = plainPart(() => import('./ChosenInvoices.tsx'));
+const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
 
 export default function InvoiceList() {
   return (

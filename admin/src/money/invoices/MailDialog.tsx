@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceMailing, invoiceMailing } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRefresh } from 'react-admin';
+import { useRefresh } from 'ra-core';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
@@ -28,13 +28,7 @@ export function MailDialog({ invoice, close }: { invoice: Invoice; close(): void
       close={close}
     >
       <TextInput source="recipient" type="email" label={t('member.email')} helperText={false} isRequired />
-      <TextInput
-        source="text"
-        label={t('invoice.mailWords')}
-        helperText={t('invoice.mailWordsHelp')}
-        multiline
-        minRows={3}
-      />
+      <TextInput source="text" label={t('invoice.mailWords')} helperText={t('invoice.mailWordsHelp')} multiline />
     </FormDialog>
   );
 }

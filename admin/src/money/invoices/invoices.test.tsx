@@ -71,14 +71,11 @@ it('a document is cancelled once, with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: `${invoiceNumber} stornieren?` }));
   await user.click(dialog.getByRole('button', { name: 'Stornieren' }));
   expect(await dialog.findByText('Bitte geben Sie einen Grund an.')).toBeDefined();
+  expect(dialog.getByRole('alert').textContent).toContain('Die eingegebenen Daten sind nicht korrekt.');
   fireEvent.change(dialog.getByRole('textbox', { name: /^Grund/ }), { target: { value: 'Doppelt' } });
   await user.dblClick(dialog.getByRole('button', { name: 'Stornieren' }));
 
-  const wrong = {
-    type: 'error',
-    message: 'Die eingegebenen Daten sind nicht korrekt. Bitte prüfen Sie Ihre Eingaben.',
-  };
-  await waitFor(() => expect(notices).toMatchObject([wrong, { type: 'success', message: 'Rechnung storniert.' }]));
+  await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Rechnung storniert.' }]));
   expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stornieren' })).toBeNull();
   expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');

@@ -1,8 +1,8 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import type { Community } from '@nahstrom/contract';
+import { Icon, VisuallyHidden } from '@nahstrom/kit/components';
+import CircleIcon from 'lucide-react/icons/circle';
+import { useBasename } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
@@ -44,9 +44,14 @@ export function FirstSteps({ communities, hasMembers, hasEnergy }: FirstStepsPro
         {steps.map(({ key, done, action }) => (
           <li style={{ display: 'flex', gap: 12 }} key={key}>
             {done ? (
-              <CheckCircle color="success" titleAccess={t('steps.done')} />
+              <>
+                <span className="admin-done">
+                  <Icon name="check" size={24} />
+                </span>
+                <VisuallyHidden>{t('steps.done')}</VisuallyHidden>
+              </>
             ) : (
-              <RadioButtonUnchecked className="admin-quiet" titleAccess={t('steps.open')} />
+              <CircleIcon className="admin-quiet" role="img" aria-label={t('steps.open')} />
             )}
             <div style={{ minWidth: 0 }}>
               <h3>{t(`steps.${key}`)}</h3>

@@ -1,8 +1,8 @@
 import { type Installation, type OperatorInvitation, operatorInvitation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
 import { useState } from 'react';
-import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { inputsOf } from '../../inputsOf.tsx';

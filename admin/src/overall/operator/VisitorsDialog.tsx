@@ -34,7 +34,9 @@ export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
         source="host"
         label={t('organisation.host')}
         helperText={t('operator.visitors.hostHelp')}
-        inputProps={{ autoCapitalize: 'off', autoComplete: 'off', spellCheck: false }}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
       />
       <SwitchInput
         source="isDefault"

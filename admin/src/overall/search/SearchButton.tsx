@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import SearchIcon from 'lucide-react/icons/search';
 import { useContext } from 'react';
 import { usePortal } from '../../portal.ts';
 import { SearchContext } from './SearchContext.ts';
@@ -18,7 +18,7 @@ export function SearchButton({ labelled, onChosen }: { labelled: boolean; onChos
       title={labelled ? undefined : t('search.open')}
       aria-keyshortcuts="Control+K Meta+K"
     >
-      <Search fontSize="small" aria-hidden />
+      <SearchIcon size={20} />
       {labelled && (
         <>
           <span>{t('search.open')}</span>

@@ -1,12 +1,10 @@
-import Search from '@mui/icons-material/Search';
-import Dialog from '@mui/material/Dialog';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import type { SearchHit } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Dialog, Field, TextInput } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import SearchIcon from 'lucide-react/icons/search';
+import { useCreatePath } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../../portal.ts';
 import { usePaused } from '../../usePaused.ts';
@@ -72,40 +70,31 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
   return (
     <Dialog
       open
+      title={t('search.heading')}
+      titleHidden
+      size="medium"
+      className="admin-search-dialog"
       onClose={onClose}
-      aria-label={t('search.heading')}
-      maxWidth="sm"
-      fullWidth
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      closesOutside
     >
-      <div style={{ padding: 16, paddingBottom: 8 }}>
-        <TextField
-          autoFocus
-          fullWidth
-          label={t('search.label')}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-          onKeyDown={move}
-          slotProps={{
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search fontSize="small" aria-hidden />
-                </InputAdornment>
-              ),
-            },
-            htmlInput: {
-              role: 'combobox',
-              'aria-expanded': hits.length > 0,
-              'aria-controls': listId,
-              'aria-activedescendant': hits.length > 0 ? idOf(active) : undefined,
-              'aria-autocomplete': 'list',
-              autoComplete: 'off',
-              spellCheck: false,
-              maxLength: 200,
-            },
-          }}
-        />
+      <div>
+        <Field label={t('search.label')} labelHidden>
+          <SearchIcon size={20} />
+          <TextInput
+            value={typed}
+            placeholder={t('search.label')}
+            onChange={event => setTyped(event.target.value)}
+            onKeyDown={move}
+            role="combobox"
+            aria-expanded={hits.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={hits.length > 0 ? idOf(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+          />
+        </Field>
         <p className="admin-small admin-quiet" style={{ minHeight: 24, marginTop: 8 }} role="status">
           {said}
         </p>

@@ -1,8 +1,9 @@
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useEffect, useRef, useState } from 'react';
-import { ArrayInput, SimpleFormIterator, useCreatePath, useRedirect } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Button, Icon } from '@nahstrom/kit/components';
+import { SourceContextProvider, useCreatePath, useRedirect } from 'ra-core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { CountingPointInputs } from '../../communities/countingPoints/CountingPointInputs.tsx';
@@ -80,21 +81,48 @@ export default function MemberCreate() {
 function Points() {
   const { t } = usePage();
   useOperatorOfNumber();
+  const { fields, append, remove } = useFieldArray<NewMember, 'countingPoints'>({ name: 'countingPoints' });
   return (
     <Section heading={t('member.countingPoints')}>
-      <ArrayInput source="countingPoints" label={false} helperText={false}>
-        <SimpleFormIterator
-          inline={false}
-          disableReordering
-          disableClear
-          fullWidth
-          getItemDefaults={() => blankPoint}
-          getItemLabel={place => <span className="admin-small">{t('point.place', { place: String(place + 1) })}</span>}
-        >
-          <CountingPointInputs />
-        </SimpleFormIterator>
-      </ArrayInput>
+      {fields.map(({ id }, place) => (
+        <Point key={id} place={place} remove={fields.length > 1 ? () => remove(place) : undefined} />
+      ))}
+      <Button onClick={() => append(blankPoint)}>
+        <Icon name="plus" />
+        {t('point.create')}
+      </Button>
     </Section>
+  );
+}
+
+function Point({ place, remove }: { place: number; remove?(): void }) {
+  const { t } = usePage();
+  const name = t('point.place', { place: String(place + 1) });
+  const source = useMemo(
+    () => ({
+      getSource: (field: string) => `countingPoints.${place}.${field}`,
+      getLabel: (field: string) => field,
+    }),
+    [place],
+  );
+  return (
+    <fieldset className="admin-item">
+      <legend>{name}</legend>
+      <SourceContextProvider value={source}>
+        <CountingPointInputs />
+      </SourceContextProvider>
+      {remove && (
+        <Button
+          className="admin-icon-button"
+          variant="quiet"
+          data-danger
+          aria-label={t('part.delete', { name })}
+          onClick={remove}
+        >
+          <Icon name="trash" />
+        </Button>
+      )}
+    </fieldset>
   );
 }
 
@@ -177,7 +205,7 @@ const blankPoint = {
   yearConsumption: null,
   peakPerformance: null,
   plantName: '',
-};
+} as const;
 
 const blank = {
   memberType: 'person',

@@ -2,8 +2,8 @@ import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nah
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
+import { ListBase, useBasename, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { ListBase, useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
@@ -16,7 +16,7 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { plainPart } from '../../page.tsx';
+import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 import { AttentionChip } from './AttentionChip.tsx';
@@ -25,8 +25,8 @@ import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
 
-const ExportMembers = plainPart(() => import('./ExportMembers.tsx'));
-const MemberDecisions = plainPart(() => import('./MemberDecisions.tsx'));
+const ExportMembers = part(() => import('./ExportMembers.tsx'));
+const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
   return (

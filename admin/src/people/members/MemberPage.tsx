@@ -1,5 +1,5 @@
 import { furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
-import { useShowContext } from 'react-admin';
+import { useShowContext } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
@@ -7,24 +7,24 @@ import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { plainPage, usePage } from '../../page.tsx';
+import { page, usePage } from '../../page.tsx';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
 // The code of a tab is loaded when it is shown.
-const CountingPoints = plainPage(async () => ({
+const CountingPoints = page(async () => ({
   default: (await import('../../communities/countingPoints/CountingPoints.tsx')).CountingPoints,
 }));
-const Mandates = plainPage(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
-const MemberBilling = plainPage(async () => ({
+const Mandates = page(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
+const MemberBilling = page(async () => ({
   default: (await import('../../money/billingRuns/MemberBilling.tsx')).MemberBilling,
 }));
-const MemberInvoices = plainPage(async () => ({
+const MemberInvoices = page(async () => ({
   default: (await import('../../money/invoices/MemberInvoices.tsx')).MemberInvoices,
 }));
-const FilesSection = plainPage(async () => ({
+const FilesSection = page(async () => ({
   default: (await import('../../services/files/FilesSection.tsx')).FilesSection,
 }));
-const RecordHistory = plainPage(async () => ({
+const RecordHistory = page(async () => ({
   default: (await import('../../services/audit/RecordHistory.tsx')).RecordHistory,
 }));
 

@@ -65,7 +65,9 @@ it('Escape asks before it discards input of a dialog, and a click outside discar
   await user.click(await press('Mehr'));
   await user.click(await item('Mitgliedsnummer ändern'));
   fireEvent.change(await screen.findByRole('spinbutton', { name: /^Mitgliedsnummer/ }), { target: { value: '4712' } });
-  await user.click(document.querySelector('.MuiDialog-container') as Element);
+  // A click outside is one on the dialog's own element.
+  fireEvent.click(await screen.findByRole('dialog', { name: 'Mitgliedsnummer ändern' }));
+  await user.click(screen.getByDisplayValue('4712'));
   await user.keyboard('{Escape}');
   await user.click(await press('Weiter bearbeiten'));
   await closed('Ohne Speichern verlassen?');
@@ -128,8 +130,8 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   const numbers = ['1', '2'].map(last => `AT002000039990000000000000000009${last}`);
   await fillPaper(numbers[0] as string);
 
-  const communities = screen.getByRole('combobox', { name: /^Energiegemeinschaft/ });
-  expect(communities.textContent).not.toBe('');
+  const communities = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Energiegemeinschaft/ });
+  expect(communities.value).not.toBe('');
   const switches = screen.getAllByRole('switch') as HTMLInputElement[];
   expect(switches.map(({ checked }) => checked)).toEqual([false, false, false, false]);
   const operator = screen.getByRole('combobox', { name: /^Netzbetreiber/ }) as HTMLInputElement;
@@ -137,7 +139,7 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
 
   await user.click(screen.getByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
   for (const approval of switches) await user.click(approval);
-  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Zählpunkt hinzufügen' }));
   const second = (await screen.findAllByRole('textbox', { name: /^Zählpunktnummer/ }))[1] as HTMLElement;
   fireEvent.change(second, { target: { value: numbers[0] } });
   const amounts = screen.getAllByRole('spinbutton', { name: /^Jahresverbrauch/ });

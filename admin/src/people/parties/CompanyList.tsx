@@ -1,5 +1,5 @@
 import type { CompanyRow } from '@nahstrom/contract';
-import { ListBase } from 'react-admin';
+import { ListBase } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { usePage } from '../../page.tsx';

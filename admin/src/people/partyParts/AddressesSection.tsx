@@ -3,12 +3,12 @@ import { answerOf } from '@nahstrom/kit';
 import { useCountries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { part, usePage } from '../../page.tsx';
+import { usePage } from '../../page.tsx';
+import { CountryInput } from './CountryInput.tsx';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';
 
-const CountryInput = part(async () => ({ default: (await import('./CountryInput.tsx')).CountryInput }));
 const { TextInput, SwitchInput } = inputsOf<AddressData>();
 
 export function AddressesSection({ owner, addresses }: { owner: Owner; addresses: Address[] }) {

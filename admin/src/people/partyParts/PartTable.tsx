@@ -1,8 +1,7 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Button, VisuallyHidden } from '@nahstrom/kit/components';
+import { Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
+import PencilIcon from 'lucide-react/icons/pencil';
+import { useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -87,7 +86,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                     aria-label={editLabel(nameOf(part))}
                     onClick={() => setEdited(part)}
                   >
-                    <EditOutlined fontSize="small" />
+                    <PencilIcon size={20} />
                   </Button>
                   <Button
                     className="admin-icon-button"
@@ -96,7 +95,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                     aria-label={deletion.labelOf(nameOf(part))}
                     onClick={() => setRemoved(part)}
                   >
-                    <DeleteOutlined fontSize="small" />
+                    <Icon name="trash" size={20} />
                   </Button>
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
-import { ListBase, useExpanded, useListContext, useRecordContext } from 'react-admin';
+import { ListBase, useExpanded, useListContext, useRecordContext } from 'ra-core';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { RemovableFilter } from '../../layout/Choices.tsx';
@@ -8,13 +8,13 @@ import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx'
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
-import { plainPart, usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
 
-const ChangeTable = plainPart(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
+const ChangeTable = part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
 
 export default function AuditLogList() {
   return (

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
-import { useCreatePath } from 'react-admin';
+import { useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
 import { usePage } from '../../page.tsx';

@@ -1,8 +1,8 @@
 import { type FileText, fileText, isShown, type RecordFile } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
@@ -46,7 +46,7 @@ export function EditFile({ file }: { file: RecordFile }) {
         >
           <div style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
             <TextInput source="title" label={t('file.title')} helperText={t('files.titleHelp')} />
-            <TextInput source="description" label={t('file.description')} helperText={false} multiline minRows={3} />
+            <TextInput source="description" label={t('file.description')} helperText={false} multiline />
             {kindOf(file.type) === 'image' && (
               <TextInput source="altText" label={t('file.altText')} helperText={t('files.altTextHelp')} />
             )}

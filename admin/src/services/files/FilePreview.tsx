@@ -1,40 +1,40 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { RecordFile } from '@nahstrom/contract';
-import { Button, buttonClass } from '@nahstrom/kit/components';
-import { useEffect, useId, useState } from 'react';
+import { Button, buttonClass, Dialog } from '@nahstrom/kit/components';
+import { useEffect, useState } from 'react';
 import { usePage } from '../../page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 
 /** Preview of a picture or PDF on the page. */
 export default function FilePreview({ file, onClose }: { file: RecordFile; onClose(): void }) {
   const { t, apiBase } = usePage();
-  const headingId = useId();
   const address = addressOf(apiBase, file);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={headingId} maxWidth="lg" fullWidth>
-      <DialogTitle id={headingId}>{nameOf(file)}</DialogTitle>
-      <DialogContent>
-        {kindOf(file.type) === 'image' ? (
-          <img
-            style={{ display: 'block', maxWidth: '100%', maxHeight: '70dvh', marginInline: 'auto' }}
-            src={`${address}?inline=1`}
-            alt={file.altText || nameOf(file)}
-          />
-        ) : (
-          <Document file={file} address={`${address}?inline=1`} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <a className={buttonClass('quiet')} href={address} download={file.fileName}>
-          {t('files.download')}
-        </a>
-        <Button variant="primary" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      open
+      title={nameOf(file)}
+      size="large"
+      onClose={onClose}
+      closesOutside
+      actions={
+        <>
+          <a className={buttonClass('quiet')} href={address} download={file.fileName}>
+            {t('files.download')}
+          </a>
+          <Button variant="primary" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        </>
+      }
+    >
+      {kindOf(file.type) === 'image' ? (
+        <img
+          style={{ display: 'block', maxWidth: '100%', maxHeight: '70dvh', marginInline: 'auto' }}
+          src={`${address}?inline=1`}
+          alt={file.altText || nameOf(file)}
+        />
+      ) : (
+        <Document file={file} address={`${address}?inline=1`} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { isShown, type RecordFile } from '@nahstrom/contract';
-import { Button, buttonClass } from '@nahstrom/kit/components';
+import { Button, buttonClass, Icon } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -102,7 +101,7 @@ function Download({ file }: { file: RecordFile }) {
       aria-label={label}
       title={t('files.download')}
     >
-      <DownloadOutlined fontSize="small" />
+      <Icon name="download" size={20} />
     </a>
   );
 }
