@@ -1,32 +1,49 @@
-import type { ReactElement } from 'react';
-import { CodeInput, type CodeInputProps } from './layout/CodeInput.tsx';
-import {
-  CheckboxGroupInput,
-  type CheckboxGroupProps,
-  DayInput,
-  type DayInputProps,
-  NumberInput,
-  type NumberInputProps,
-  SelectInput,
-  type SelectInputProps,
-  SwitchInput,
-  type SwitchInputProps,
-  TextInput,
-  type TextInputProps,
+import { later } from '@nahstrom/kit';
+import type { ComponentType, ReactElement } from 'react';
+import type { CodeInputProps } from './layout/CodeInput.tsx';
+import type {
+  CheckboxGroupProps,
+  DayInputProps,
+  NumberInputProps,
+  SelectInputProps,
+  SwitchInputProps,
+  TextInputProps,
 } from './layout/inputs.tsx';
-import { RecordInput, type RecordInputProps } from './layout/RecordChoice.tsx';
+import type { RecordInputProps } from './layout/RecordInput.tsx';
+
+const code = () => import('./layout/inputs.tsx');
+
+/** The inputs are loaded when a form or dialog shows them, so that a page that only may open one goes without forms. */
+const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code>>) => ComponentType<never>) =>
+  later<Props>(async () => ({ default: of(await code()) as unknown as ComponentType<Props> }));
+
+const inputs = {
+  TextInput: input<TextInputProps>(({ TextInput }) => TextInput),
+  NumberInput: input<NumberInputProps>(({ NumberInput }) => NumberInput),
+  DayInput: input<DayInputProps>(({ DayInput }) => DayInput),
+  SelectInput: input<SelectInputProps>(({ SelectInput }) => SelectInput),
+  SwitchInput: input<SwitchInputProps>(({ SwitchInput }) => SwitchInput),
+  CheckboxGroupInput: input<CheckboxGroupProps>(({ CheckboxGroupInput }) => CheckboxGroupInput),
+  CodeInput: input<CodeInputProps>(({ CodeInput }) => CodeInput),
+  RecordInput: input<RecordInputProps<{ id: number }>>(({ RecordInput }) => RecordInput),
+};
+
+/** For a page whose form is shown at once. */
+export const preloadInputs = () => Promise.all(Object.values(inputs).map(({ preload }) => preload()));
 
 type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, string> };
 type Input<Props, T> = (props: Narrowed<Props, T>) => ReactElement;
 
 /** The inputs of a record, with `source` narrowed to its fields. */
 export const inputsOf = <T extends object>() => ({
-  TextInput: TextInput as Input<TextInputProps, T>,
-  NumberInput: NumberInput as Input<NumberInputProps, T>,
-  DayInput: DayInput as Input<DayInputProps, T>,
-  SelectInput: SelectInput as Input<SelectInputProps, T>,
-  SwitchInput: SwitchInput as Input<SwitchInputProps, T>,
-  CheckboxGroupInput: CheckboxGroupInput as Input<CheckboxGroupProps, T>,
-  CodeInput: CodeInput as Input<CodeInputProps, T>,
-  RecordInput: RecordInput as <R extends { id: number }>(props: Narrowed<RecordInputProps<R>, T>) => ReactElement,
+  TextInput: inputs.TextInput as unknown as Input<TextInputProps, T>,
+  NumberInput: inputs.NumberInput as unknown as Input<NumberInputProps, T>,
+  DayInput: inputs.DayInput as unknown as Input<DayInputProps, T>,
+  SelectInput: inputs.SelectInput as unknown as Input<SelectInputProps, T>,
+  SwitchInput: inputs.SwitchInput as unknown as Input<SwitchInputProps, T>,
+  CheckboxGroupInput: inputs.CheckboxGroupInput as unknown as Input<CheckboxGroupProps, T>,
+  CodeInput: inputs.CodeInput as unknown as Input<CodeInputProps, T>,
+  RecordInput: inputs.RecordInput as unknown as <R extends { id: number }>(
+    props: Narrowed<RecordInputProps<R>, T>,
+  ) => ReactElement,
 });

@@ -38,11 +38,12 @@ export function page<Props extends object>(load: Load<Props>) {
 /** A lazy-loaded menu or dialog; the page around it stays unchanged. */
 export function part<Props extends object>(load: Load<Props>) {
   const Part = later(load);
-  return (props: Props) => (
+  const shown = (props: Props) => (
     <PageWords ahead={Part.preload}>
       <Part {...props} />
     </PageWords>
   );
+  return Object.assign(shown, { preload: Part.preload });
 }
 
 type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };

@@ -1,8 +1,8 @@
 import type { RaRecord, ResourceProps } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { ResourceName } from './dataProvider.ts';
+import { formPage } from './formPage.tsx';
 import type { RecordFormProps } from './layout/RecordForm.tsx';
-import { page } from './page.tsx';
 
 type Definition<T extends RaRecord> = {
   name: ResourceName;
@@ -27,7 +27,7 @@ export function resource<T extends RaRecord>({
 }: Definition<T>): ResourceProps {
   const written = (kind: 'create' | 'edit') =>
     form &&
-    page(async () => {
+    formPage(async () => {
       const [{ RecordForm }, { default: props }] = await Promise.all([import('./layout/RecordForm.tsx'), form()]);
       return { default: () => <RecordForm kind={kind} {...props} /> };
     });

@@ -1,7 +1,7 @@
 import { Combobox, Field } from '@nahstrom/kit/components';
 import { useInput } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { fieldOf } from './inputs.tsx';
+import { fieldOf } from './fieldOf.tsx';
 import { useComboboxTexts } from './useComboboxTexts.ts';
 
 type Code = { id: string; name: string };

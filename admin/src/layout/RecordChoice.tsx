@@ -1,9 +1,8 @@
-import { Combobox, Field } from '@nahstrom/kit/components';
-import { type RaRecord, useGetList, useGetOne, useInput } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { Combobox } from '@nahstrom/kit/components';
+import { type RaRecord, useGetList, useGetOne } from 'ra-core';
+import { useState } from 'react';
 import type { ResourceName } from '../dataProvider.ts';
 import { usePaused } from '../usePaused.ts';
-import { fieldOf } from './inputs.tsx';
 import { useComboboxTexts } from './useComboboxTexts.ts';
 
 type Named = RaRecord<number>;
@@ -16,7 +15,7 @@ export type Choosable<T extends Named> = {
   hintOf?(record: T): string;
 };
 
-type RecordChoiceProps<T extends Named> = {
+export type RecordChoiceProps<T extends Named> = {
   of: Choosable<T>;
   value: number | null;
   onChange(id: number | null): void;
@@ -58,28 +57,5 @@ export function RecordChoice<T extends Named>({ of, value, onChange, filter, ...
       nameOf={of.nameOf}
       hintOf={of.hintOf}
     />
-  );
-}
-
-export type RecordInputProps<T extends Named> = Pick<RecordChoiceProps<T>, 'of' | 'filter' | 'placeholder'> & {
-  source: string;
-  label: string;
-  isRequired?: boolean;
-  helperText?: ReactNode;
-};
-
-export function RecordInput<T extends Named>(props: RecordInputProps<T>) {
-  const { source, label, isRequired, helperText, ...choice } = props;
-  const { field, fieldState } = useInput({ source });
-  return (
-    <Field {...fieldOf({ label, helperText, isRequired }, fieldState.error)}>
-      <RecordChoice
-        {...choice}
-        name={field.name}
-        value={field.value || null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </Field>
   );
 }

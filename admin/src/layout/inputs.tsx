@@ -1,38 +1,8 @@
 import { Checkbox, DayField, Field, Select, TextArea, TextInput as TextField } from '@nahstrom/kit/components';
 import { useInput } from 'ra-core';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { usePortal } from '../portal.ts';
-
-type InputProps = {
-  source: string;
-  label: string;
-  helperText?: ReactNode;
-  isRequired?: boolean;
-};
-
-const labelOf = (label: string, isRequired?: boolean) => (
-  <>
-    {label}
-    {isRequired && <span aria-hidden="true"> *</span>}
-  </>
-);
-
-/** Props of kit's `Field`. */
-export function fieldOf({ label, helperText, isRequired }: Omit<InputProps, 'source'>, fault?: FieldFault) {
-  return { label: labelOf(label, isRequired), ...toldOf(helperText, fault), required: isRequired };
-}
-
-type FieldFault = { message?: unknown };
-
-/** An error takes the place of the hint. */
-function toldOf(helperText: ReactNode, fault?: FieldFault) {
-  const error = errorTextOf(fault);
-  return { error, hint: error === undefined && helperText };
-}
-
-/** react-admin wraps the texts of a form's `validate` once more. */
-const errorTextOf = (fault?: FieldFault): string | undefined =>
-  typeof fault?.message === 'object' ? errorTextOf(fault.message ?? undefined) : (fault?.message as string | undefined);
+import { fieldOf, type InputProps, labelOf, toldOf } from './fieldOf.tsx';
 
 // An emptied field stays the empty string, as in the contract; react-admin would make it null.
 const asTyped = (typed: string) => typed;
@@ -191,3 +161,7 @@ export function CheckboxGroupInput({ source, label, helperText, isRequired, choi
     </fieldset>
   );
 }
+
+export { CodeInput } from './CodeInput.tsx';
+
+export { RecordInput } from './RecordInput.tsx';

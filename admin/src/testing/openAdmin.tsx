@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import AdminApp from '../AdminApp.tsx';
+import { preloadFormDialog } from '../layout/FormDialog.tsx';
 
 const basename = '/member/admin';
 
@@ -66,6 +67,8 @@ export async function openAdmin(mocks: Mocks, person: { username: string }, path
       told.organisationChanged += 1;
     },
   };
+  // Dialogs open as in a browser that has their code.
+  await preloadFormDialog();
   Reflect.set(window, 'scrollTo', () => undefined);
   render(<Shell apiBase={mocks.apiBase} path={path} session={session} {...keep} />);
   return { user: userEvent.setup(), notices, places, told };

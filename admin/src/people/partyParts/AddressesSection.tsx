@@ -50,7 +50,7 @@ export function AddressesSection({ owner, addresses }: { owner: Owner; addresses
           <TextInput source="address" label={t('address.address')} helperText={false} isRequired />
           <TextInput source="zip" label={t('address.zip')} helperText={false} />
           <TextInput source="city" label={t('address.city')} helperText={false} />
-          <CountryInput source="country" label={t('address.country')} />
+          <CountryInput label={t('address.country')} />
           <SwitchInput source="active" label={t('state.active')} helperText={t('address.activeHelp')} />
         </PartDialog>
       )}

@@ -1,8 +1,11 @@
+import type { AddressData } from '@nahstrom/contract';
 import { useCountries } from '../../communities/lookups/lookups.ts';
-import { CodeInput } from '../../layout/CodeInput.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+
+const { CodeInput } = inputsOf<AddressData>();
 
 /** One of all countries. */
-export function CountryInput({ source, label }: { source: string; label: string }) {
+export function CountryInput({ label }: { label: string }) {
   const { choices } = useCountries();
-  return <CodeInput source={source} label={label} choices={choices} isClearable={false} />;
+  return <CodeInput source="country" label={label} choices={choices} isClearable={false} />;
 }

@@ -1,0 +1,50 @@
+import { Dialog } from '@nahstrom/kit/components';
+import { RecordContextProvider } from 'ra-core';
+import { type ReactNode, useRef } from 'react';
+import { AskBeforeClosing } from './AskBeforeLeaving.tsx';
+import { type Check, DataForm } from './DataForm.tsx';
+import { OwnErrors } from './OwnErrors.tsx';
+
+export type FormDialogProps<Data> = {
+  heading: string;
+  lead?: ReactNode;
+  write: Check<Data>;
+  initial?: object;
+  submit?: string;
+  destructive?: boolean;
+  /** Closes the dialog after success. */
+  save(data: Data): Promise<void>;
+  close(): void;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A form above the page it belongs to. A click outside does nothing, and Escape asks if there is unsaved input. */
+export function OpenFormDialog<Data>(props: FormDialogProps<Data>) {
+  const { heading, lead, write, initial, submit, destructive, save, close, wide, children } = props;
+  const leave = useRef(close);
+  return (
+    <Dialog open title={heading} size={wide ? 'large' : undefined} onClose={() => leave.current()}>
+      <OwnErrors>
+        {lead && <div>{lead}</div>}
+        {/* Otherwise the record of the page below would override the initial values of the dialog. */}
+        <RecordContextProvider value={undefined}>
+          <DataForm
+            write={write}
+            initial={initial}
+            submit={submit}
+            destructive={destructive}
+            cancel={close}
+            save={async data => {
+              await save(data);
+              close();
+            }}
+          >
+            <AskBeforeClosing leave={leave} close={close} />
+            {children}
+          </DataForm>
+        </RecordContextProvider>
+      </OwnErrors>
+    </Dialog>
+  );
+}
