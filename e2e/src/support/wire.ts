@@ -29,11 +29,11 @@ export const budgets = {
   application: 98,
   memberHome: 127,
   memberChart: 136,
-  adminList: 205,
+  adminList: 202,
   /** Any page of the back office that shows something. */
   adminPage: 300,
   /** Any page of the back office that is a form. */
-  adminForm: 385,
+  adminForm: 296,
 } as const;
 
 type Exchange = { url: string; method: string; start: number; end: number; bytes: number };
