@@ -119,6 +119,8 @@ function textsOf(schema: z.core.$ZodType, place: string): [string, z.core.$ZodTy
     case 'nullable':
     case 'default':
       return textsOf(def.innerType, place);
+    case 'pipe':
+      return textsOf(def.in, place);
     case 'string':
       return [[place, schema]];
     default:

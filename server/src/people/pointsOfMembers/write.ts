@@ -95,11 +95,11 @@ export async function activateCountingPoint(
   if (act.member.state !== 'active') throw new Refusal('member.notActive');
   if (!isDayOfEntry(dateOfActivation, dayOf(now)))
     throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.invalid' });
+  const point = await lockPoint(act, pointId);
+  if (point.cpStatus === countingPointStatus.activated) throw new Refusal('countingPoint.alreadyActivated');
   const { enteredOn } = act.member;
   if (enteredOn !== null && dateOfActivation < enteredOn)
     throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.beforeEntry' });
-  const point = await lockPoint(act, pointId);
-  if (point.cpStatus === countingPointStatus.activated) throw new Refusal('countingPoint.alreadyActivated');
   const before = await pointOf(act, pointId);
   await tx
     .update(countingPoints)

@@ -1,4 +1,4 @@
-import type { Member, OwnMember } from '@nahstrom/contract';
+import { type Member, type OwnMember, unlistedOperator } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/database.ts';
 import { aReport } from '../../../platform/testing/world.ts';
@@ -124,6 +124,7 @@ export async function aMarkedMember(place: Place, number: number) {
       written({
         birthCityCountry: marks.birthPlace,
         citizenship: 'AT',
+        networkOperator: unlistedOperator,
         otherNetworkOperator: marks.operator,
         cnrNetworkOperator: marks.operatorNumber,
         memberComNumber: marks.otherNumber,
