@@ -11,13 +11,14 @@ type MenuPopupProps = {
 
 const margin = 8;
 
-/** A menu below its button. It has a fixed place, so that no scrolling box cuts it off. */
+/** A menu below its button, which it follows while something scrolls. Its position is fixed, so that no scrolling box cuts
+ *  it off. */
 export function MenuPopup({ label, opener, onClose, children }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
-  useLayoutEffect(() => {
+  const place = useRef(() => {
     const menu = list.current;
     if (!menu) return;
     const { bottom, right } = opener.getBoundingClientRect();
@@ -27,6 +28,7 @@ export function MenuPopup({ label, opener, onClose, children }: MenuPopupProps) 
     menu.style.left = `${Math.max(margin, left)}px`;
     menu.style.maxHeight = `${window.innerHeight - bottom - 4 - margin}px`;
   });
+  useLayoutEffect(() => place.current());
   useEffect(() => {
     (itemsOf(list.current)[0] ?? list.current)?.focus();
     const closeNow = () => close.current();
@@ -34,18 +36,16 @@ export function MenuPopup({ label, opener, onClose, children }: MenuPopupProps) 
       const target = event.target as Node;
       if (!list.current?.contains(target) && !opener.contains(target)) closeNow();
     };
-    const closeOnScroll = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) closeNow();
-    };
+    const follow = () => place.current();
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    window.addEventListener('scroll', closeOnScroll, true);
-    window.addEventListener('resize', closeNow);
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
-      window.removeEventListener('scroll', closeOnScroll, true);
-      window.removeEventListener('resize', closeNow);
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
   }, [opener]);
 
