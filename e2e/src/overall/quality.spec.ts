@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { preloadedLists } from '../../../admin/preloadedLists.ts';
 import { violationsOf } from '../support/accessibility.ts';
-import { demonstration, logIn, test } from '../support/portal.ts';
+import { demonstration, logIn, openSession, test } from '../support/portal.ts';
 import {
   budgets,
   exchangesOf,
@@ -106,12 +106,13 @@ const backOffice = [
   '/operator',
 ];
 
+const kilobytes = (bytes: number) => Math.round(bytes / 1000);
+
 // Each walk takes minutes; parallel ones finish together.
 test.describe.configure({ mode: 'parallel' });
 
 test('a page that does not exist says so in its title', async ({ portalPage: page, installation }) => {
-  await logIn(page, installation.url, 'de', demonstration.admin);
-  await expect(page).toHaveURL(/\/member\/admin$/);
+  await openSession(page, installation.url, demonstration.admin);
 
   for (const path of ['/nothing', '/member/admin/nothing']) {
     await page.goto(installation.url + path);
@@ -165,21 +166,52 @@ for (const [language, colorScheme] of [
         expect([path, await violationsOf(page)]).toEqual([path, []]);
       }
     });
+  });
+}
 
-    test('no screen of the back office breaks an accessibility rule', async ({ portalPage: page, installation }) => {
-      // About fifty complete pages.
-      test.setTimeout(400_000);
-      await logIn(page, installation.url, language, demonstration.admin);
-      await expect(page).toHaveURL(/\/member\/admin$/);
+test.describe('the back office', () => {
+  const kindOf = (path: string) =>
+    /\/(edit|settings|approvaltexts|accounting|password|admin)$|^\/organisation\/1$/.test(path) ||
+    (path.endsWith('/create') && !/^\/(import|separun|accountingexport)\//.test(path))
+      ? 'form'
+      : 'page';
+
+  // About fifty pages each.
+  test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+
+  test('breaks no accessibility rule in German and light, and its heaviest page stays light', async ({
+    portalPage: page,
+    installation,
+  }) => {
+    await openSession(page, installation.url, demonstration.admin);
+    const heaviest = { page: { path: '', kB: 0 }, form: { path: '', kB: 0 } };
+    for (const path of backOffice) {
+      const bytes = await scriptBytes(page, () => openPage(page, `${installation.url}/member/admin${path}`, 'de'));
+      const kB = kilobytes(bytes);
+      const kind = kindOf(path);
+      if (kB > heaviest[kind].kB) heaviest[kind] = { path, kB };
+      expect([path, await violationsOf(page)]).toEqual([path, []]);
+    }
+    test.info().annotations.push({ type: 'heaviest', description: JSON.stringify(heaviest) });
+    expect({
+      page: heaviest.page.kB <= budgets.adminPage || heaviest.page,
+      form: heaviest.form.kB <= budgets.adminForm || heaviest.form,
+    }).toEqual({ page: true, form: true });
+  });
+
+  test.describe('in English and dark, without a reload between its pages', () => {
+    test.use({ language: 'en', colorScheme: 'dark' });
+
+    test('breaks no accessibility rule', async ({ portalPage: page, installation }) => {
+      await openSession(page, installation.url, demonstration.admin);
+      await openPage(page, `${installation.url}/member/admin`, 'en');
       for (const path of backOffice) {
-        // One walk reloads the portal for every page, the other navigates within it.
-        if (language === 'de') await openPage(page, `${installation.url}/member/admin${path}`, language);
-        else await followTo(page, `/member/admin${path}`, language);
+        await followTo(page, `/member/admin${path}`, 'en');
         expect([path, await violationsOf(page)]).toEqual([path, []]);
       }
     });
   });
-}
+});
 
 test.describe('on a phone of 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -205,11 +237,6 @@ test.describe('on a phone of 360 pixels', () => {
 });
 
 test.describe('the first pages stay light', () => {
-  const kilobytes = (bytes: number) => Math.round(bytes / 1000);
-  const isForm = (path: string) =>
-    /\/(edit|settings|approvaltexts|accounting|password|admin)$|^\/organisation\/1$/.test(path) ||
-    (path.endsWith('/create') && !/^\/(import|separun|accountingexport)\//.test(path));
-
   test('login and application', async ({ portalPage: page, installation }) => {
     const login = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/login`)));
     expect(kilobytes(login)).toBeLessThanOrEqual(budgets.login);
@@ -219,8 +246,7 @@ test.describe('the first pages stay light', () => {
   });
 
   test('member and back office', async ({ portalPage: page, installation }) => {
-    await logIn(page, installation.url, 'de', demonstration.member);
-    await expect(page).toHaveURL(/\/member$/);
+    await openSession(page, installation.url, demonstration.member);
     const home = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/member`)));
     expect(kilobytes(home)).toBeLessThanOrEqual(budgets.memberHome);
 
@@ -229,33 +255,12 @@ test.describe('the first pages stay light', () => {
     expect(kilobytes(chart)).toBeLessThanOrEqual(budgets.memberChart);
 
     await page.context().clearCookies();
-    await logIn(page, installation.url, 'de', demonstration.admin);
-    await expect(page).toHaveURL(/\/member\/admin$/);
+    await openSession(page, installation.url, demonstration.admin);
     const list = await scriptBytes(
       page,
       async () => void (await page.goto(`${installation.url}/member/admin/members`)),
     );
     expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
-  });
-
-  test('every page of the back office, the heaviest named', async ({ portalPage: page, installation }) => {
-    // About fifty complete pages.
-    test.setTimeout(400_000);
-    await logIn(page, installation.url, 'de', demonstration.admin);
-    await expect(page).toHaveURL(/\/member\/admin$/);
-    const heaviest = { page: { path: '', kB: 0 }, form: { path: '', kB: 0 } };
-    for (const path of backOffice) {
-      const kB = kilobytes(
-        await scriptBytes(page, () => openPage(page, `${installation.url}/member/admin${path}`, 'de')),
-      );
-      const kind = isForm(path) ? 'form' : 'page';
-      if (kB > heaviest[kind].kB) heaviest[kind] = { path, kB };
-    }
-    test.info().annotations.push({ type: 'heaviest', description: JSON.stringify(heaviest) });
-    expect({
-      page: heaviest.page.kB <= budgets.adminPage || heaviest.page,
-      form: heaviest.form.kB <= budgets.adminForm || heaviest.form,
-    }).toEqual({ page: true, form: true });
   });
 });
 
@@ -275,8 +280,7 @@ for (const [device, viewport] of [
       await watchShifts(page);
       for (const [username, paths] of visits) {
         await page.context().clearCookies();
-        await logIn(page, installation.url, 'de', username);
-        await expect(page).toHaveURL(/\/member/);
+        await openSession(page, installation.url, username);
         for (const path of paths) {
           await openPage(page, installation.url + path, 'de');
           shifts[path] = await shiftOf(page);
@@ -300,8 +304,7 @@ test.describe('a list of the back office comes quickly', () => {
       portalPage: page,
       installation,
     }) => {
-      await logIn(page, installation.url, 'de', demonstration.admin);
-      await expect(page).toHaveURL(/\/member\/admin$/);
+      await openSession(page, installation.url, demonstration.admin);
       const exchanges = await exchangesOf(page, async () => {
         await page.goto(`${installation.url}/member/admin/${list}`);
         await firstRow(page);
@@ -320,8 +323,7 @@ test.describe('a list of the back office comes quickly', () => {
   }
 
   test('at least 45 % of its scripts are executed', async ({ portalPage: page, installation }) => {
-    await logIn(page, installation.url, 'de', demonstration.admin);
-    await expect(page).toHaveURL(/\/member\/admin$/);
+    await openSession(page, installation.url, demonstration.admin);
     const share = await executedShare(page, async () => {
       await page.goto(`${installation.url}/member/admin/members`);
       await firstRow(page);

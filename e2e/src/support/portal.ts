@@ -61,6 +61,19 @@ export async function logIn(
   await page.getByRole('button', { name: session.login, exact: true }).click();
 }
 
+/** Opens a session without the login page. The page stays where it is. */
+export async function openSession(page: Page, url: string, username: string, password = demonstration.password) {
+  // Any answer sets the XSRF cookie.
+  await page.request.get(`${url}/api/v1/login/check`);
+  const cookies = await page.context().cookies(url);
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(`${url}/api/v1/login`, {
+    data: { username, password },
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export async function fillLogin(page: Page, language: Language, username: string, password: string) {
   const { session } = words[language];
   await page.getByLabel(session.email).fill(username);

@@ -40,7 +40,7 @@ type Exchange = { url: string; method: string; start: number; end: number; bytes
 
 /** Network requests during `visit` with a cold cache and a latency of 150 ms; those answered from a cache are left out. */
 export async function exchangesOf(page: Page, visit: () => Promise<void>): Promise<Exchange[]> {
-  await page.waitForLoadState('networkidle');
+  if (page.url() !== 'about:blank') throw new Error('Requests of the page before would count.');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
