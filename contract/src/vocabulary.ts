@@ -256,6 +256,7 @@ export type ImportSource = (typeof importSources)[number];
 export const importFindingCodes = [
   'energy.otherCommunity',
   'energy.dayDeleted',
+  'energy.outsideParticipation',
   'energy.cellNotANumber',
   'energy.cellFormula',
   'energy.cellError',

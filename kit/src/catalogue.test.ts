@@ -274,7 +274,7 @@ describe('messages (spec §8), as spec quotes them', () => {
     ],
     ['invoice created', 'notice.invoiceCreated', 'Invoice created', 'Rechnung wurde erstellt'],
     ['canceled', 'notice.canceled', 'Canceled', 'Storniert'],
-    ['SEPA canceled', 'notice.sepaCanceled', 'SEPA export canceled', 'SEPA-Export wurde storniert'],
+    ['SEPA canceled', 'notice.sepaCanceled', 'SEPA export canceled', 'SEPA-Export wurde zurückgenommen'],
     ['file uploaded', 'notice.fileUploaded', 'File uploaded', 'Datei wurde hochgeladen'],
     ['activation completed', 'notice.activated', 'Activation completed', 'Aktivierung ist abgeschlossen'],
   ])('success: %s', (_, key, english, german) => {

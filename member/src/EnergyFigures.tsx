@@ -62,7 +62,7 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
         <Figure
           size="medium"
           label={t(`figure.${kind}.share`)}
-          {...(figures.share === null ? { value: unknown } : { value: f.whole(figures.share * 100), unit: '%' })}
+          value={figures.share === null ? unknown : f.percent(figures.share)}
           note={notes('share')}
         />
       </div>

@@ -21,7 +21,7 @@ export const communitySettingsLabels = {
 
 export const tariffLabels = {
   'tariff.validFrom': 'Gültig ab',
-  'tariff.vatRate': 'USt',
+  'tariff.vatRate': 'USt.',
   'tariff.consumptionPrice': 'Bezug',
   'tariff.feedInPrice': 'Einspeisung',
   'tariff.baseFeeCents': 'Grundgebühr im Monat',

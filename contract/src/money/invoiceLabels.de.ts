@@ -63,7 +63,7 @@ export const invoiceLabels = {
   'invoice.created': 'Geschrieben',
   'invoice.createdBy': 'Von',
   'invoice.kind': 'Art',
-  'invoice.state': 'Stand',
+  'invoice.state': 'Status',
   'invoice.state.active': 'Aktiv',
   'invoice.invoiceNumber': 'Nummer',
   'invoice.periodStart': 'Leistung von',

@@ -21,7 +21,7 @@ export const changeRequestLabels = {
   'changeRequest.kind.bank': 'Bankverbindung',
   'changeRequest.kind.countingPoint': 'Zusätzlicher Zählpunkt',
   'changeRequest.kind.leaving': 'Austritt',
-  'changeRequest.state': 'Stand',
+  'changeRequest.state': 'Status',
   'changeRequest.state.open': 'Offen',
   'changeRequest.state.accepted': 'Angenommen',
   'changeRequest.state.declined': 'Abgelehnt',

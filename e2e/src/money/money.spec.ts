@@ -84,8 +84,8 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
 
   await page.goto(invoice);
   await press(page, `${number} zurücknehmen`);
-  await press(page.getByRole('dialog'), 'SEPA-Export stornieren');
-  await expect(page.getByText('SEPA-Export storniert')).toBeVisible();
+  await press(page.getByRole('dialog'), 'SEPA-Export zurücknehmen');
+  await expect(page.getByText('SEPA-Export zurückgenommen')).toBeVisible();
 
   const colleague = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await openIn(colleague, 'de');

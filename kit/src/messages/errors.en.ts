@@ -198,7 +198,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.bankDataMissing': 'Account owner and IBAN are missing. Please complete the bank data first.',
   'error.mandate.revoked': 'This mandate has been revoked already.',
   'error.countingPoint.alreadyActivated': 'This counting point is activated already.',
-  'error.countingPoint.alreadyCharged': 'This counting point has been charged already. It cannot be deleted.',
+  'error.countingPoint.alreadyCharged': 'This counting point has been billed already. It cannot be deleted.',
   'error.countingPoint.onlyOne': 'A member has at least one counting point. The last one cannot be deleted.',
   'error.file.visibleToVisitors.invalid':
     'Only PDF files and pictures of an energy community can be public, and no files written by the portal.',
@@ -230,7 +230,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.community.invoiceZip.invalid': 'The zip code has four digits.',
   'error.community.paymentReference.invalid': "At most 100 characters: letters, digits, blanks and / ? : ( ) . , ' + -",
   'error.settings.used':
-    'Something was already charged by this entry. It stays as it is; add a new one for the time after.',
+    'Something was already billed by this entry. It stays as it is; add a new one for the time after.',
   'error.savedView.tooMany': 'No more than {most} views can be saved for a list. Please delete one first.',
   'error.invoice.reason.missing': 'Please give a reason.',
   'error.invoice.paidOn.missing': 'Please give the day of payment.',
@@ -240,7 +240,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.settings.validFrom.missing': 'Please enter the day from which this holds.',
   'error.settings.validFrom.invalid': 'This day is outside of the years 2000 to 2199.',
   'error.settings.validFrom.taken': 'Another entry already holds from this day.',
-  'error.settings.validFrom.used': 'The time after this day has already been charged. Please choose a later day.',
+  'error.settings.validFrom.used': 'The time after this day has already been billed. Please choose a later day.',
   'error.settings.amount.invalid': 'Please enter an amount from 0 to 100,000 euros, with at most two decimals.',
   'error.settings.price.invalid': 'Please enter a price from 0 to 1,000 ct/kWh, with at most four decimals.',
   'error.settings.per.missing': 'Please choose whether the fee is per member or per counting point.',
@@ -248,25 +248,25 @@ export const errors: Record<ErrorKey, string> = {
   'error.settings.vatRate.missing': 'Please choose the VAT rate.',
   'error.settings.paymentDays.invalid': 'Please enter a whole number from 0 to 180.',
   'error.billing.committed':
-    'This run has been charged already. What was charged can only be canceled document by document.',
+    'This run has been committed already. What was billed can only be canceled document by document.',
   'error.billing.discarded': 'This run was discarded. Please begin a new one.',
   'error.billing.nothingToCharge': 'There is nothing to charge in this run.',
   'error.billing.issuerIncomplete':
     "The community's address or VAT number would be missing on the documents. Please enter them, or state in the numbering that the community is a small business.",
   'error.billing.incomplete':
-    'Quarter hours are missing or provisional (L3). Please confirm that they are charged all the same, and give the reason.',
+    'Quarter hours are missing or provisional (L3). Please confirm that they are billed all the same, and give the reason.',
   'error.billing.overlapping':
-    'A part of the period is billed already. Please confirm that the rest is charged, and give the reason.',
-  'error.billing.changedMeanwhile': 'The data have changed since the preview; only a new preview can be charged.',
+    'A part of the period is billed already. Please confirm that the rest is billed, and give the reason.',
+  'error.billing.changedMeanwhile': 'The data have changed since the preview; only a new preview can be committed.',
   'error.billing.unit.missing': 'Please choose month, quarter or year.',
   'error.billing.start.missing': 'Please choose the period.',
   'error.billing.start.invalid': 'No such period begins on this day.',
-  'error.billing.start.notOver': 'Only periods that are over are charged.',
+  'error.billing.start.notOver': 'Only periods that are over are billed.',
   'error.billing.reason.missing': 'Please give the reason.',
   'error.billing.cycle.missing': 'Please choose how often the member is billed.',
   'error.memberTariff.validUntil.invalid': 'Please enter the last day.',
   'error.memberTariff.validUntil.beforeBegin': 'The last day is before the first.',
-  'error.memberTariff.validUntil.used': 'Up to a later day it was charged already.',
+  'error.memberTariff.validUntil.used': 'Up to a later day it was billed already.',
   'error.numbering.prefix.invalid':
     'At most 20 characters, a letter first, then letters, digits, spaces, dots, slashes, hyphens or {year}; no digit and no {year} at the end.',
   'error.numbering.prefix.yearMissing':
@@ -276,7 +276,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.sepa.changedMeanwhile':
     'One of the documents cannot be handed over any more. Please look at the preview again.',
   'error.sepa.refunded':
-    'The document was cancelled and the amount has been paid back already. Take back that transfer, or the payment noted for the cancellation, first.',
+    'The document was canceled and the amount has been paid back already. Take back that transfer, or the payment noted for the cancellation, first.',
   'error.accounting.nothingToExport': 'There is no document in this period that is still to be handed over.',
   'error.accounting.accountMissing':
     'An account is missing for some of the documents. Please enter it among the accounts of the energy community.',

@@ -14,6 +14,6 @@ export const notices = {
   'notice.countingPointRefreshed': 'Die Daten des Zählpunkts wurden aktualisiert.',
   'notice.invoiceCreated': 'Die Rechnung wurde erstellt.',
   'notice.canceled': 'Storniert.',
-  'notice.sepaCanceled': 'Der SEPA-Export wurde storniert.',
+  'notice.sepaCanceled': 'Der SEPA-Export wurde zurückgenommen.',
   'notice.fileUploaded': 'Die Datei wurde hochgeladen.',
 } as const;

@@ -2,6 +2,7 @@ export { countOpenRequests, findOwnMember } from './changeRequests/store.ts';
 export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
 export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
 export { fittingMandates } from './members/fittingMandates.ts';
+export { participationOf } from './members/participation.ts';
 export {
   changeMember,
   getMember,

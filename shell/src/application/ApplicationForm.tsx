@@ -110,7 +110,12 @@ export function ApplicationForm(given: ApplicationFormProps) {
       </div>
       {form.failure && (
         <div ref={failed} tabIndex={-1}>
-          <Alert tone="error" title={[t('send.failed'), notices[0]?.title].filter(Boolean).join(' – ')}>
+          <Alert
+            tone="error"
+            title={[t(step === 'summary' ? 'send.failed' : 'step.failed'), notices[0]?.title]
+              .filter(Boolean)
+              .join(' – ')}
+          >
             {notices.map(({ message }) => (
               <p key={message}>{message}</p>
             ))}

@@ -65,9 +65,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
               )}
             </td>
-            <td data-align="right">
-              <Quantity value={format.whole(point.share)} unit="%" />
-            </td>
+            <td data-align="right">{format.percent(point.share / 100)}</td>
             <td data-align="right">
               {point.peakPerformance !== null ? (
                 <Quantity value={format.kwh(point.peakPerformance)} unit="kWp" />

@@ -72,7 +72,7 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
     <div className="admin-range-row" role="group" aria-label={t(`community.${range.kind}`)}>
       <p>{t(`community.${range.kind}`)}</p>
-      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={t('communitySettings.prefixHelp')} />
+      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={false} />
       <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
       <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />

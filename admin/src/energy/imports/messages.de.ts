@@ -172,6 +172,8 @@ export const imports = {
   'finding.energy.cellNotANumber': 'In der Zelle steht keine Zahl.',
   'finding.energy.dayDeleted':
     'Viertelstunden so alter Tage werden nach dem Löschplan nicht mehr gespeichert (erster Tag · Anzahl der Tage).',
+  'finding.energy.outsideParticipation':
+    'An diesen Tagen nimmt der Zählpunkt nicht teil. Die Werte werden gespeichert, aber nicht verrechnet (erster Tag · Anzahl der Tage).',
   'finding.energy.cellFormula': 'In der Zelle steht eine Formel ohne gespeichertes Ergebnis.',
   'finding.energy.cellError': 'In der Zelle steht ein Fehlerwert von Excel.',
   'finding.energy.valueNegative': 'Der Wert ist negativ.',

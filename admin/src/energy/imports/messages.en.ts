@@ -82,10 +82,10 @@ export const imports: Translated<typeof german> = {
   'import.showSame': 'See the earlier import',
   'import.original': 'Download the file',
   'import.byItself': 'came by itself',
-  'import.otherCommunity': 'The file names another community: {ids}. Its values would be shown and charged here.',
+  'import.otherCommunity': 'The file names another community: {ids}. Its values would be shown and billed here.',
   'import.otherCommunityHeading': 'Commit data of another community?',
   'import.otherCommunityText':
-    'The file names a community other than “{community}”. Its values will be shown and charged here.',
+    'The file names a community other than “{community}”. Its values will be shown and billed here.',
   'import.partialHeading': 'Commit only part of the file?',
   'import.partialText': 'The findings say what was not read from the file. Only the rest is committed.',
   'import.unknownDropped.one': 'The values of one unknown counting point are not stored.',
@@ -108,7 +108,7 @@ export const imports: Translated<typeof german> = {
   'import.undoExpired': 'An import can be undone for 30 days.',
   'import.undoAfter': 'This import can only be undone after a later one that contains the same days: {file}',
   'import.showLater': 'See the later import',
-  'import.undoBilledSince': 'This import can only be undone once the documents that charge its values are cancelled:',
+  'import.undoBilledSince': 'This import can only be undone once the documents that bill its values are canceled:',
   'import.undoMore.one': 'and one more',
   'import.undoMore.other': 'and {count} more',
   'import.pointCount.one': 'one counting point',
@@ -165,6 +165,8 @@ export const imports: Translated<typeof german> = {
   'finding.energy.cellNotANumber': 'The cell holds no number.',
   'finding.energy.dayDeleted':
     'By the deletion schedule, quarter hours of days this old are not stored any more (first day · number of days).',
+  'finding.energy.outsideParticipation':
+    'The counting point does not participate on these days. The values are stored, but not billed (first day · number of days).',
   'finding.energy.cellFormula': 'The cell holds a formula without a stored result.',
   'finding.energy.cellError': 'The cell holds an error value of Excel.',
   'finding.energy.valueNegative': 'The value is negative.',

@@ -32,7 +32,7 @@ export const accounting: Translated<typeof german> = {
   'accounting.showUnused.other': 'Show {count} rows that no document or tariff uses',
   'accounting.saved': 'The accounts were saved.',
   'accounting.taxes': 'VAT in the journal',
-  'accounting.accountsLead': 'Only what is charged needs an account.',
+  'accounting.accountsLead': 'Only what is billed needs an account.',
   'accounting.key': '{kind}, {rate}%',
   'accounting.keyReverseCharge': '{kind}, reverse charge',
   'accounting.bmd': 'BMD',

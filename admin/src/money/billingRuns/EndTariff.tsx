@@ -1,4 +1,4 @@
-import { type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
+import { billedChange, type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
@@ -7,6 +7,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { BilledFrom } from './BilledFrom.tsx';
 
 const { DayInput } = inputsOf<MemberTariffEnd>();
 
@@ -16,6 +17,13 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
   const refresh = useRefresh();
   const [isAsked, setIsAsked] = useState(false);
   const { id: entry, validFrom, validUntil, version } = tariff;
+  const changeOf = (values: Record<string, unknown>) =>
+    billedChange.safeParse({
+      of: 'member',
+      id: member,
+      tariff: { ...tariff, validUntil: values.validUntil },
+      replaces: entry,
+    }).data;
   return (
     <>
       <Button
@@ -47,6 +55,7 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
             helperText={t('memberTariff.endHelp')}
             isRequired
           />
+          <BilledFrom of="member" id={member} source="validUntil" isLastDay changeOf={changeOf} />
         </FormDialog>
       )}
     </>

@@ -51,8 +51,8 @@ export const sepa = {
   'sepa.cancelItemHeading': '{number} aus dem Lauf nehmen?',
   'sepa.cancelItemText':
     'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
-  'sepa.canceled': 'SEPA-Export storniert',
-  'sepa.cancelExport': 'SEPA-Export stornieren',
+  'sepa.canceled': 'SEPA-Export zurückgenommen',
+  'sepa.cancelExport': 'SEPA-Export zurücknehmen',
   'sepa.cancelRun': 'Lauf zurücknehmen',
   'sepa.cancelRunHeading': 'Den ganzen Lauf zurücknehmen?',
   'sepa.cancelRunText':

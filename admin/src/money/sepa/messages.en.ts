@@ -23,8 +23,8 @@ export const sepa: Translated<typeof german> = {
   'sepa.leftOutLead': 'These documents stay open until the reason is gone.',
   'sepa.memberAndReason': 'Member and reason',
   'sepa.reason.otherCommunity': 'Belongs to another energy community.',
-  'sepa.reason.canceled': 'Was cancelled.',
-  'sepa.reason.neverCollected': 'The cancelled document was never collected.',
+  'sepa.reason.canceled': 'Was canceled.',
+  'sepa.reason.neverCollected': 'The canceled document was never collected.',
   'sepa.reason.exported': 'Was handed over before.',
   'sepa.reason.paid': 'Is paid.',
   'sepa.reason.zero': 'The amount is zero.',
@@ -54,8 +54,8 @@ export const sepa: Translated<typeof german> = {
   'sepa.cancelItemHeading': 'Take {number} out of the run?',
   'sepa.cancelItemText':
     'The document goes along with the next run again; a payment noted for it is removed. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
-  'sepa.canceled': 'SEPA export cancelled',
-  'sepa.cancelExport': 'Cancel SEPA export',
+  'sepa.canceled': 'SEPA export taken back',
+  'sepa.cancelExport': 'Take back SEPA export',
   'sepa.cancelRun': 'Take back run',
   'sepa.cancelRunHeading': 'Take back the whole run?',
   'sepa.cancelRunText':

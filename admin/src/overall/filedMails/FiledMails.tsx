@@ -95,6 +95,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
               <Box
                 label={t('filedMails.all')}
                 isChosen={chosen.length === mails.length}
+                isPartly={chosen.length > 0 && chosen.length < mails.length}
                 choose={isChosen => choose(mails, isChosen)}
               />
             </th>
@@ -172,10 +173,13 @@ function Row({ mail, isChosen, choose }: RowProps) {
   );
 }
 
-type BoxProps = { label: string; isChosen: boolean; choose(isChosen: boolean): void };
+type BoxProps = { label: string; isChosen: boolean; isPartly?: boolean; choose(isChosen: boolean): void };
 
-const Box = ({ label, isChosen, choose }: BoxProps) => (
+const Box = ({ label, isChosen, isPartly = false, choose }: BoxProps) => (
   <input
+    ref={box => {
+      if (box) box.indeterminate = isPartly;
+    }}
     type="checkbox"
     className="admin-box"
     aria-label={label}

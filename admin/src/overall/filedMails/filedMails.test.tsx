@@ -55,7 +55,10 @@ it('each can be taken out, an expired link is named with its cure, and the rest 
   expect(list.getByText(/^Der Link ist abgelaufen\. Senden Sie eine neue Einladung\./)).toBeDefined();
   expect(list.getByRole('link', { name: 'Zum Mitglied' })).toBeDefined();
   expect(screen.getByRole('button', { name: '3 E-Mails senden' })).toBeDefined();
+  const all = list.getByRole<HTMLInputElement>('checkbox', { name: 'Alle auswählen' });
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
   await user.click(list.getByRole('checkbox', { name: new RegExp(`^${recipients[1]}`) }));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
   await user.click(screen.getByRole('button', { name: '2 E-Mails senden' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 E-Mails nachträglich senden?' }));
   await user.dblClick(dialog.getByRole('button', { name: '2 E-Mails senden' }));

@@ -34,7 +34,7 @@ export const filedMails: Translated<typeof german> = {
   'filedMails.obstacle.ownLink':
     'The link has expired. The person can ask for a new one on the login page or in the own profile.',
   'filedMails.obstacle.superseded': 'It was sent again since.',
-  'filedMails.obstacle.canceled': 'The document is cancelled.',
+  'filedMails.obstacle.canceled': 'The document is canceled.',
   'filedMails.toMember': 'To the member',
   'filedMails.toUsers': 'To the users',
   'filedMails.toDocument': 'To the document',

@@ -1,5 +1,7 @@
-import type { CountingPointDay, EnergyImport } from '@nahstrom/contract';
+import { type CountingPointDay, countingPointStatus, type EnergyImport } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { contentsOf, writeReport } from '../../testing.ts';
 import { type DayRecord, sumsOf } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
@@ -77,6 +79,27 @@ describe('the preview of a report', () => {
       uncheckedDays: 0,
     });
     expect(await storedDays(village)).toEqual([]);
+  });
+
+  it('names the days on which a counting point does not participate, and stores them all the same', async () => {
+    const village = await valley.aVillage();
+    const [first, second, roof] = village.points as [number, number, number];
+    await valley.database.transaction(async tx => {
+      const set = (id: number, facts: Partial<typeof countingPoints.$inferInsert>) =>
+        tx.update(countingPoints).set(facts).where(eq(countingPoints.id, id));
+      await set(first, { dateOfActivation: '2025-06-16' });
+      await set(second, { dateOfActivation: null, contractBegin: '2025-06-15' });
+      await set(roof, { dateOfActivation: '2025-06-16', cpStatus: countingPointStatus.new });
+    });
+
+    const energyImport = await valley.preview(village, metersOf(village, day, '2025-06-16'));
+
+    expect(energyImport.findings.map(({ code, cpNumber, text }) => [code, cpNumber, text])).toEqual([
+      ['energy.outsideParticipation', village.numbers[0], '2025-06-14 · 2'],
+      ['energy.outsideParticipation', village.numbers[1], '2025-06-14 · 1'],
+    ]);
+    expect(energyImport.findingCounts).toEqual([{ code: 'energy.outsideParticipation', count: 2, drops: false }]);
+    expect(energyImport.intervals.new).toBe(3 * 3 * 96);
   });
 
   it('reports columns that do not add up, and an uneven balance', async () => {

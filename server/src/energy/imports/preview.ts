@@ -18,6 +18,7 @@ import { blocksOf, matchingPoint, pointsByNumber } from '../storage/store.ts';
 import { comparedMeter, countsOf } from './compare.ts';
 import { balanceOf, findingOf } from './findingOf.ts';
 import { mostFindings, type PackedMeter, type PackedReport } from './packedReport.ts';
+import { daysOutsideParticipation } from './participation.ts';
 import { breath } from './sources/breath.ts';
 import { stageDays } from './staging.ts';
 
@@ -81,7 +82,9 @@ export async function previewImport(
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
-      await finish(tx, importId, report, all, doubts);
+      const ids = meters.map(({ countingPoint }) => countingPoint);
+      const outside = await daysOutsideParticipation(tx, report, ids);
+      await finish(tx, importId, report, all, [...doubts, ...outside]);
       await complete(tx, importId);
     });
     return importId;

@@ -53,6 +53,7 @@ const beginningOf = (text: string) => [...text.slice(0, 2 * longestText)].slice(
 /** Nothing of the file is lost by these: the values are stored, or the file never had them. */
 const withoutLoss: ReadonlySet<FindingCode> = new Set([
   'energy.otherCommunity',
+  'energy.outsideParticipation',
   'energy.qualityMissing',
   'energy.qualityUnknown',
   'energy.autumnHourMissing',

@@ -1,11 +1,11 @@
-import { countingPointStatus, isFeeder } from '@nahstrom/contract';
+import { isFeeder } from '@nahstrom/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getCommunity, getPaymentDays, initialSettings } from '../../communities/index.ts';
 import { isReduced, unpackDay } from '../../energy/index.ts';
-import { fittingMandates, obstacleOfDebit } from '../../people/index.ts';
+import { fittingMandates, obstacleOfDebit, participationOf } from '../../people/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays } from '../../platform/days.ts';
 import { entryOf } from '../../platform/present.ts';
 import { billedClaims } from '../../tables/billedLines.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
@@ -177,8 +177,7 @@ async function listEnergyPoints(
   const previous = await sumsOfPeriod(tx, communityId, before);
   const own = rows.filter(({ memberId }) => owners.has(memberId));
   return grouped(own, point => {
-    const { id, memberId, cpNumber, plantName, contractBegin, dateOfActivation, cpStatus } = point;
-    const owner = entryOf(owners, memberId);
+    const { id, memberId, cpNumber, plantName } = point;
     return [
       memberId,
       {
@@ -186,9 +185,7 @@ async function listEnergyPoints(
         cpNumber,
         plantName,
         isFeeder: isFeeder(point.powerProductionType),
-        isActivated: cpStatus === countingPointStatus.activated,
-        since: dateOfActivation ?? contractBegin ?? owner.enteredOn ?? (owner.decided && dayOf(owner.decided)),
-        until: owner.leftOn,
+        ...participationOf(point, entryOf(owners, memberId)),
         readings: readings.get(id) ?? [],
         previousMicroKwh: previous.get(id) ?? null,
         billedEnergy: billed.get(`energy ${id}`) ?? [],

@@ -130,7 +130,7 @@ describe('VAT on a printed document', () => {
     const text = (await textOf(exempt(locale))).replaceAll('\u00a0', ' ');
 
     expect(text).toContain(word);
-    expect(text).not.toContain('"0 %"');
+    expect(text).not.toMatch(/"0\s?%"/);
   });
 
   /** 3 × 20 % of 3.33 are 3 × 0.67 = 2.01; 20 % of 9.99 are 2.00. */
@@ -138,7 +138,7 @@ describe('VAT on a printed document', () => {
 
   it.each([
     ['de', '20 % von 9,99 € sind 2,00 €. Die USt. ist je Position gerundet, Unterschied 0,01 €.'],
-    ['en', '20 % of €9.99 is €2.00. VAT is rounded for each line, difference €0.01.'],
+    ['en', '20% of €9.99 is €2.00. VAT is rounded for each line, difference €0.01.'],
   ] as const)('states the difference to VAT on the sum, in the language %s', async (locale, sentence) => {
     const text = (await textOf({ locale, lines: threeLines })).replaceAll('\u00a0', ' ');
 
@@ -148,7 +148,7 @@ describe('VAT on a printed document', () => {
 
   it.each([
     ['de', ['20 % USt. von 9,99 €', 'keine USt. von 25,00 €', '0,00 €']],
-    ['en', ['20 % VAT on €9.99', 'no VAT on €25.00', '€0.00']],
+    ['en', ['20% VAT on €9.99', 'no VAT on €25.00', '€0.00']],
   ] as const)('sums up the lines without tax beside taxed ones, in the language %s', async (locale, rows) => {
     const untaxed = aLine({ vatRate: 0, ...linePrice(100, 25_000_000, 0) });
     const mixed = (await textOf({ locale, lines: [...threeLines, untaxed] })).replaceAll('\u00a0', ' ');

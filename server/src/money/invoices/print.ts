@@ -235,7 +235,8 @@ function linesTable({ lines, locale }: Printed): Content {
 /** Rate and amount; a word where an exemption is stated. */
 function vatOf({ vatRate, tax }: InvoiceLine, locale: Printed['locale']): Content[] {
   if (vatRate === 0) return [{ text: labels[locale]['invoiceLine.noVat'] }];
-  return [{ text: `${vatRate} %` }, { text: printFormats[locale].money(tax), color: grey, fontSize: 7.5 }];
+  const { percent, money } = printFormats[locale];
+  return [{ text: percent(vatRate) }, { text: money(tax), color: grey, fontSize: 7.5 }];
 }
 
 /** Energy prices are in cents, all others in euros. */
@@ -265,14 +266,14 @@ function detailsOf({ cpNumber, plantName, basis }: InvoiceLine, locale: Printed[
 function totals(invoice: Printed): Content {
   const { lines, priceNetto, priceBrutto, locale } = invoice;
   const words = printWords[locale];
-  const { money } = printFormats[locale];
+  const { money, percent } = printFormats[locale];
   const byRate = taxByRate(lines);
   const rates = byRate.filter(({ vatRate }) => vatRate > 0);
   const untaxed = byRate.filter(({ vatRate }) => vatRate === 0);
   const rows: [string, string][] = [
     ...(rates.length > 0 ? [[words.sumNet, money(priceNetto)] as [string, string]] : []),
     ...rates.map(
-      rate => [words.sumVat(`${rate.vatRate} %`, money(rate.priceNetto)), money(rate.tax)] as [string, string],
+      rate => [words.sumVat(percent(rate.vatRate), money(rate.priceNetto)), money(rate.tax)] as [string, string],
     ),
     ...(rates.length > 0
       ? untaxed.map(part => [words.sumUntaxed(money(part.priceNetto)), money(0)] as [string, string])
@@ -281,7 +282,7 @@ function totals(invoice: Printed): Content {
   const differences = rates.flatMap(({ vatRate, priceNetto: net, tax }) => {
     const onSum = vatOnSum(net, vatRate);
     if (onSum === tax) return [];
-    return [words.roundedByLine(`${vatRate} %`, money(net), money(onSum), money(Math.abs(tax - onSum)))];
+    return [words.roundedByLine(percent(vatRate), money(net), money(onSum), money(Math.abs(tax - onSum)))];
   });
   const table: Content = {
     margin: [0, 8, 0, 4],

@@ -131,6 +131,7 @@ const formatsOf = (language: string, dateStyle: 'medium' | 'short') => {
   const twoDecimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const upToFour = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const upToSix = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const days =
     dateStyle === 'short'
       ? new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -140,6 +141,8 @@ const formatsOf = (language: string, dateStyle: 'medium' | 'short') => {
     twoDecimals: (number: number) => twoDecimals.format(number),
     upToFour: (number: number) => upToFour.format(number),
     number: (number: number) => upToSix.format(number),
+    /** @param rate 20 for a fifth */
+    percent: (rate: number) => percent.format(rate / 100),
     day: (day: string) => days.format(new Date(`${day}T12:00:00Z`)),
   };
 };

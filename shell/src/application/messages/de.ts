@@ -142,6 +142,7 @@ export const messages = {
 
   'send.label': 'Antrag senden',
   'send.busy': 'Antrag wird gesendet',
+  'step.failed': 'Der Schritt konnte nicht geprüft werden',
   'send.failed': 'Der Antrag wurde nicht gesendet',
   'website.label': 'Dieses Feld bitte leer lassen',
 

@@ -144,6 +144,7 @@ export const messages: Translated<typeof german> = {
 
   'send.label': 'Send application',
   'send.busy': 'Sending the application',
+  'step.failed': 'The step could not be checked',
   'send.failed': 'The application was not sent',
   'website.label': 'Please leave this field empty',
 

@@ -15,7 +15,8 @@ export async function aReader(mocks: Mocks) {
   const application = anApplication(community.id);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
   const [applicant] = await (await colleague.get('/admin/members')).json();
-  const { member } = await (await colleague.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).json();
+  const acceptance = { confirmed: true, enteredOn: '2025-01-01' };
+  const { member } = await (await colleague.post(`/admin/member/${applicant.id}/accept`, acceptance)).json();
   const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);
   const meters = (first: string, last = first) => metersOf({ numbers: [house, unknownNumber, roof] }, first, last);
   const fileOf = (of: readonly ReportMeter[], spec: Partial<ReportSpec> = {}) =>

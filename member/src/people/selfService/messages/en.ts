@@ -27,7 +27,7 @@ export const messages: Translated<typeof german> = {
   'details.leaving': 'Leave the community',
   'details.leavingText': 'End your membership on a day of your choice.',
   'details.leaves': 'You are a member until {day}. That you leave then is noted.',
-  'details.left': 'You left on {day}. You can still change name, address and account for the last bill.',
+  'details.left': 'You left on {day}. You can still change name, address and account for the last invoice.',
 
   'requests.title': 'Your requests',
   'requests.intro':
@@ -84,7 +84,7 @@ export const messages: Translated<typeof german> = {
 
   'leaving.effects': 'What leaving means',
   'leaving.effect1': 'From the day after, your counting points draw and supply by your own power contract only.',
-  'leaving.effect2': 'You still get a bill up to that day. The SEPA mandate stays in force for it.',
+  'leaving.effect2': 'You still get an invoice up to that day. The SEPA mandate stays in force for it.',
   'leaving.effect3': 'You still see your energy data and documents here.',
   'leaving.effect4': 'You can withdraw the request as long as it is not decided.',
   'leaving.send': 'Ask to leave',
