@@ -59,9 +59,9 @@ export const imports = {
   'import.balanceOff': 'geht nicht auf',
   'import.balanceUnchecked': 'nicht geprüft',
   'import.uncheckedDays.one':
-    'An einem Tag nicht geprüft: Der Datei fehlt dort der Überschuss der Anlagen oder die Zuteilung an die Mitglieder.',
+    'An einem Tag nicht geprüft: Der Datei fehlt dort Erzeugung oder Überschuss einer Anlage oder die Zuteilung an die Mitglieder.',
   'import.uncheckedDays.other':
-    'An {count} Tagen nicht geprüft: Der Datei fehlt dort der Überschuss der Anlagen oder die Zuteilung an die Mitglieder.',
+    'An {count} Tagen nicht geprüft: Der Datei fehlt dort Erzeugung oder Überschuss einer Anlage oder die Zuteilung an die Mitglieder.',
   'import.columnSumsText': 'Die Summen, die in der Datei stehen, verglichen mit den selbst gerechneten.',
   'import.columnSumsShow.one': 'Eine Summe anzeigen',
   'import.columnSumsShow.other': '{count} Summen anzeigen',
@@ -193,7 +193,8 @@ export const imports = {
   'finding.energy.intervalCountDiffers': 'Die Nachricht enthält nicht so viele Werte, wie sie angibt.',
   'finding.energy.duplicateMonth': 'Dieser Zeitraum kommt für den Zählpunkt zweimal vor.',
   'finding.energy.meterNumberInvalid': 'Die Zählpunktnummer ist ungültig.',
-  'finding.energy.metercodeUnknown': 'Diese Messgröße ist unbekannt und wird nicht gelesen.',
+  'finding.energy.metercodeUnknown':
+    'Diese Messgröße ist unbekannt oder gehört zur anderen Energierichtung; sie wird nicht gelesen.',
   'finding.energy.directionUnknown': 'Die Energierichtung ist unbekannt oder passt nicht zum Zählpunkt.',
   'finding.energy.generationSwapped':
     'Der Überschuss ist größer als die Erzeugung: Die beiden Spalten sind vertauscht. Dieser Zählpunkt wird nicht übernommen.',

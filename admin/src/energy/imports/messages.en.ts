@@ -60,9 +60,9 @@ export const imports: Translated<typeof german> = {
   'import.balanceOff': 'does not hold',
   'import.balanceUnchecked': 'not checked',
   'import.uncheckedDays.one':
-    "Not checked on one day: the file lacks the plants' surplus or the allocation to the members there.",
+    "Not checked on one day: the file lacks a plant's generation or surplus or the allocation to the members there.",
   'import.uncheckedDays.other':
-    "Not checked on {count} days: the file lacks the plants' surplus or the allocation to the members there.",
+    "Not checked on {count} days: the file lacks a plant's generation or surplus or the allocation to the members there.",
   'import.columnSumsText': 'The sums in the file, compared with our own.',
   'import.columnSumsShow.one': 'Show one sum',
   'import.columnSumsShow.other': 'Show {count} sums',
@@ -186,7 +186,7 @@ export const imports: Translated<typeof german> = {
   'finding.energy.intervalCountDiffers': 'The message does not hold as many values as it states.',
   'finding.energy.duplicateMonth': 'This period occurs twice for the counting point.',
   'finding.energy.meterNumberInvalid': 'The counting point number is invalid.',
-  'finding.energy.metercodeUnknown': 'This quantity is unknown and is not read.',
+  'finding.energy.metercodeUnknown': 'This quantity is unknown or of the other direction; it is not read.',
   'finding.energy.directionUnknown': 'The direction of energy is unknown or does not fit the counting point.',
   'finding.energy.generationSwapped':
     'The surplus exceeds the generation: the two columns are swapped. This counting point is not taken over.',

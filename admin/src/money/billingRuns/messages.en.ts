@@ -125,10 +125,10 @@ export const billingRuns: Translated<typeof german> = {
   'billing.out.taxRuleMissing': 'The tax rule of the feed-in is missing.',
   'billing.out.uidMissing': "For reverse charge the member's VAT number is missing.",
   'billing.out.communityUidMissing':
-    "The community's VAT number is missing: with reverse charge and above 10,000 euro the credit note must have it.",
+    "The community's VAT number is missing: with reverse charge and above €10,000 the credit note must have it.",
   'billing.out.exemptionMissing': 'The reason of the tax exemption is missing.',
-  'billing.out.recipientUidMissing': "The company's VAT number is missing: above 10,000 euro the invoice must have it.",
-  'billing.out.zeroAmount': 'The amount would be 0.00 euro. No document is written for that.',
+  'billing.out.recipientUidMissing': "The company's VAT number is missing: above €10,000 the invoice must have it.",
+  'billing.out.zeroAmount': 'The amount would be €0.00. No document is written for that.',
 
   'memberBilling.heading': 'Billing of energy',
   'memberBilling.lead': 'The member chooses how often (§ 43 ElWG).',

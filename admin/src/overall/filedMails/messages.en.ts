@@ -5,7 +5,7 @@ export const filedMails: Translated<typeof german> = {
   'filedMails.heading.one': 'One e-mail is in the folder only',
   'filedMails.heading.other': '{count} e-mails are in the folder only',
   'filedMails.lead':
-    'They are from the time before sending was set up, and have reached nobody. Decide which of them are still sent; that does not happen by itself.',
+    'They are from a time without sending of e-mails, and have reached nobody. Decide which of them are still sent; that does not happen by itself.',
   'filedMails.notSetUp': 'You can send them once sending e-mails is set up.',
   'filedMails.all': 'Choose all',
   'filedMails.recipient': 'To',

@@ -13,7 +13,7 @@ export const operator = {
   'operator.organisations.changeOf': 'Besucher von {title} ändern',
   'operator.visitors.heading': 'Wie Besucher {title} erreichen',
   'operator.visitors.text':
-    'Über den Link mit dem Kurznamen oder den einer Gemeinschaft immer, solange die Organisation nicht archiviert ist.',
+    'Über den Link mit dem Kurznamen oder den einer Gemeinschaft, solange die Organisation nicht archiviert ist und der Rechner des Links nicht einer anderen gehört.',
   'operator.visitors.hostHelp': 'Wer diesen Rechner aufruft, sieht nur diese Organisation. Leer: kein eigener.',
   'operator.visitors.defaultHelp':
     'Bekommt alle, deren Adresse keine Organisation nennt. Höchstens eine ist Standard; ohne Standard wählen Besucher aus einer Liste.',

@@ -15,7 +15,7 @@ export const operator: Translated<typeof german> = {
   'operator.organisations.changeOf': 'Change visitors of {title}',
   'operator.visitors.heading': 'How visitors reach {title}',
   'operator.visitors.text':
-    'Always by the link with the short name or by that of a community, unless the organisation is archived.',
+    'By the link with the short name or by that of a community, unless the organisation is archived or the host of the link belongs to another one.',
   'operator.visitors.hostHelp': 'Whoever opens this host sees this organisation only. Empty: none of its own.',
   'operator.visitors.defaultHelp':
     'Receives everybody whose address names no organisation. At most one is the default; without one, visitors choose from a list.',

@@ -184,8 +184,8 @@ function Network() {
           label={t('member.existingSmartMeter')}
           helperText={false}
           choices={[
-            { id: true, name: t('import.yes') },
-            { id: false, name: t('import.no') },
+            { id: true, name: t('member.yes') },
+            { id: false, name: t('member.no') },
           ]}
           emptyText={t('choice.none')}
         />

@@ -192,7 +192,7 @@ function Network({ member }: Part) {
               : [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
           ],
           [t('member.cnrNetworkOperator'), member.cnrNetworkOperator],
-          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'import.yes' : 'import.no')],
+          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'member.yes' : 'member.no')],
           ...(feeds
             ? ([
                 [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],

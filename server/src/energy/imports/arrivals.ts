@@ -19,7 +19,9 @@ export function settle(transaction: Work, now: Date, importId: number): Promise<
   return transaction(async tx => {
     const { dropped, billedDays, balance, meters, columnSums, findings } = await getImport(tx, now, importId);
     const isKnown = meters.some(meter => meter.countingPoint !== null);
-    const addsUp = balance.holds !== false && columnSums.every(sum => sum.equal !== false);
+    const isOneSided = new Set(meters.map(({ direction }) => direction)).size < 2;
+    const isBalanced = balance.holds !== false && (isOneSided || balance.uncheckedDays === 0);
+    const addsUp = isBalanced && columnSums.every(sum => sum.equal !== false);
     const isOfOther = namesOther({ findings });
     if (!isKnown || !addsUp || dropped > 0 || isOfOther || billedDays > 0) return 'waiting';
     await commitImport(tx, null, now, importId);

@@ -25,21 +25,21 @@ export function findingOf(finding: Finding): ImportFinding {
 }
 
 /** Over the whole file: energy fed in equals energy offered, and energy offered equals energy received plus the
- *  remainder to the grid. A day without one of the two sides, or with an offer of which
- *  it is unknown how much was received, cannot be checked. */
+ *  remainder to the grid. A day cannot be checked without one of the two sides, with an
+ *  offer of which it is unknown how much was received, or with a feeder whose energy or remainder is unknown. */
 export function balanceOf(report: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
   const [days, offered, remaining, halved] = [new Set<Day>(), new Set<Day>(), new Set<Day>(), new Set<Day>()];
   for (const meter of report.meters) {
     for (const { day, sums: ofDay } of meter.days) {
       days.add(day);
+      if (!isComparable(meter.direction, ofDay)) halved.add(day);
       if (ofDay.productionProportion !== null) offered.add(day);
       if (ofDay.restPowerFeed !== null) remaining.add(day);
       if (meter.direction === 'generation') {
         sums.generation += ofDay.total ?? 0n;
         sums.rest += ofDay.restPowerFeed ?? 0n;
       } else {
-        if (!isComparable(ofDay)) halved.add(day);
         sums.offered += ofDay.productionProportion ?? 0n;
         sums.received += ofDay.proportion ?? 0n;
       }

@@ -18,8 +18,9 @@ function consumer(values: Partial<Record<'total' | 'offered' | 'received', numbe
   return { cpNumber: 'consumer', direction: 'consumption', days: new Map([[day, record]]) };
 }
 
-function feeder(total: number[], rest: number[]): MeterDays {
-  const record = { total: series(total), productionProportion: null, proportion: null, restPowerFeed: series(rest) };
+function feeder(total: number[] | null, rest: number[] | null): MeterDays {
+  const [energy, remainder] = [total && series(total), rest && series(rest)];
+  const record = { total: energy, productionProportion: null, proportion: null, restPowerFeed: remainder };
   return { cpNumber: 'feeder', direction: 'generation', days: new Map([[day, record]]) };
 }
 
@@ -57,6 +58,16 @@ describe('the numbers of a community', () => {
       [consumer({ total: used, offered, received }), feeder(offered, [0, 100_000])],
       { code: 'energy.balanceOff', day, amount: 100_000 },
     ],
+    [
+      'three times as much was fed in as was offered',
+      [consumer({ total: used, offered, received }), feeder([900_000, 2_100_000], [0, 200_000])],
+      { code: 'energy.balanceOff', day, amount: 2_000_000 },
+    ],
+    [
+      'less was fed in than was offered',
+      [consumer({ total: used, offered, received }), feeder([300_000, 600_000], [0, 200_000])],
+      { code: 'energy.balanceOff', day, amount: -100_000 },
+    ],
   ])('are inconsistent if %s', (_, meters, finding) => {
     expect(checkBalance(meters)).toEqual([finding]);
   });
@@ -72,6 +83,12 @@ describe('the numbers of a community', () => {
       { total: used, received },
     ])
       expect(checkBalance([other, consumer(half), feeder(offered, [0, 200_000])])).toEqual([]);
+  });
+
+  it('are not compared if the energy or the remainder of one of several feeders is unknown', () => {
+    const allocated = consumer({ total: used, offered, received });
+    for (const other of [feeder(null, [0, 200_000]), feeder([0, 200_000], null)])
+      expect(checkBalance([allocated, feeder([300_000, 300_000], [0, 0]), other])).toEqual([]);
   });
 
   it('are not compared if one side is missing in the file', () => {

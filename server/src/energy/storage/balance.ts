@@ -14,7 +14,7 @@ export interface MeterDays {
 export const toleranceMicroKwh = 1000;
 
 /** Consistency rules for the operator's numbers: nobody receives more than was offered or used, no feeder has a
- *  remainder above its feed-in, and all energy offered was either received or remains. */
+ *  remainder above its feed-in, and all energy fed in was offered, and then either received or remains. */
 export function checkBalance(meters: readonly MeterDays[]): Finding[] {
   return [...meters.flatMap(checkMeter), ...checkCommunity(meters)];
 }
@@ -53,6 +53,7 @@ function excess(
 }
 
 interface CommunityDay {
+  generated: number;
   offered: number;
   used: number;
   hasOffer: boolean;
@@ -60,26 +61,34 @@ interface CommunityDay {
   isWhole: boolean;
 }
 
-/** A consumer's offer can be compared only with what was received of it. */
-export const isComparable = (day: { productionProportion: unknown; proportion: unknown }) =>
-  (day.productionProportion === null) === (day.proportion === null);
+type Quantities = { total: unknown; productionProportion: unknown; proportion: unknown; restPowerFeed: unknown };
+
+/** A consumer's offer can be compared only with what was received of it, a feeder's energy only with its remainder. */
+export const isComparable = (direction: Direction, day: Quantities) =>
+  direction === 'consumption'
+    ? (day.productionProportion === null) === (day.proportion === null)
+    : day.total !== null && day.restPowerFeed !== null;
+
+const nothingSeen = { hasOffer: false, hasRest: false, isWhole: true };
 
 function checkCommunity(meters: readonly MeterDays[]): Finding[] {
   const days = new Map<Day, CommunityDay>();
   for (const meter of meters) {
     for (const [day, record] of meter.days) {
-      const sums = days.get(day) ?? { offered: 0, used: 0, hasOffer: false, hasRest: false, isWhole: true };
+      const sums = days.get(day) ?? { generated: 0, offered: 0, used: 0, ...nothingSeen };
       days.set(day, sums);
+      if (meter.direction === 'generation') sums.generated += sumOf(record.total);
       sums.offered += sumOf(record.productionProportion);
       sums.used += meter.direction === 'consumption' ? sumOf(record.proportion) : sumOf(record.restPowerFeed);
       sums.hasOffer ||= record.productionProportion !== null;
       sums.hasRest ||= record.restPowerFeed !== null;
-      sums.isWhole &&= meter.direction === 'generation' || isComparable(record);
+      sums.isWhole &&= isComparable(meter.direction, record);
     }
   }
   const findings: Finding[] = [];
   for (const [day, sums] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const amount = sums.offered - sums.used;
+    const differences = [sums.offered - sums.used, sums.generated - sums.offered];
+    const amount = differences.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most));
     if (sums.hasOffer && sums.hasRest && sums.isWhole && Math.abs(amount) > toleranceMicroKwh)
       findings.push({ code: 'energy.balanceOff', day, amount });
   }

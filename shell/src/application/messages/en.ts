@@ -16,7 +16,7 @@ export const messages: Translated<typeof german> = {
 
   'organisations.title': 'Which organisation would you like to join?',
   'organisations.text': 'Several organisations share this portal. Choose yours.',
-  'closed.title': 'Applications are not open yet',
+  'closed.title': 'Applications are not open',
   'closed.text': 'There is currently no energy community to join at this address.',
   'unreachable.title': 'The form could not be loaded',
   'unreachable.kept': 'A draft you have begun on this device is kept.',

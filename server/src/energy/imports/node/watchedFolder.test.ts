@@ -11,15 +11,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnergyImportRow } from '@nahstrom/contract';
+import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal.ts';
 import { transactingBy } from '../../../platform/testing/transactingBy.ts';
 import { communities } from '../../../tables/communities.ts';
 import { writeReport } from '../../../testing.ts';
+import { writeEegFakturaExport } from '../../testing/eegFakturaWriter.ts';
 import { recordXml } from '../../testing/recordWriter.ts';
-import { metersOf, openValley, type Valley, type Village } from '../../testing/village.ts';
+import type { ReportMeter } from '../../testing/reportWriter.ts';
+import type { Table } from '../../testing/tables.ts';
+import { changed, metersOf, openValley, type Valley, type Village } from '../../testing/village.ts';
 import { zipOf } from '../../testing/zip.ts';
 import { readPacked } from '../packedReport.ts';
 import { watchedFolder } from './watchedFolder.ts';
@@ -103,6 +106,33 @@ it('a report of which something is not stored waits for a decision, which names 
   expect(findingCounts[0]).toMatchObject({ code: 'energy.metercodeUnknown', drops: true });
   expect(balance).toMatchObject({ holds: null, uncheckedDays: 1 });
 });
+
+it('a report of three times the generation that was allocated waits for a decision', async () => {
+  const village = await aNumberedVillage();
+  const [house, other, roof] = metersOf(village, '2025-06-14') as [ReportMeter, ReportMeter, ReportMeter];
+  const tripled = changed(roof, '2025-06-14', ({ total }) => total!.values.set(total!.values.map(value => value * 3)));
+  writeFileSync(join(village.own, 'juni.xlsx'), await writeReport({ layout: 'C', meters: [house, other, tripled] }));
+
+  expect(await waitingImport(village)).toMatchObject({ balance: { holds: false }, dropped: 0 });
+});
+
+it('a report without the surplus of a plant waits for a decision', async () => {
+  const village = await aNumberedVillage();
+  const withoutLast = (tables: Table[]) => {
+    tables[1]!.rows = tables[1]!.rows.map(row => row?.slice(0, -1) ?? null);
+  };
+  const meters = metersOf(village, '2025-06-14');
+  writeFileSync(join(village.own, 'juni.xlsx'), await writeEegFakturaExport({ meters, change: withoutLast }));
+
+  const expected = { balance: { holds: null, uncheckedDays: 1 }, dropped: 0 };
+  expect(await waitingImport(village)).toMatchObject(expected);
+});
+
+async function waitingImport(village: Village): Promise<EnergyImport> {
+  expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
+  const [row] = await imports(village);
+  return (await valley.admin.get(`/eegfakt/${row!.id}`)).json();
+}
 
 it('a growing file is left alone, and so is one marked as incomplete', async () => {
   const village = await aNumberedVillage();
