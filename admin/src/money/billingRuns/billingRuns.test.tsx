@@ -151,6 +151,7 @@ it('a tariff already used for billing is ended, and a last day before its first 
   await user.click(dialog.getByRole('button', { name: 'Beenden' }));
   expect(await dialog.findByText('Der letzte Tag liegt vor dem ersten.')).toBeDefined();
   fireEvent.change(dialog.getByLabelText(/^Letzter Tag des Tarifs/), { target: { value: '2099-12-31' } });
+  expect(await dialog.findByText(/^Nach dem 31\.12\.2099 ist noch nichts verrechnet\.$/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Beenden' }));
 
   expect(await screen.findByRole('cell', { name: '31.12.2099' })).toBeDefined();
