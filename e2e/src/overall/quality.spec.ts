@@ -127,6 +127,26 @@ test('a picture without a text is a violation', async ({ portalPage: page, insta
   expect(await violationsOf(page)).toEqual(['image-alt: img']);
 });
 
+test('a dialog opened from a table cell does not take over its text style', async ({
+  portalPage: page,
+  installation,
+}) => {
+  await page.goto(`${installation.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const style = await page.evaluate(() => {
+    const cell = document.createElement('div');
+    cell.style.cssText = 'white-space: nowrap; text-align: right; font-weight: 700';
+    const dialog = document.createElement('dialog');
+    dialog.className = 'n-dialog';
+    cell.append(dialog);
+    document.body.append(cell);
+    const { whiteSpace, textAlign, fontWeight } = getComputedStyle(dialog);
+    return { whiteSpace, textAlign, fontWeight };
+  });
+
+  expect(style).toEqual({ whiteSpace: 'normal', textAlign: 'start', fontWeight: '400' });
+});
+
 // Language and colour scheme break rules independently, so two of the four pairs cover both.
 for (const [language, colorScheme] of [
   ['de', 'light'],
