@@ -3,7 +3,18 @@ const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 /** The floors of the server, bottom up: imports go to the same floor or a lower one. The files directly in `server/src`
  *  are the composition root. */
-const floors = ['tables', 'platform', 'services', 'access', 'communities', 'people', 'energy', 'money', 'overall'];
+const floors = [
+  'tables',
+  'platform',
+  'services',
+  'access',
+  'communities',
+  'people',
+  'energy',
+  'market',
+  'money',
+  'overall',
+];
 const tests = '\\.test\\.ts$|/testing/|^server/src/testing';
 const onFloors = floors.map((floor, place) =>
   zone(
@@ -69,16 +80,16 @@ module.exports = {
     ...onOwnTables,
     zone(
       'domains-by-their-index',
-      { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
+      { path: '^server/src/(access|communities|people|energy|market|money|overall)/', pathNot: tests },
       {
-        path: '^server/src/(access|communities|people|energy|money|overall)/',
-        pathNot: '^server/src/(access|communities|people|energy|money|overall)/index\\.ts$|^server/src/$1/',
+        path: '^server/src/(access|communities|people|energy|market|money|overall)/',
+        pathNot: '^server/src/(access|communities|people|energy|market|money|overall)/index\\.ts$|^server/src/$1/',
       },
       'A domain exports through its `index.ts` only.',
     ),
     zone(
       'services-by-their-index',
-      { path: '^server/src/(access|communities|people|energy|money|overall)/', pathNot: tests },
+      { path: '^server/src/(access|communities|people|energy|market|money|overall)/', pathNot: tests },
       { path: '^server/src/services/', pathNot: '^server/src/services/[^/]+/index\\.ts$' },
       'A service exports through its `index.ts` only.',
     ),
@@ -121,7 +132,7 @@ module.exports = {
     zone(
       'slices-run-anywhere',
       {
-        path: '^server/src/(access|communities|people|energy|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
+        path: '^server/src/(access|communities|people|energy|market|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
         pathNot: `${tests}|/node/`,
       },
       { dependencyTypes: ['core'] },

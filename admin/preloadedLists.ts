@@ -13,7 +13,10 @@ export const preloadedLists: Record<string, string> = {
   usergroups: 'UsergroupList',
   staticlookups: 'StaticLookupList',
   auditlog: 'AuditLogList',
+  movein: 'MoveInList',
+  marketmessages: 'RequestList',
   organisations: 'OrganisationList',
   selfcheck: 'SelfCheckPage',
+  setup: 'SetupPage',
   operator: 'InstallationPage',
 };

@@ -295,7 +295,9 @@ async function measureCommit(title: string, database: Database): Promise<void> {
     const duringPreview = others.end();
     const [row] = await within(tx => rowsOf<{ id: number }>(tx, 'select max(id) as id from energy_imports'));
     const asking = askAllTheTime(within);
-    const commitMs = await timed(() => within(tx => commitImport(tx, null, new Date(), row!.id)));
+    const commitMs = await timed(() =>
+      within(tx => commitImport(tx, null, new Date(), row!.id, { publicUrl: 'https://portal.example' })),
+    );
     const duringCommit = asking.end();
     tell(
       `commit of a year of ${report.meters.length} counting points, ${name}, ${title}`,
@@ -363,7 +365,7 @@ async function aYear(database: Database, communityId: number): Promise<Report> {
     findings: [],
     findingCounts: new Map(),
     columnSums: [],
-    balance: [],
+    balance: { findings: [], uncheckedDays: 0 },
   };
 }
 

@@ -85,7 +85,7 @@ async function measure(reader: Reader, file: string): Promise<void> {
     for await (const read of readEnergyFile(file, bytes)) {
       if ('refused' in read) throw read.refused;
       const { findings, balance } = read.report;
-      if (findings.length > 0 || balance.length > 0) throw new Error('the report is not clean');
+      if (findings.length > 0 || balance.findings.length > 0) throw new Error('the report is not clean');
     }
   }
   const ms = performance.now() - start;

@@ -17,6 +17,7 @@ export const benches = [
   'uploads',
   'energyViews',
   'memberList',
+  'moveIn',
   'answers',
   'identity',
   'energyRun',

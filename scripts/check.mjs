@@ -3,12 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './build.mjs';
+import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_modules', path), ...parameters]);
 
 /** Quick checks before a commit: format, import rules, types (incremental), and the tests beside what has changed
  *  since the last commit, or in it where nothing has. `npm test` runs everything. */
+useMemoryForTemporaryFiles();
 const folders = foldersOf(changedFiles());
 const began = Date.now();
 const ended = await Promise.allSettled([

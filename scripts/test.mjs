@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, run } from './build.mjs';
+import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +11,7 @@ const failures = [];
 
 /** Runs all checks: static checks, unit and screen tests, the server suite on PostgreSQL too, and the user stories in a
  *  browser. Installs a missing browser; reports a missing PostgreSQL. */
+useMemoryForTemporaryFiles();
 const postgres = await startPostgres();
 if (!postgres) {
   if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');

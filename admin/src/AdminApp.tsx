@@ -23,7 +23,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { alwaysOpen, SidebarContext } from './layout/Sidebar.tsx';
 import { rememberedStore } from './lists/rememberedStore.ts';
-import { catalogues, type Text } from './messages/index.ts';
+import { catalogues, monthCatalogues, type Text } from './messages/index.ts';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
 import { preloadList, resourcesOf } from './resources.tsx';
@@ -34,7 +34,7 @@ import { useLatest } from './useLatest.ts';
 export const contract = remoteContract;
 export const api = apiContract;
 
-const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }));
+const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.tsx')).Home }), monthCatalogues);
 const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
 export const prepare = ({ basename, locale, pathname }: Visit) =>
@@ -68,11 +68,11 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
   const dataProvider = useMemo(
     () =>
       createDataProvider(portal.api, {
-        message: failure => {
-          const notices = portal.noticesOf(failure);
-          const messages = notices.map(({ message }) => message).join(' ');
-          return [notices[0]?.title, messages].filter(Boolean).join(': ');
-        },
+        message: failure =>
+          portal
+            .noticesOf(failure)
+            .map(({ title, message }) => [title, message].filter(Boolean).join(': '))
+            .join('\n'),
         field: code => portal.t(`error.${code}`),
       }),
     [portal],

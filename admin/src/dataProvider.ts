@@ -33,6 +33,9 @@ export const roots = {
   accountingexports: 'accountingexports',
   invoices: 'invoices',
   billingruns: 'admin/billingruns',
+  movein: 'movein',
+  marketmessages: 'marketmessages/processes',
+  marketinbox: 'marketmessages',
 } as const;
 export type ResourceName = keyof typeof roots;
 

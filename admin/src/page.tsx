@@ -2,7 +2,14 @@ import type { Locale } from '@nahstrom/contract';
 import { later, lookUp, preloadTexts, useTexts } from '@nahstrom/kit';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
-import { type PageText, pageCatalogues } from './messages/index.ts';
+import {
+  type MarketPointText,
+  type MarketText,
+  type MonthText,
+  type PageText,
+  pageCatalogues,
+  type SetUpText,
+} from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
 
 export type PagePortal = Omit<Portal, 't'> & {
@@ -21,36 +28,54 @@ export function usePage(): PagePortal {
   return page;
 }
 
+/** The same for a screen with `setUpCatalogues`. */
+export const useSetUpPage = usePage as () => Omit<PagePortal, 't'> & { t: SetUpText };
+
+/** The same for a part with `monthCatalogues`. */
+export const useMonthPage = usePage as () => Omit<PagePortal, 't'> & { t: MonthText };
+
+/** The same for a screen with `marketCatalogues`. */
+export const useMarketPage = usePage as () => Omit<PagePortal, 't'> & { t: MarketText };
+
+/** The same for a part with `marketPointCatalogues`. */
+export const useMarketPointPage = usePage as () => Omit<PagePortal, 't'> & { t: MarketPointText };
+
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A lazy-loaded screen: its code and its messages together. */
-export function page<Props extends object>(load: Load<Props>) {
+export function page<Props extends object>(load: Load<Props>, catalogues: PageCatalogues = pageCatalogues) {
   const Screen = later(load, <PageLoading />);
   const shown = (props: Props) => (
-    <PageWords ahead={Screen.preload} meanwhile={<PageLoading />}>
+    <PageWords ahead={Screen.preload} catalogues={catalogues} meanwhile={<PageLoading />}>
       <Screen {...props} />
     </PageWords>
   );
-  const preload = (locale: Locale) => Promise.all([Screen.preload(), preloadTexts(pageCatalogues, locale)]);
+  const preload = (locale: Locale) => Promise.all([Screen.preload(), preloadTexts(catalogues, locale)]);
   return Object.assign(shown, { preload });
 }
 
 /** A lazy-loaded menu or dialog; the page around it stays unchanged. */
-export function part<Props extends object>(load: Load<Props>) {
+export function part<Props extends object>(load: Load<Props>, catalogues: PageCatalogues = pageCatalogues) {
   const Part = later(load);
   const shown = (props: Props) => (
-    <PageWords ahead={Part.preload}>
+    <PageWords ahead={Part.preload} catalogues={catalogues}>
       <Part {...props} />
     </PageWords>
   );
   return Object.assign(shown, { preload: Part.preload });
 }
 
-type WordsProps = { ahead(): Promise<unknown>; meanwhile?: ReactNode; children: ReactNode };
+type PageCatalogues = typeof pageCatalogues;
+type WordsProps = {
+  ahead(): Promise<unknown>;
+  catalogues?: PageCatalogues;
+  meanwhile?: ReactNode;
+  children: ReactNode;
+};
 
-function PageWords({ ahead, meanwhile = null, children }: WordsProps) {
+function PageWords({ ahead, catalogues = pageCatalogues, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
-  const texts = useTexts(pageCatalogues, portal.locale);
+  const texts = useTexts(catalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => {
     if (!texts) return null;
     const { t, catalogue } = texts;

@@ -24,6 +24,7 @@ import { userNameOf } from './access/users/userNameOf.ts';
 import { CommunityList } from './communities/communities/CommunityList.tsx';
 import { ImportList } from './energy/imports/ImportList.tsx';
 import { formPage } from './formPage.tsx';
+import { marketCatalogues, setUpCatalogues } from './messages/index.ts';
 import { page } from './page.tsx';
 import { MemberList } from './people/members/MemberList.tsx';
 import { nameOf } from './people/members/nameOf.ts';
@@ -55,8 +56,14 @@ const OrganisationCreate = formPage(() => import('./access/organisations/Organis
 const OrganisationAdminPage = formPage(() => import('./access/organisations/OrganisationAdminPage.tsx'));
 const SettingsPage = formPage(() => import('./access/organisations/SettingsPage.tsx'));
 const StaticLookupList = page(() => import('./communities/lookups/StaticLookupList.tsx'));
-const SelfCheckPage = page(() => import('./overall/selfCheck/SelfCheckPage.tsx'));
-const InstallationPage = page(() => import('./overall/operator/InstallationPage.tsx'));
+const MoveInList = page(() => import('./overall/moveIn/MoveInList.tsx'), setUpCatalogues);
+const MoveInPage = page(() => import('./overall/moveIn/MoveInPage.tsx'), setUpCatalogues);
+const RequestList = page(() => import('./market/requests/RequestList.tsx'), marketCatalogues);
+const RequestPage = page(() => import('./market/requests/RequestPage.tsx'), marketCatalogues);
+const MessageList = page(() => import('./market/requests/MessageList.tsx'), marketCatalogues);
+const SelfCheckPage = page(() => import('./overall/selfCheck/SelfCheckPage.tsx'), setUpCatalogues);
+const SetupPage = page(() => import('./overall/setupGuide/SetupPage.tsx'), setUpCatalogues);
+const InstallationPage = page(() => import('./overall/operator/InstallationPage.tsx'), setUpCatalogues);
 const AuditLogList = page(() => import('./services/audit/AuditLogList.tsx'));
 
 const PartyList = page(() => import('./people/parties/PartyList.tsx'));
@@ -214,7 +221,15 @@ const ofOrganisation = [
     form: () => import('./communities/lookups/staticLookupForm.ts'),
   }),
   { name: 'auditlog', list: AuditLogList },
+  { name: 'movein', list: MoveInList, show: MoveInPage },
+  {
+    name: 'marketmessages',
+    list: RequestList,
+    show: RequestPage,
+    children: [<Route key="inbox" path="inbox" element={<MessageList />} />],
+  },
   { name: 'selfcheck', list: SelfCheckPage },
+  { name: 'setup', list: SetupPage },
   { name: 'operator', list: InstallationPage },
   resource<ChangeRequestRow>({
     name: 'changerequests',

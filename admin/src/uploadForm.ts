@@ -2,6 +2,7 @@ import type { RefusalBody } from '@nahstrom/contract';
 import { Failure, xsrfHeader } from '@nahstrom/kit';
 
 export type Upload = {
+  method?: 'PUT' | 'POST';
   apiBase: string;
   locale: string;
   /** Below the base of the API. */
@@ -21,13 +22,13 @@ export async function uploadForm<Answer extends object>(upload: Upload): Promise
   throw new Failure(answer.status, answer.body);
 }
 
-function send({ apiBase, locale, path, fields, file, onProgress }: Upload) {
+function send({ method = 'PUT', apiBase, locale, path, fields, file, onProgress }: Upload) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
   return new Promise<{ status: number; body: RefusalBody }>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', apiBase + path);
+    request.open(method, apiBase + path);
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', locale);
     for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value);

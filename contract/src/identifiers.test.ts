@@ -68,7 +68,12 @@ describe('identifiers with check digits', () => {
 });
 
 it.each([
-  ['an EDA number', isEdaNumber, ['RC103317', 'cc 999002', 'GC000001'], ['RC10331', 'XX103317', 'RC1033177', '']],
+  [
+    'an EDA number',
+    isEdaNumber,
+    ['RC103317', 'cc 999002', 'GC000001', 'SC000001', 'PP000001'],
+    ['RC10331', 'XX103317', 'RC1033177', ''],
+  ],
   [
     'a community id',
     isCommunityId,

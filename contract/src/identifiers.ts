@@ -32,8 +32,9 @@ export function isCreditorId(typed: string): boolean {
   return rest === 1;
 }
 
-/** Marketplace number of a community: RC, CC or GC (TE and TC for tests) and six digits. */
-export const isEdaNumber = (typed: string) => /^(RC|CC|GC|TE|TC)\d{6}$/.test(compact(typed));
+/** Marketplace number of a community: RC, CC, GC, SC or PP (TE and TC for tests) and six digits. For SC and PP this is
+ *  inferred from the types of communities in ECMPList 01.20. */
+export const isEdaNumber = (typed: string) => /^(RC|CC|GC|SC|PP|TE|TC)\d{6}$/.test(compact(typed));
 
 /** Gemeinschafts-ID: AT and 31 letters or digits. */
 export const isCommunityId = (typed: string) => /^AT[0-9A-Z]{31}$/.test(compact(typed));

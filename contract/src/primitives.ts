@@ -31,6 +31,9 @@ export const calendarDay = (invalid?: FieldCode) =>
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** What was done when; `by` is empty for an automatic source, or a deleted login. */
+export const deed = z.nullable(z.object({ at: instant, by: z.string() }));
+
 /** Euro cents. */
 export const cents = z.int();
 

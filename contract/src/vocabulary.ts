@@ -109,7 +109,7 @@ const formsOfContact: Readonly<Record<number, 'phone' | 'email' | 'website'>> = 
 export const contactFormOf = (contactType: number) => formsOfContact[contactType] ?? 'text';
 
 /** Background jobs. */
-export const jobKinds = ['energyImport', 'energyRefresh', 'invoiceMails', 'feeRun', 'energyRun'] as const;
+export const jobKinds = ['energyImport', 'energyRefresh', 'invoiceMails', 'feeRun', 'energyRun', 'moveIn'] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** `overtaken`: superseded by another user's action. */
 export const jobStates = ['queued', 'running', 'done', 'failed', 'overtaken'] as const;

@@ -44,6 +44,21 @@ test.each(['de', 'en'] as const)(
   },
 );
 
+const codesOf = async (schema: NonNullable<Endpoint['body']>): Promise<string[]> =>
+  ((await schema['~standard'].validate({})).issues ?? []).map(({ message }) => message);
+
+test.each(['de', 'en'] as const)('each field that a visitor leaves empty has its message in %s', async locale => {
+  const words: Record<string, string> = publicErrors[locale];
+  const codes: string[] = [];
+  // The messages of an application are loaded with it.
+  for (const { access, path, body } of Object.values(endpoints as Record<string, Endpoint>))
+    if (access === 'public' && body && path !== '/public/member/create') codes.push(...(await codesOf(body)));
+
+  const ours = fieldCodes.filter(code => codes.includes(code));
+  expect(ours).toContain('user.dataUsage.missing');
+  expect(ours.filter(code => !words[`error.${code}`])).toEqual([]);
+});
+
 test.each<[string, Record<string, string>, number, RegExp[]]>([
   [
     'that visitors and users fill in',

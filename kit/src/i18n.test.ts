@@ -22,6 +22,12 @@ test('the count selects the plural form and is formatted for the language', () =
   expect(translator('de', catalogue)('only', { count: 1 })).toBe('1 Stück');
 });
 
+test('a key without a message fails, except an unknown code of an error', () => {
+  const t = translator<{ [key: string]: string }>('de', catalogue);
+  expect(() => t('greetings')).toThrow('No message for greetings');
+  expect(t('error.fromNewerServer')).toBe('error.fromNewerServer');
+});
+
 test('a value is never interpreted as a pattern', () => {
   expect(translator('de', catalogue)('greeting', { name: '$& {count}' })).toBe('Guten Tag, $& {count}');
 });

@@ -13,12 +13,20 @@ export type Translate<Key extends string> = (key: Key, params?: Params) => strin
 export function translator<Source extends Catalogue>(locale: Locale, catalogue: Source): Translate<KeyOf<Source>> {
   return (key, params = {}) => {
     const form = typeof params.count === 'number' ? `${key}.${pluralOf(locale).select(params.count)}` : key;
-    const message = catalogue[form] ?? catalogue[`${key}.other`] ?? catalogue[key] ?? key;
+    const message = catalogue[form] ?? catalogue[`${key}.other`] ?? catalogue[key];
+    if (message === undefined) return missing(key);
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
       return value === undefined ? whole : typeof value === 'number' ? numberOf(locale).format(value) : value;
     });
   };
+}
+
+/** Shown as its key by the built product, so that a page stays usable; tests and development fail. A newer server may
+ *  send codes of errors that have no message yet. */
+function missing(key: string): string {
+  if (import.meta.env?.DEV && !key.startsWith('error.')) throw new Error(`No message for ${key}`);
+  return key;
 }
 
 // Created when first needed, once per language: each takes milliseconds, and most catalogues need none.

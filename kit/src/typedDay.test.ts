@@ -20,12 +20,25 @@ test('random days of ten thousand years are read back as themselves', () => {
   }
 });
 
-it.each(['7.12.2026', '07.12.2026', ' 7. 12. 2026 ', '7/12/2026', '07-12-2026', '7 12 2026', '07122026', '2026-12-07'])(
-  '%s is 7 December 2026 while it is typed',
-  typed => {
-    expect(dayOfText(typed)).toBe('2026-12-07');
-  },
-);
+it.each([
+  ...['7.12.2026', '07.12.2026', ' 7. 12. 2026 ', '7/12/2026', '07-12-2026', '7 12 2026', '07122026', '2026-12-07'],
+  ...['7 Dec 2026', '7 december 2026', '7. Dezember 2026', '07. Dez. 2026', '7DEC2026'],
+])('%s is 7 December 2026 while it is typed', typed => {
+  expect(dayOfText(typed)).toBe('2026-12-07');
+});
+
+test('each month of either language is read, whole or shortened', () => {
+  for (const locale of ['de-AT', 'en-GB'])
+    for (const style of ['long', 'short'] as const)
+      for (let month = 0; month < 12; month++) {
+        const shown = new Date(2026, month, 5).toLocaleDateString(locale, {
+          day: 'numeric',
+          month: style,
+          year: 'numeric',
+        });
+        expect([shown, dayOfText(shown)]).toEqual([shown, `2026-${String(month + 1).padStart(2, '0')}-05`]);
+      }
+});
 
 it.each([
   ['7.12.26', '2026-12-07'],
@@ -55,7 +68,9 @@ it.each([
   '2026-2-3',
   '20261207',
   '7.12.20266',
-  '7. Dezember 2026',
+  '7. Dezembra 2026',
+  '31 Feb 2026',
+  'Dec 2026',
   'morgen',
   '2026-12-07T00:00',
   '-7.12.2026',

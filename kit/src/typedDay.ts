@@ -13,12 +13,38 @@ export const textOfDay = (value: string, locale: Locale) =>
         .join(locale === 'de' ? '.' : '/')
     : value;
 
+/** In both languages, so that a day copied from a page is read whatever its language. */
+const months = [
+  'january januar jänner',
+  'february februar',
+  'march märz',
+  'april',
+  'may mai',
+  'june juni',
+  'july juli',
+  'august',
+  'september',
+  'october oktober',
+  'november',
+  'december dezember',
+].map(names => names.split(' '));
+
+/** `7 Dec 2026`, as texts of the portal show it, with the month as a number. */
+function withNumberedMonth(text: string): string {
+  const [, day, name, year] = /^(\d\d?)\.?\s*(\p{L}{3,})\.?\s*(\d{4})$/u.exec(text) ?? [];
+  if (!name) return text;
+  const month = months.findIndex(names => names.some(each => each.startsWith(name.toLowerCase()))) + 1;
+  return `${day}.${month}.${year}`;
+}
+
 /** The day in a typed or pasted text: day, month and year in this order in both languages, or an ISO day.
  *  A year of two digits counts only in a finished text, because each year begins with two digits. */
 export function dayOfText(text: string, isFinished = false): string | null {
   const typed = text.trim();
   if (isDay(typed)) return typed;
-  const found = /^(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(typed);
+  const found = /^(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(
+    withNumberedMonth(typed),
+  );
   if (!found) return null;
   const [day, month, year] = found.slice(1).filter(Boolean) as [string, string, string];
   if (year.length === 2 && !isFinished) return null;

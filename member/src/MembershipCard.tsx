@@ -20,6 +20,7 @@ import { usePortal } from './portal.tsx';
 
 const Outdated = later(() => import('./Outdated.tsx'));
 const WaitingBills = later(() => import('./money/invoices/WaitingBills.tsx'));
+const Registrations = later(() => import('./market/Registrations.tsx'));
 const NextSteps = later(() => import('./energy/views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
@@ -33,7 +34,10 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
     .flatMap(point => point.newestDay ?? [])
     .sort()
     .at(-1);
-  const waiting = countingPoints.filter(({ cpStatus }) => cpStatus === countingPointStatus.new);
+  // With data the grid operator has the release already.
+  const waiting = countingPoints.filter(
+    ({ cpStatus, newestDay }) => cpStatus === countingPointStatus.new && newestDay === null,
+  );
   const points = (
     <>
       {state === 'active' && waiting.length > 0 && (
@@ -126,7 +130,7 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
 
 type OverviewProps = { membership: OwnMembership; newestDay: string | null; children: ReactNode };
 
-/** Open bills, the month of the newest data and the previous one. All appear together, because one that came later would
+/** Open bills, registrations, the month of the newest data and the previous one. All appear together, because one that came later would
  *  move the others. */
 function Overview({ membership: { id: memberId }, newestDay, children }: OverviewProps) {
   const { t, api } = usePortal();
@@ -138,10 +142,17 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
     if (open.length > 0) await ahead(WaitingBills);
     return open;
   });
+  const registrations = useAnswer(`registrations ${memberId}`, async signal => {
+    const all = await answerOf(api.GET('/member/{id}/registrations', { params: { path: { id: memberId } }, signal }));
+    // With data a participation needs no words.
+    const told = all.filter(({ state }) => state !== 'active' || newestDay === null);
+    if (told.length > 0) await ahead(Registrations);
+    return told;
+  });
   const month = useMonth(memberId, newest);
   const before = useMonth(memberId, earlier);
   const [isComplete, setComplete] = useState(false);
-  if (!isComplete && ![bills, month, before].some(({ isLoading }) => isLoading)) setComplete(true);
+  if (!isComplete && ![bills, registrations, month, before].some(({ isLoading }) => isLoading)) setComplete(true);
 
   if (!isComplete) {
     return (
@@ -157,6 +168,11 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
       {bills.data && bills.data.length > 0 && (
         <Boundary fallback={() => null}>
           <WaitingBills memberId={memberId} bills={bills.data} />
+        </Boundary>
+      )}
+      {registrations.data && registrations.data.length > 0 && (
+        <Boundary fallback={() => null}>
+          <Registrations registrations={registrations.data} />
         </Boundary>
       )}
       {newest && <MonthCard memberId={memberId} period={newest} answer={month} withAlert />}

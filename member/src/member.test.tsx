@@ -92,6 +92,15 @@ it('a counting point that does not participate yet has its next step', async () 
   expect(await screen.findByText('Nächster Schritt: Datenfreigabe')).toBeDefined();
 });
 
+it('a counting point with data is not asked to release them, although it does not participate yet', async () => {
+  const { person, membership } = await aMember({ first: '2025-06-13', last: '2025-06-14' });
+  await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
+  await openMember(mocks, person);
+
+  expect(await screen.findByText(/^Daten bis 14\.06\.2025/)).toBeDefined();
+  expect(screen.queryByText('Nächster Schritt: Datenfreigabe')).toBeNull();
+});
+
 it('a counting point without readings is reported, and offers no day', async () => {
   const { person } = await aMember();
   await openMember(mocks, person);

@@ -3,18 +3,33 @@ import { openPortal } from '@nahstrom/server/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-export { anApplication, testPassword, writeReport } from '@nahstrom/server/testing';
+export {
+  anApplication,
+  consentNotification,
+  pointListMessage,
+  testPassword,
+  writeReport,
+} from '@nahstrom/server/testing';
 export { hostileText, unseen } from './hostileText.ts';
 
 export const apiBase = 'http://localhost:3000/api/v1';
 
+/** The arrays of jsdom are of another class than those of Node's encoder, which the embedded database would refuse. */
+const { encode } = TextEncoder.prototype;
+TextEncoder.prototype.encode = function (text) {
+  return new Uint8Array(encode.call(this, text));
+};
+
 type Fault = { path: RegExp; times: number; answer: () => Response };
+
+/** The printer takes its fonts from files, which it does not recognise in the realm of jsdom. */
+const emptyPdf = new TextEncoder().encode('%PDF-1.7');
 
 /** The real server on an in-memory database, answering the fetches of a screen test: one browser with its cookies, and
  *  network faults. */
 /** @param sendsMails false for a portal without a mail server */
 export async function startMocks({ sendsMails = true } = {}) {
-  const portal = await openPortal({ sendsMails });
+  const portal = await openPortal({ sendsMails, printPdf: async () => emptyPdf });
   const cookies = new Map<string, string>();
   const faults: Fault[] = [];
   let isOffline = false;

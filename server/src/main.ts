@@ -17,6 +17,7 @@ import { linesOf, snapshot } from './overall/backup/write.ts';
 import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
 import { listDemonstrationLogins } from './overall/demonstration/logins.ts';
 import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
+import { forgetOldMoveIns } from './overall/moveIn/housekeeping.ts';
 import { runRetention } from './overall/retention/run.ts';
 import { endMemberships } from './people/members/write.ts';
 import { argon2Passwords } from './platform/argon2.ts';
@@ -82,10 +83,11 @@ const inbox = configuration.inboxFolder
       now,
       log,
       mostBytes: configuration.uploadBytes,
+      publicUrl: configuration.publicUrl,
     })
   : undefined;
 const objects = configuration.files && s3Objects(configuration.files);
-const simulator = simulatedSource(database, now);
+const simulator = simulatedSource(database, now, configuration.publicUrl);
 
 const ports: EnergyPorts = {
   database,
@@ -146,6 +148,7 @@ async function keepHouse() {
     await service(database, async tx => {
       await endMemberships(tx, now());
       await forgetOldImports(tx, now());
+      await forgetOldMoveIns(tx, now());
     });
     await service(database, analyzeDays);
     await identity(database, async tx => {

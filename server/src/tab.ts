@@ -38,7 +38,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
     printPdf: async document => (await import('./tab/print.ts')).printDocument(document),
     readEnergyFile: readPacked,
     settings: { publicUrl, secureCookies: false, sendsMails: true, uploadBytes: 64_000_000 },
-    energySources: [simulatedSource(database, now)],
+    energySources: [simulatedSource(database, now, publicUrl)],
     afterWrite() {
       mails.wake();
       jobs.wake();

@@ -37,7 +37,9 @@ import { organisationUsers } from './tables/identity.ts';
 import { organisations } from './tables/organisations.ts';
 import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
+export { quarterHourCountOf } from './energy/storage/quarterHours.ts';
 export { writeReport } from './energy/testing/reportWriter.ts';
+export { consentNotification, pointListMessage } from './market/messages/testing/operator.ts';
 export { unzipped } from './overall/ownData/testing/unzipped.ts';
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
@@ -169,12 +171,18 @@ function migrationsUntil(into: string, newest: string): string {
 export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
-  await tx.execute(sql`drop table energy_day_states`);
+  await tx.execute(
+    sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
+      invoice_letters, market_reports, market_messages, market_notes, market_processes, market_settings`,
+  );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
-    drop column contact_address, drop column mail_applications`);
+    drop column contact_address, drop column mail_applications, drop column mail_complete_months`);
+  await tx.execute(sql`drop table month_mails`);
+  await tx.execute(sql`alter table sepa_runs drop column handed_over, drop column handed_over_by`);
   await tx.execute(sql`alter table members drop column entered_on`);
   await tx.execute(sql`alter table mails drop column link_kind, drop column link_expires`);
   await tx.execute(sql`alter table communities drop column asked_fields`);
+  await tx.execute(sql`alter table organisation_users drop column guide_hidden`);
   await forgetMigrations(tx);
   const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
   await migrate(
@@ -252,6 +260,7 @@ export async function openPortal(
     requestEnded?: Ports['requestEnded'];
     strictAnswers?: boolean;
     sendsMails?: boolean;
+    printPdf?: Ports['printPdf'];
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -266,7 +275,7 @@ export async function openPortal(
     now: () => clock.now,
     log: { info: keep, warn: keep, error: keep },
     requestEnded: options.requestEnded ?? (request => keep(request, 'request')),
-    printPdf: printDocument,
+    printPdf: options.printPdf ?? printDocument,
     readEnergyFile: readPacked,
     energySources: [{ fetch: async () => ({ committed: 0, waiting: 0, refused: 0 }) }],
     settings: {

@@ -189,6 +189,8 @@ function PageTitle({ screen }: { screen: Shown['render'] | null }) {
 function Main({ path, children }: { path: string; children: ReactNode }) {
   const { t } = usePortal();
   const main = useRef<HTMLElement>(null);
+  /** A part with a menu of its own marks what follows it. */
+  const skip = () => (main.current?.querySelector<HTMLElement>('[data-content]') ?? main.current)?.focus();
 
   // A removed page loses the focus; keyboard users continue at the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new page
@@ -198,7 +200,7 @@ function Main({ path, children }: { path: string; children: ReactNode }) {
 
   return (
     <>
-      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+      <button type="button" className="skip" onClick={skip}>
         {t('page.skip')}
       </button>
       <main className="main" ref={main} tabIndex={-1}>

@@ -7,16 +7,28 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before a form with unsaved input is left. Navigation during a submit is the form's own redirect. */
 export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
+  return <AskIfUnsaved isDirty={useIsDirty()} isSending={isSending} />;
+}
+
+type AskIfUnsavedProps = {
+  isDirty: boolean;
+  isSending?(): boolean;
+  /** The input outlives a new filter in the address of the same page. */
+  outlivesFilter?: boolean;
+};
+
+/** The same for input outside of a form. */
+export function AskIfUnsaved({ isDirty, isSending = never, outlivesFilter = false }: AskIfUnsavedProps) {
   const nav = useLatest(useContext(ShellHistoryContext)?.nav);
-  const isDirty = useIsDirty();
   const sending = useLatest(isSending);
   const [asked, setAsked] = useState<{ answer(isLeaving: boolean): void } | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
     return nav.current?.block(
-      () =>
+      to =>
         sending.current() ||
+        (outlivesFilter && to.pathname === nav.current?.location.pathname) ||
         new Promise<boolean>(answer => {
           setAsked(previous => {
             previous?.answer(false);
@@ -24,7 +36,7 @@ export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
           });
         }),
     );
-  }, [isDirty, nav, sending]);
+  }, [isDirty, outlivesFilter, nav, sending]);
 
   const settle = (isLeaving: boolean) => {
     asked?.answer(isLeaving);
@@ -32,6 +44,8 @@ export function AskBeforeLeaving({ isSending }: { isSending(): boolean }) {
   };
   return <LeaveDialog open={asked !== null} leave={() => settle(true)} stay={() => settle(false)} />;
 }
+
+const never = () => false;
 
 type AskBeforeClosingProps = {
   /** The current close action: immediate, or after confirmation. */

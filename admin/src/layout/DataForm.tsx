@@ -1,8 +1,9 @@
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
 import { Form } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
 import { useRefusals } from '../useRefusals.ts';
@@ -102,6 +103,7 @@ function SubmitButton({ label, isDestructive }: { label: string; isDestructive?:
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
   useInvalidFormNotice();
+  useAddressedField(button);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
       button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
@@ -111,6 +113,15 @@ function SubmitButton({ label, isDestructive }: { label: string; isDestructive?:
       {label}
     </Button>
   );
+}
+
+/** Focuses the field in the fragment of the address, to which a link for a missing detail leads. */
+function useAddressedField(button: RefObject<HTMLButtonElement | null>) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = button.current?.form?.elements.namedItem(hash.slice(1));
+    if (field instanceof HTMLElement) field.focus();
+  }, [hash, button]);
 }
 
 /** Reports invalid input after each attempt to save, until it is corrected or the form is closed. */

@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SearchProvider>
         <Sidebar />
       </SearchProvider>
-      <div className="admin-content" ref={content}>
+      <div className="admin-content" data-content tabIndex={-1} ref={content}>
         <Boundary key={pathname} fallback={retry => <ErrorPage resetErrorBoundary={retry} />}>
           {children}
         </Boundary>

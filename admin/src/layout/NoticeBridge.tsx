@@ -29,7 +29,8 @@ export function NoticeBridge() {
       const until = new AbortController();
       untilLeft().addEventListener('abort', () => until.abort(), { once: true });
       error.current = until;
-      notify({ type: 'error', message, until: until.signal });
+      // Each code of an answer is a line.
+      for (const line of message.split('\n')) notify({ type: 'error', message: line, until: until.signal });
       return;
     }
     // react-admin's info always reports something done.

@@ -2,6 +2,7 @@ import { Icon } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
+import { useReturn } from './useReturn.ts';
 
 type PageProps = {
   heading: string;
@@ -28,13 +29,17 @@ export function useTitle(heading: string) {
 
 export function Page({ heading, beside, lead, actions, back, wide, children }: PageProps) {
   useTitle(heading);
+  const { t } = usePortal();
+  const sender = useReturn();
+  // Every page that the setup guide has opened leads back to it.
+  const shown = sender?.isGuide ? { to: sender.to, label: t('action.backToGuide') } : back;
 
   return (
     <div className="admin-page" data-wide={wide || undefined}>
-      {back && (
-        <Link to={back.to} className="admin-page-back">
+      {shown && (
+        <Link to={shown.to} className="admin-page-back">
           <Icon name="arrowLeft" size={16} />
-          {back.label}
+          {shown.label}
         </Link>
       )}
       <div className="admin-page-head">

@@ -46,7 +46,7 @@ export function RecordForm<Saved = object>(props: RecordFormProps<Saved> & { kin
     ? (resource, id, saved) => `${resource}/${id}/show${asksNext(saved as Saved)}`
     : leadsTo;
   return kind === 'create' ? (
-    <CreateBase redirect={leadsTo} mutationMode="pessimistic">
+    <CreateBase redirect={sender?.redirect ?? leadsTo} mutationMode="pessimistic">
       <FormPage {...shown} kind={kind} leadsTo={leadsTo} />
     </CreateBase>
   ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 type TableProps = {
   label: string;
@@ -8,6 +8,9 @@ type TableProps = {
   least?: number;
   /** At most 280 px high. */
   low?: boolean;
+  /** On phones each row is a block of cells, one below the other with its `data-label`; a cell without one is the
+   *  heading, and one with `data-wide` is not shown. */
+  stacked?: boolean;
   className?: string;
   /** `thead`, `tbody` and `tfoot`. */
   children: ReactNode;
@@ -15,7 +18,7 @@ type TableProps = {
 
 /** A small table in the look of a list. It scrolls in its own box, reachable by keyboard, so that its header stays in
  *  view and the page never moves sideways. */
-export const Table = ({ label, framed, least, low, className, children }: TableProps) => (
+export const Table = ({ label, framed, least, low, stacked, className, children }: TableProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
   <div
     role="group"
@@ -27,8 +30,8 @@ export const Table = ({ label, framed, least, low, className, children }: TableP
     data-low={low || undefined}
   >
     <table
-      className={['admin-table', className].filter(Boolean).join(' ')}
-      style={least ? { minWidth: least } : undefined}
+      className={['admin-table', stacked && 'admin-table-stacked', className].filter(Boolean).join(' ')}
+      style={least ? ({ '--admin-least': `${least}px` } as CSSProperties) : undefined}
     >
       {children}
     </table>

@@ -79,6 +79,21 @@ it('a refusal is told until the next attempt', async () => {
   expect(notices.map(({ until }) => until?.aborted)).toEqual([true, false]);
 });
 
+it('each code of a refusal is a notice of its own', async () => {
+  const { admin, community } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  mocks.fail(/^\/community\/\d+\/update$/, 409, {
+    error: 'record.changedMeanwhile',
+    detail: 'billing.changedMeanwhile',
+  });
+
+  await user.click(await button('Speichern'));
+
+  await waitFor(() => expect(notices).toHaveLength(2));
+  expect(notices.every(({ type, message }) => type === 'error' && /^Fehler \(409\): /.test(message))).toBe(true);
+});
+
 it('a refusal is told as long as its page is shown', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);

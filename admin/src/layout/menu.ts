@@ -16,15 +16,18 @@ import IdCardIcon from 'lucide-react/icons/id-card';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
 import LandmarkIcon from 'lucide-react/icons/landmark';
 import ListIcon from 'lucide-react/icons/list';
+import ListChecksIcon from 'lucide-react/icons/list-checks';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import NetworkIcon from 'lucide-react/icons/network';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import ServerIcon from 'lucide-react/icons/server';
 import SettingsIcon from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
+import TruckIcon from 'lucide-react/icons/truck';
 import UserIcon from 'lucide-react/icons/user';
 import UserCogIcon from 'lucide-react/icons/user-cog';
 import UsersIcon from 'lucide-react/icons/users';
+import UtilityPoleIcon from 'lucide-react/icons/utility-pole';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../messages/index.ts';
 
@@ -72,6 +75,7 @@ const menus: Record<Level, MenuGroup[]> = {
       heading: 'menu.group.energy',
       entries: [
         { path: '/imports', label: 'records.energyImport', Icon: ChartLineIcon },
+        { path: '/marketmessages', label: 'menu.marketMessages', Icon: UtilityPoleIcon },
         { path: '/communities/data', label: 'menu.communityData', Icon: ChartNoAxesCombinedIcon },
         { path: '/communities/completeness', label: 'menu.completeness', Icon: GridIcon },
       ],
@@ -99,7 +103,9 @@ const menus: Record<Level, MenuGroup[]> = {
       entries: [
         { path: '/organisations', label: 'records.organisation', Icon: Building2Icon },
         { path: '/staticlookups', label: 'records.lookup', Icon: ListIcon },
+        { path: '/movein', label: 'menu.moveIn', Icon: TruckIcon },
         { path: '/auditlog', label: 'menu.auditlog', Icon: HistoryIcon },
+        { path: '/setup', label: 'menu.setup', Icon: ListChecksIcon },
         { path: '/selfcheck', label: 'menu.selfCheck', Icon: ActivityIcon },
         { path: '/operator', label: 'menu.operator', Icon: ServerIcon, ofOperator: true },
         { path: '/organisations/settings', label: 'menu.settings', Icon: SettingsIcon },

@@ -15,10 +15,8 @@ import { billingRuns } from '../money/billingRuns/messages.de.ts';
 import { invoices } from '../money/invoices/messages.de.ts';
 import { sepa } from '../money/sepa/messages.de.ts';
 import { home } from '../overall/cockpit/messages.de.ts';
-import { filedMails } from '../overall/filedMails/messages.de.ts';
-import { operator } from '../overall/operator/messages.de.ts';
+import { monthDocuments } from '../overall/months/documentMessages.de.ts';
 import { retention } from '../overall/retention/messages.de.ts';
-import { selfCheck } from '../overall/selfCheck/messages.de.ts';
 import { changeRequests } from '../people/changeRequests/messages.de.ts';
 import { members } from '../people/members/messages.de.ts';
 import { parties } from '../people/parties/messages.de.ts';
@@ -36,7 +34,6 @@ export const pages = {
   ...communitySettings,
   ...countingPoints,
   ...energyData,
-  ...filedMails,
   ...files,
   ...home,
   ...imports,
@@ -44,12 +41,11 @@ export const pages = {
   ...layout,
   ...lists,
   ...members,
+  ...monthDocuments,
   ...organisations,
   ...parties,
   ...partyParts,
   ...retention,
-  ...operator,
-  ...selfCheck,
   ...sepa,
   ...staticLookups,
   ...usergroups,

@@ -16,10 +16,8 @@ import { billingRuns } from '../money/billingRuns/messages.en.ts';
 import { invoices } from '../money/invoices/messages.en.ts';
 import { sepa } from '../money/sepa/messages.en.ts';
 import { home } from '../overall/cockpit/messages.en.ts';
-import { filedMails } from '../overall/filedMails/messages.en.ts';
-import { operator } from '../overall/operator/messages.en.ts';
+import { monthDocuments } from '../overall/months/documentMessages.en.ts';
 import { retention } from '../overall/retention/messages.en.ts';
-import { selfCheck } from '../overall/selfCheck/messages.en.ts';
 import { changeRequests } from '../people/changeRequests/messages.en.ts';
 import { members } from '../people/members/messages.en.ts';
 import { parties } from '../people/parties/messages.en.ts';
@@ -38,7 +36,6 @@ export const pages: Translated<typeof german> = {
   ...communitySettings,
   ...countingPoints,
   ...energyData,
-  ...filedMails,
   ...files,
   ...home,
   ...imports,
@@ -46,12 +43,11 @@ export const pages: Translated<typeof german> = {
   ...layout,
   ...lists,
   ...members,
+  ...monthDocuments,
   ...organisations,
   ...parties,
   ...partyParts,
   ...retention,
-  ...operator,
-  ...selfCheck,
   ...sepa,
   ...staticLookups,
   ...usergroups,

@@ -161,7 +161,7 @@ export const resources = {
     imports: { name: 'Import |||| Importe' },
     users: {
       name: 'Benutzer |||| Benutzer',
-      notifications: { created: 'Benutzer angelegt. Wer sich anmelden darf, bekommt eine Einladung per E-Mail.' },
+      notifications: { created: 'Benutzer angelegt.' },
     },
     'clients-customers': {
       name: 'Kunde |||| Kunden',

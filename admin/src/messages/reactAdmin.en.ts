@@ -12,7 +12,7 @@ const resources: typeof german = {
     imports: { name: 'Import |||| Imports' },
     users: {
       name: 'User |||| Users',
-      notifications: { created: 'User created. Whoever may log in gets an invitation by e-mail.' },
+      notifications: { created: 'User created.' },
     },
     'clients-customers': {
       name: 'Client |||| Clients',

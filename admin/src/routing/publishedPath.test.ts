@@ -59,6 +59,11 @@ const pairs = [
   ['/billingruns', '/billingruns'],
   ['/billingruns/create', '/billingrun/create'],
   ['/billingruns/7/show', '/billingrun/7'],
+  ['/movein', '/movein'],
+  ['/movein/7/show', '/movein/7'],
+  ['/marketmessages', '/marketmessages'],
+  ['/marketmessages/7/show', '/marketmessages/7'],
+  ['/marketmessages/inbox', '/marketmessages/inbox'],
 ] as const;
 
 describe('the addresses of the back office are those of the specification', () => {

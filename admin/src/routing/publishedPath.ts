@@ -17,6 +17,8 @@ const resources = {
   accountingexport: 'accountingexports',
   invoice: 'invoices',
   billingrun: 'billingruns',
+  movein: 'movein',
+  marketmessages: 'marketmessages',
 } as const;
 type Singular = keyof typeof resources;
 
@@ -34,6 +36,7 @@ const singles: { readonly [Name in Singular]?: readonly string[] } = {
   member: ['memberfee'],
   community: ['data', 'completeness'],
   organisation: ['settings'],
+  marketmessages: ['inbox'],
 };
 
 const singulars = new Map<string, Singular>(

@@ -1,3 +1,4 @@
+import type { Locale } from '@nahstrom/contract';
 import { type Notice, type Place, type RemoteProps, remoteContract, type Session, tokens } from '@nahstrom/kit';
 import type { Mocks } from '@nahstrom/mocks';
 import { render } from '@testing-library/react';
@@ -13,12 +14,13 @@ type ShellProps = {
   apiBase: string;
   path: string;
   session: Session;
+  locale: Locale;
   onNotice(notice: Notice): void;
   onNavigate(to: string): void;
   onOrganisationChanged(): void;
 };
 
-function Shell({ apiBase, path, session, onNotice, onNavigate, onOrganisationChanged }: ShellProps) {
+function Shell({ apiBase, path, session, locale, onNotice, onNavigate, onOrganisationChanged }: ShellProps) {
   const [blockers] = useState(() => new Set<Parameters<RemoteProps['nav']['block']>[0]>());
   const [location, setLocation] = useState<Place>(() => placeOf(basename + path, null));
   const verbs = useMemo<Omit<RemoteProps['nav'], 'location'>>(
@@ -42,7 +44,7 @@ function Shell({ apiBase, path, session, onNotice, onNavigate, onOrganisationCha
       contract={remoteContract}
       basename={basename}
       apiBase={apiBase}
-      locale="de"
+      locale={locale}
       theme="light"
       tokens={tokens}
       session={session}
@@ -55,7 +57,7 @@ function Shell({ apiBase, path, session, onNotice, onNavigate, onOrganisationCha
 }
 
 /** The back office as the shell mounts it, at an address below /member/admin. */
-export async function openAdmin(mocks: Mocks, person: { username: string }, path = '') {
+export async function openAdmin(mocks: Mocks, person: { username: string }, path = '', locale: Locale = 'de') {
   const session = await mocks.logInAs(person);
   const notices: Notice[] = [];
   const places: string[] = [];
@@ -70,7 +72,7 @@ export async function openAdmin(mocks: Mocks, person: { username: string }, path
   // Dialogs open as in a browser that has their code.
   await preloadFormDialog();
   Reflect.set(window, 'scrollTo', () => undefined);
-  render(<Shell apiBase={mocks.apiBase} path={path} session={session} {...keep} />);
+  render(<Shell apiBase={mocks.apiBase} path={path} session={session} locale={locale} {...keep} />);
   return { user: userEvent.setup(), notices, places, told };
 }
 

@@ -183,7 +183,7 @@ export const registration = z
     token: requiredFreeText(because('field.missing')),
     username,
     ...bothPasswords,
-    accepts: z.literal(true, because('member.approvalUsageValues.missing')),
+    accepts: z.literal(true, because('user.dataUsage.missing')),
     locale,
   })
   .check(passwordsMatch);

@@ -27,6 +27,7 @@ export const organisationLabels = {
   'organisation.senderAddress': 'Absenderadresse',
   'organisation.contactAddress': 'Kontaktadresse',
   'organisation.mailApplications': 'Neue Anträge an die Kontaktadresse melden',
+  'organisation.mailCompleteMonths': 'An die Kontaktadresse melden, wenn die Daten eines Monats vollständig sind',
   'organisation.fileMegabytes': 'Größte Datei (MB)',
   'organisation.outdatedAfterDays': 'Daten veraltet nach (Tagen)',
   'organisation.embedOrigins': 'Erlaubte Websites',

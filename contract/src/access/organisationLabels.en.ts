@@ -18,6 +18,7 @@ export const organisationLabels: Labels<keyof typeof german.organisationLabels> 
   'organisation.senderAddress': 'Sender address',
   'organisation.contactAddress': 'Contact address',
   'organisation.mailApplications': 'Report new applications to the contact address',
+  'organisation.mailCompleteMonths': 'Report to the contact address when the data of a month are complete',
   'organisation.fileMegabytes': 'Largest file (MB)',
   'organisation.outdatedAfterDays': 'Data outdated after (days)',
   'organisation.embedOrigins': 'Allowed websites',

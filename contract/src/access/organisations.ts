@@ -118,6 +118,8 @@ export const organisationSettings = z.object({
   ),
   /** Whether new applications are mailed to the contact address. */
   mailApplications: z._default(z.boolean(), true),
+  /** Whether the contact address is told when the data of a month are complete. */
+  mailCompleteMonths: z._default(z.boolean(), true),
   fileMegabytes: wholeFrom(1, 50, 'organisation.fileMegabytes.invalid'),
   outdatedAfterDays: wholeFrom(1, 60, 'organisation.outdatedAfterDays.invalid'),
   /** Sites that may show the application in a frame: `https://www.example.org`. */

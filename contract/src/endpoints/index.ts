@@ -35,6 +35,14 @@ import {
   typicalDay,
 } from '../energy/energy.ts';
 import { energyEndpoints } from '../energy/energyEndpoints.ts';
+import { marketMessageEndpoints } from '../market/marketMessageEndpoints.ts';
+import {
+  marketMessage,
+  marketMessageRow,
+  marketPoint,
+  marketProcess,
+  marketProcessRow,
+} from '../market/marketMessages.ts';
 import {
   accountingAsked,
   accountingExport,
@@ -58,17 +66,23 @@ import {
 } from '../money/billingRuns.ts';
 import { invoiceEndpoints } from '../money/invoiceEndpoints.ts';
 import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../money/invoices.ts';
+import { openingItemEndpoints } from '../money/openingItemEndpoints.ts';
+import { openingItem } from '../money/openingItems.ts';
 import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../money/sepa.ts';
 import { sepaEndpoints } from '../money/sepaEndpoints.ts';
 import { cockpit, searchHit } from '../overall/cockpit.ts';
 import { cockpitEndpoints } from '../overall/cockpitEndpoints.ts';
 import { filedMailEndpoints } from '../overall/filedMailEndpoints.ts';
+import { moveIn, moveInListed, moveInRow } from '../overall/moveIn.ts';
+import { moveInEndpoints } from '../overall/moveInEndpoints.ts';
 import { installation } from '../overall/operator.ts';
 import { operatorEndpoints } from '../overall/operatorEndpoints.ts';
 import { retentionPreview, retentionSchedule } from '../overall/retention.ts';
 import { retentionEndpoints } from '../overall/retentionEndpoints.ts';
 import { selfCheck } from '../overall/selfCheck.ts';
 import { selfCheckEndpoints } from '../overall/selfCheckEndpoints.ts';
+import { sampleInvoice, setupGuide, setupStep } from '../overall/setupGuide.ts';
+import { setupGuideEndpoints } from '../overall/setupGuideEndpoints.ts';
 import type { PathsOf } from '../paths.ts';
 import { applicationEndpoints } from '../people/applicationEndpoints.ts';
 import { followedApplication, proofChallenge } from '../people/applications.ts';
@@ -145,6 +159,10 @@ export const endpoints = {
   ...jobEndpoints,
   ...filedMailEndpoints,
   ...selfCheckEndpoints,
+  ...moveInEndpoints,
+  ...marketMessageEndpoints,
+  ...openingItemEndpoints,
+  ...setupGuideEndpoints,
   ...operatorEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
@@ -234,6 +252,18 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SelfCheck: selfCheck,
+  MarketMessage: marketMessage,
+  MarketMessageRow: marketMessageRow,
+  MarketPoint: marketPoint,
+  MarketProcess: marketProcess,
+  MarketProcessRow: marketProcessRow,
+  OpeningItem: openingItem,
+  MoveIn: moveIn,
+  MoveInListed: moveInListed,
+  MoveInRow: moveInRow,
+  SetupGuide: setupGuide,
+  SetupStep: setupStep,
+  SampleInvoice: sampleInvoice,
   Installation: installation,
   SearchHit: searchHit,
   MembershipFee: membershipFee,

@@ -10,6 +10,7 @@ import {
   billingCycleData,
   billingRun,
   billingRunCommit,
+  billingRunDocuments,
   billingRunFilter,
   billingRunMember,
   billingRunMemberFilter,
@@ -45,6 +46,15 @@ export const billingRunEndpoints = define({
     summary: 'A run: what it would write, or wrote',
     params: byId,
     answer: billingRun,
+  },
+  getBillingRunDocuments: {
+    method: 'GET',
+    path: '/admin/billingrun/{id}/documents',
+    access: 'admin',
+    tag: 'billingRun',
+    summary: 'The valid documents of a run, and which of them are still to be mailed, collected and booked',
+    params: byId,
+    answer: billingRunDocuments,
   },
   listBillingRunMembers: {
     method: 'GET',

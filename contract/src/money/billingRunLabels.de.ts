@@ -7,7 +7,16 @@ import type { BillingRun, EnergyRunData } from './billingRuns.ts';
 import { invoiceLabels } from './invoiceLabels.de.ts';
 import { sepaLabels } from './sepaLabels.de.ts';
 
-type Unlabelled = 'id' | 'community' | 'communityTitle' | 'totals' | 'params' | 'error' | 'job' | 'issuerGaps';
+type Unlabelled =
+  | 'id'
+  | 'community'
+  | 'communityTitle'
+  | 'totals'
+  | 'params'
+  | 'error'
+  | 'job'
+  | 'letters'
+  | 'issuerGaps';
 type BillingRunLabel =
   | LabelKey<'billing', BillingRun | EnergyRunData, Unlabelled>
   | LabelKey<'billing', Pick<BillingRun['totals'], 'documents'>>

@@ -1,6 +1,5 @@
 import { listedImportLabels } from '../energy/importLabels.en.ts';
 import type { Labels } from '../labelKey.ts';
-import { memberLabels } from '../people/memberLabels.en.ts';
 import { auditLabels } from '../services/auditLabels.en.ts';
 import { recordLabels } from '../services/recordLabels.en.ts';
 import type * as german from './billingRunLabels.de.ts';
@@ -14,15 +13,15 @@ export const billingRunLabels: Labels<keyof typeof german.billingRunLabels> = {
   'billing.state': invoiceLabels['invoice.state'],
   'billing.state.previewed': listedImportLabels['import.state.previewed'],
   'billing.state.committing': 'Being written',
-  'billing.state.committed': memberLabels['member.membershipFeeInvoice.charged'],
-  'billing.state.failed': memberLabels['member.membershipFeeInvoice.uncharged'],
+  'billing.state.committed': 'Billed',
+  'billing.state.failed': 'Not billed',
   'billing.state.discarded': listedImportLabels['import.state.discarded'],
   'billing.period': listedImportLabels['import.period'],
   'billing.periodStart': listedImportLabels['import.periodStart'],
   'billing.periodEnd': listedImportLabels['import.periodEnd'],
   'billing.created': auditLabels['audit.action.create'],
   'billing.createdBy': 'Created by',
-  'billing.committed': memberLabels['member.membershipFeeInvoice.charged'],
+  'billing.committed': 'Billed',
   'billing.documents': sepaLabels['sepa.items'],
   'billing.reason': 'Reason',
   'billing.unit': listedImportLabels['import.period'],

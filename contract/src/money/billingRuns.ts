@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tariffData } from '../communities/settings.ts';
 import { memberFilter, memberSelection } from '../people/members.ts';
-import { because, calendarDay, chosenId, day, id, idText, instant, kwh } from '../primitives.ts';
+import { because, calendarDay, chosenId, day, deed, id, idText, instant, kwh } from '../primitives.ts';
 import {
   absences,
   billingCycles,
@@ -36,6 +36,8 @@ export type EnergyRunData = z.infer<typeof energyRunData>;
 /** A reason, which is stored, is required for missing or unreliable values and for partly billed periods. */
 export const billingRunCommit = z.object({
   confirmed: z._default(z.boolean(), false),
+  /** Mails the documents to their members as soon as they are written. */
+  mail: z._default(z.boolean(), false),
   reason: z._default(z.string().check(z.trim(), z.maxLength(500, because('field.tooLong'))), ''),
 });
 export type BillingRunCommit = z.infer<typeof billingRunCommit>;
@@ -68,6 +70,8 @@ export const billingRunParams = z.object({
   filter: z.optional(memberFilter),
   leaveOutIncomplete: z.optional(z.boolean()),
   leaveOutOverlapping: z.optional(z.boolean()),
+  /** Whether the commit mails the documents. */
+  mail: z.optional(z.boolean()),
 });
 export type BillingRunParams = z.infer<typeof billingRunParams>;
 
@@ -88,11 +92,12 @@ export const billingRunRow = z.object({
 });
 export type BillingRunRow = z.infer<typeof billingRunRow>;
 
-/** Fields required on documents that a community lacks; a small business needs no VAT number. */
+/** Fields required on documents that a community lacks; a small business needs no VAT number. `exemption` is the reason for
+ *  energy supplied without VAT. */
 export const issuerGap = z.object({
   community: id,
   communityTitle: z.string(),
-  missing: z.array(z.enum(['address', 'uid'])),
+  missing: z.array(z.enum(['address', 'uid', 'exemption'])),
 });
 export type IssuerGap = z.infer<typeof issuerGap>;
 
@@ -103,10 +108,28 @@ export const billingRun = z.extend(billingRunRow, {
   error: z.nullable(z.string()),
   /** The job that writes the documents. */
   job: z.nullable(id),
+  /** Documents to write for members without an e-mail address; 0 once they are written. */
+  letters: z.int(),
   /** Blocks the commit. */
   issuerGaps: z.array(issuerGap),
 });
 export type BillingRun = z.infer<typeof billingRun>;
+
+/** Uncancelled documents of a run, and what is still to be done with them. */
+export const billingRunDocuments = z.object({
+  ids: z.array(id),
+  /** Never mailed or not delivered, of members with an e-mail address; with cancellations of mailed documents. */
+  toMail: z.array(id),
+  /** Not sent by e-mail, and not on their way; with those cancellations. */
+  toPrint: z.array(id),
+  /** To be handed over as letters, printed, and posted; with those cancellations. */
+  letters: z.object({ toPrint: z.array(id), printed: z.array(id), posted: z.array(id), last: deed }),
+  /** Unsettled and in no SEPA run. */
+  toCollect: z.array(id),
+  /** In no accounting export; with the cancellations of the run's documents. */
+  toBook: z.array(id),
+});
+export type BillingRunDocuments = z.infer<typeof billingRunDocuments>;
 
 export const billingRunFilter = z.object({
   id: z.optional(z.array(id)),

@@ -11,6 +11,7 @@ type Unlabelled =
   | 'memberNumber'
   | 'memberEmail'
   | 'taxRule'
+  | 'isHandedOver'
   | 'payment';
 type Filtered = Required<Pick<InvoiceFilter, 'exported' | 'accounted' | 'paid' | 'overdue' | 'start' | 'end'>>;
 type InvoiceLabel =
@@ -92,6 +93,7 @@ export const invoiceLabels = {
   'invoice.cancels': 'Storniert',
   'invoice.canceledBy': 'Storniert durch',
   'invoice.mails': 'E-Mails',
+  'invoice.letter': 'Brief',
   'invoice.start': 'Von',
   'invoice.end': 'Bis',
   'invoice.exported': 'SEPA',

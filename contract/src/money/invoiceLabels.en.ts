@@ -60,6 +60,7 @@ export const invoiceLabels: Labels<keyof typeof german.invoiceLabels> = {
   'invoice.cancels': 'Cancels',
   'invoice.canceledBy': 'Canceled by',
   'invoice.mails': 'E-mails',
+  'invoice.letter': 'Letter',
   'invoice.start': 'From',
   'invoice.end': 'To',
   'invoice.exported': 'SEPA',

@@ -176,6 +176,15 @@ export const invoiceMail = z.object({
 });
 export type InvoiceMail = z.infer<typeof invoiceMail>;
 
+/** A document that goes by post: printed, and perhaps posted. A name is empty for a deleted login. */
+export const invoiceLetter = z.object({
+  printed: instant,
+  printedBy: z.string(),
+  posted: z.nullable(instant),
+  postedBy: z.string(),
+});
+export type InvoiceLetter = z.infer<typeof invoiceLetter>;
+
 export const linkedInvoice = z.object({ id, kind: z.enum(documentKinds), invoiceNumber: z.string(), invoiceDate: day });
 
 export const invoice = z.extend(invoiceRow, {
@@ -184,6 +193,8 @@ export const invoice = z.extend(invoiceRow, {
   run: z.nullable(id),
   /** The SEPA run that contains it. */
   sepaRun: z.nullable(id),
+  /** Whether the files of that run were downloaded for the bank. */
+  isHandedOver: z.boolean(),
   taxRule: z.nullable(z.enum(taxRules)),
   notes: z.array(z.string()),
   /** Why it was cancelled, at the cancellation. */
@@ -198,8 +209,12 @@ export const invoice = z.extend(invoiceRow, {
   cancels: z.nullable(linkedInvoice),
   canceledBy: z.nullable(linkedInvoice),
   mails: z.array(invoiceMail),
+  letter: z.nullable(invoiceLetter),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** Not requested yet; requested, but not delivered; or to be handed over as a letter. */
+export const invoiceDeliveries = ['toSend', 'undelivered', 'onPaper'] as const;
 
 export const invoiceFilter = z.object({
   id: z.optional(z.array(id)),
@@ -218,7 +233,13 @@ export const invoiceFilter = z.object({
   paid: z.optional(z.boolean()),
   /** Neither paid nor cancelled, and due by today. */
   overdue: z.optional(z.boolean()),
+  /** Taken out of a SEPA run, and still open. */
+  returned: z.optional(z.boolean()),
   mailState: z.optional(z.enum(mailStates)),
+  /** Of energy runs whose period ends in this month, `2026-10`. */
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  /** How a document stands that should reach its member. */
+  delivery: z.optional(z.enum(invoiceDeliveries)),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
@@ -255,6 +276,10 @@ export const chosen = z.object({ ids: chosenInvoices });
 /** Documents in one ZIP at most: each is printed while it is written. */
 export const mostZipped = 2_000;
 export const zippedInvoices = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostZipped)) });
+
+/** Letters in one PDF at most: all of them are printed at once. */
+export const mostLetters = 200;
+export const printedLetters = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostLetters)) });
 
 /** Default recipient: the member's address. */
 export const invoiceMailing = z.object({

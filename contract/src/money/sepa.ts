@@ -69,16 +69,23 @@ export const sepaRunRow = z.object({
   createdBy: z.string(),
   collectionDate: day,
   state: z.enum(sepaRunStates),
+  /** Of the files: without what was taken out before they were handed over. */
   debits: total,
   credits: total,
   /** How many of its documents were taken back. */
   canceledCount: z.int(),
+  /** When an administrator first downloaded its files for the bank. */
+  handedOver: z.nullable(instant),
+  handedOverBy: z.string(),
 });
 export type SepaRunRow = z.infer<typeof sepaRunRow>;
 
 export const sepaRunItem = z.extend(sepaPayment, {
   id,
+  /** When it was taken out of the run. */
   canceled: z.nullable(instant),
+  /** Whether the document itself was cancelled. */
+  isInvoiceCanceled: z.boolean(),
 });
 export type SepaRunItem = z.infer<typeof sepaRunItem>;
 
@@ -86,7 +93,7 @@ export const sepaRun = z.extend(sepaRunRow, {
   /** Message id of each file at the bank. */
   debitMessage: z.nullable(z.string()),
   creditMessage: z.nullable(z.string()),
-  /** Under /download. */
+  /** Under /download; null without payments, also once all were taken out before the hand-over. */
   debitFile: z.nullable(id),
   creditFile: z.nullable(id),
   items: z.array(sepaRunItem),

@@ -25,6 +25,8 @@ export const sepaLabels = {
   'sepa.state.active': 'Übergeben',
   'sepa.state.canceled': 'Zurückgenommen',
   'sepa.canceledCount': 'Zurückgenommene Belege',
+  'sepa.handedOver': 'Für die Bank heruntergeladen',
+  'sepa.handedOverBy': 'Heruntergeladen von',
   'sepa.debits': 'Lastschriften',
   'sepa.credits': 'Überweisungen',
   'sepa.count': 'Anzahl',

@@ -13,6 +13,8 @@ export const sepaLabels: Labels<keyof typeof german.sepaLabels> = {
   'sepa.state.active': 'Handed over',
   'sepa.state.canceled': 'Taken back',
   'sepa.canceledCount': 'Documents taken back',
+  'sepa.handedOver': 'Downloaded for the bank',
+  'sepa.handedOverBy': 'Downloaded by',
   'sepa.debits': 'Direct debits',
   'sepa.credits': 'Credit transfers',
   'sepa.count': 'Count',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { define } from '../endpoint.ts';
 import { cockpit, searchHit, usedAreas } from './cockpit.ts';
+import { months, monthsAsked } from './months.ts';
 
 export const cockpitEndpoints = define({
   getCockpit: {
@@ -10,6 +11,15 @@ export const cockpitEndpoints = define({
     tag: 'cockpit',
     summary: 'What waits for the administrator, in numbers',
     answer: cockpit,
+  },
+  getMonths: {
+    method: 'GET',
+    path: '/admin/months',
+    access: 'admin',
+    tag: 'cockpit',
+    summary: 'How far the work of a month is in each community, from the data to the bookkeeping, and who did it',
+    query: monthsAsked,
+    answer: months,
   },
   getWaitingMails: {
     method: 'GET',

@@ -62,6 +62,17 @@ const accountNumber = text(40).check(
   z.regex(/^(?:[0-9A-Za-z]+(?:[ ./-][0-9A-Za-z]+)*)?$/, because('bankConnection.accountNumber.invalid')),
 );
 
+type Account = { iban?: string; bankCode?: string; accountNumber?: string };
+
+/** An Austrian IBAN has a bank code of five digits and an account number of eleven. */
+const isOfIban =
+  (field: 'bankCode' | 'accountNumber') =>
+  ({ iban, [field]: typed }: Account) => {
+    if (!typed || !iban?.startsWith('AT')) return true;
+    const part = field === 'bankCode' ? iban.slice(4, 9) : iban.slice(9);
+    return typed.replace(/[ ./-]/g, '').padStart(part.length, '0') === part;
+  };
+
 export const bankConnectionData = z
   .object({
     ...owner,
@@ -72,11 +83,13 @@ export const bankConnectionData = z
     accountNumber,
   })
   .check(
-    demand<{ iban?: string; bankCode?: string; accountNumber?: string }>(
+    demand<Account>(
       'iban',
       'bankConnection.iban.missing',
       ({ iban, bankCode, accountNumber }) => !!iban || (!!bankCode && !!accountNumber),
     ),
+    demand<Account>('bankCode', 'bankConnection.bankCode.otherIban', isOfIban('bankCode')),
+    demand<Account>('accountNumber', 'bankConnection.accountNumber.otherIban', isOfIban('accountNumber')),
   );
 export type BankConnectionData = z.infer<typeof bankConnectionData>;
 

@@ -30,6 +30,8 @@ export const auditedEntities = [
   'invoice',
   'sepaRun',
   'accountingExport',
+  'marketProcess',
+  'marketMessage',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -61,6 +63,8 @@ export const auditActions = [
   'mail',
   'pay',
   'unpay',
+  'post',
+  'unpost',
   'erase',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

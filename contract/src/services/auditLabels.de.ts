@@ -38,6 +38,8 @@ export const auditLabels = {
   'audit.action.pay': 'Als bezahlt gekennzeichnet',
   'audit.action.erase': 'Nach Plan gelöscht',
   'audit.action.unpay': 'Zahlung zurückgenommen',
+  'audit.action.post': 'Per Brief verschickt',
+  'audit.action.unpost': 'Briefversand zurückgenommen',
   'audit.action.withdraw': 'Antrag zurückgezogen',
   'audit.entity': 'Woran',
   'audit.title': 'Bezeichnung',

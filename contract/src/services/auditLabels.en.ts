@@ -32,6 +32,8 @@ export const auditLabels: Labels<keyof typeof german.auditLabels> = {
   'audit.action.pay': 'Marked as paid',
   'audit.action.erase': 'Deleted on schedule',
   'audit.action.unpay': 'Payment taken back',
+  'audit.action.post': 'Sent by post',
+  'audit.action.unpost': 'Posting taken back',
   'audit.action.withdraw': 'Request withdrawn',
   'audit.entity': 'Record',
   'audit.title': 'Title',

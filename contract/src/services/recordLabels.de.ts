@@ -30,6 +30,8 @@ export const recordLabels = {
   'record.invoice': 'Beleg',
   'record.sepaRun': 'SEPA-Lauf',
   'record.accountingExport': 'Übergabe an die Buchhaltung',
+  'record.marketProcess': 'Anfrage beim Netzbetreiber',
+  'record.marketMessage': 'Marktnachricht',
 } as const satisfies Labels<`record.${AuditedEntity}`>;
 
 /** Of several, as in the menu, in headings and in the search. */

@@ -29,6 +29,8 @@ export const recordLabels: Labels<keyof typeof german.recordLabels> = {
   'record.invoice': 'Document',
   'record.sepaRun': 'SEPA run',
   'record.accountingExport': 'Hand-over to bookkeeping',
+  'record.marketProcess': 'Request to the grid operator',
+  'record.marketMessage': 'Market message',
 };
 
 export const recordsLabels: Labels<keyof typeof german.recordsLabels> = {

@@ -134,12 +134,12 @@ test.describe('in English', () => {
     await choose(page, /^Energy community/, /Sonnental/);
     await press(page, 'Create preview');
     await expect(page.getByText(/Nothing is written yet/)).toBeVisible({ timeout: 30_000 });
-    await press(page, 'Charge');
+    await press(page, 'Bill');
     const dialog = page.getByRole('dialog');
     const reason = field(dialog, /^Reason/);
     if (await reason.isVisible()) await reason.fill('The grid operator has nothing more.');
-    await press(dialog, 'Charge');
-    await expect(page.getByText(/^Charged on .* documents/)).toBeVisible({ timeout: 60_000 });
+    await press(dialog, 'Bill');
+    await expect(page.getByText(/^Billed on .* documents/)).toBeVisible({ timeout: 60_000 });
 
     const link = page.getByRole('link', { name: /^RE-\d{4}-\d{5}$/ }).first();
     const number = (await link.textContent())!;

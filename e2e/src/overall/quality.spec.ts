@@ -102,7 +102,11 @@ const backOffice = [
   '/organisation/settings',
   '/staticlookups',
   '/auditlog',
+  '/movein',
+  '/marketmessages',
+  '/marketmessages/inbox',
   '/selfcheck',
+  '/setup',
   '/operator',
 ];
 
@@ -317,7 +321,7 @@ test.describe('a list of the back office comes quickly', () => {
     expect(page.locator('tbody tr[data-row], .admin-empty, .admin-nothing').first()).toBeVisible();
 
   // Pages at the address of a list, without its table.
-  const pages = ['organisations', 'selfcheck', 'operator'];
+  const pages = ['organisations', 'selfcheck', 'setup', 'operator', 'movein'];
   const lists = Object.keys(preloadedLists).filter(address => !pages.includes(address));
   for (const list of ['members', 'communities', 'imports', ...lists]) {
     test(`${list}: few serial requests, none twice, and few styles at run time`, async ({

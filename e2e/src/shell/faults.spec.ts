@@ -15,7 +15,7 @@ import {
 } from '../support/application.ts';
 import { choose } from '../support/backOffice.ts';
 import { freePort, install } from '../support/installation.ts';
-import { demonstration, logIn, logOut, openIn, test } from '../support/portal.ts';
+import { demonstration, logIn, logOut, openIn, openSession, setUp, test } from '../support/portal.ts';
 import { aReport } from '../support/reports.ts';
 import { languages, words } from '../support/words.ts';
 
@@ -192,21 +192,13 @@ plain('an empty installation is set up from its printed link to the first applic
   try {
     const problems = await openIn(page, 'de');
     expect(installation.output()).not.toContain(demonstration.admin);
-    const link = installation.output().match(/http:\/\/\S+\/activate\?setup=\S+/)![0];
-    await page.goto(link);
-    await page.getByLabel('Name der Organisation').fill('Energieverein Neuanfang');
-    await page.getByLabel('Vorname').fill('Vera');
-    await page.getByLabel('Nachname').fill('Vorsitz');
-    await page.getByLabel('E-Mail-Adresse').fill('vera@example.org');
-    await page.getByLabel('Neues Passwort', { exact: true }).fill('Anfang-2026!');
-    await page.getByLabel('Passwort wiederholen').fill('Anfang-2026!');
-    await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-    await expect(page).toHaveURL(/\/member\/admin$/);
+    await setUp(page, installation);
 
     await page.getByRole('link', { name: 'Energiegemeinschaft anlegen' }).first().click();
     await page.getByRole('textbox', { name: words.de.admin.communityTitle, exact: true }).fill('EEG Neuanfang');
     await page.getByRole('button', { name: words.de.admin.save }).click();
-    await expect(page.getByRole('cell', { name: 'EEG Neuanfang' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Einrichtung' })).toBeVisible();
+    await expect(page.getByText('EEG Neuanfang')).toBeVisible();
     await logOut(page, 'de');
     await page.goto(installation.url);
     await fillApplication(page, 'de', anApplicant('neu'), { onlyCommunity: true });
@@ -262,4 +254,16 @@ test('the login form is usable by keyboard alone', async ({ portalPage: page, in
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/member$/);
+});
+
+test('the skip link leads past the menu of the back office', async ({ portalPage: page, installation }) => {
+  await openSession(page, installation.url, demonstration.admin);
+  await page.goto(`${installation.url}/member/admin/members`);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Zum Inhalt springen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  expect(await page.evaluate(() => document.activeElement?.closest('main [data-content]') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('nav') === null)).toBe(true);
 });

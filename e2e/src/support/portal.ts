@@ -86,3 +86,17 @@ export async function logOut(page: Page, language: Language) {
   await page.locator('header').getByRole('link', { name: session.logout }).click();
   await expect(page).toHaveURL(/\/login/);
 }
+
+/** Sets up an empty installation from its printed link; ends on the home page of its first administrator. */
+export async function setUp(page: Page, installation: Installation) {
+  const link = installation.output().match(/http:\/\/\S+\/activate\?setup=\S+/)![0];
+  await page.goto(link);
+  await page.getByLabel('Name der Organisation').fill('Energieverein Neuanfang');
+  await page.getByLabel('Vorname').fill('Vera');
+  await page.getByLabel('Nachname').fill('Vorsitz');
+  await page.getByLabel('E-Mail-Adresse').fill('vera@example.org');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Anfang-2026!');
+  await page.getByLabel('Passwort wiederholen').fill('Anfang-2026!');
+  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
+  await expect(page).toHaveURL(/\/member\/admin$/);
+}

@@ -1,4 +1,4 @@
-import { writeReport } from '@nahstrom/server/testing';
+import { quarterHourCountOf, writeReport } from '@nahstrom/server/testing';
 
 type ReportSpec = Parameters<typeof writeReport>[0];
 
@@ -37,4 +37,50 @@ export async function aReport(
     ],
   });
   return Buffer.from(bytes);
+}
+
+/** A report of all days of a month of one consumer and one feeder, without findings: all energy fed in is received. */
+export async function aMonthlyReport(consumer: string, feeder: string, start: string, end: string): Promise<Buffer> {
+  const days: string[] = [];
+  for (let day = start; day <= end; day = dayAfter(day)) days.push(day);
+  const series = (slots: number, kwh: number) => ({
+    values: new Float64Array(slots).fill(Math.round(kwh * 1_000_000)),
+    quality: new Uint8Array(slots).fill(1),
+  });
+  const everyDay = <Record>(recordOf: (slots: number) => Record) =>
+    new Map(days.map(day => [day, recordOf(quarterHourCountOf(day))]));
+  const bytes = await writeReport({
+    layout: 'C',
+    meters: [
+      {
+        cpNumber: consumer,
+        name: 'Erika Monat',
+        direction: 'consumption',
+        days: everyDay(slots => ({
+          total: series(slots, 0.5),
+          productionProportion: series(slots, 0.2),
+          proportion: series(slots, 0.2),
+          restPowerFeed: null,
+        })),
+      },
+      {
+        cpNumber: feeder,
+        name: 'Erika Monat',
+        direction: 'generation',
+        days: everyDay(slots => ({
+          total: series(slots, 0.2),
+          productionProportion: null,
+          proportion: series(slots, 0.2),
+          restPowerFeed: series(slots, 0),
+        })),
+      },
+    ],
+  });
+  return Buffer.from(bytes);
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 }

@@ -20,22 +20,24 @@ export type ConfirmDialogProps = {
   /** Disables confirming until something else is done. */
   isPossible?: boolean;
   onConfirm(): Promise<void> | void;
+  /** A second way to confirm, which does more. */
+  more?: { confirm: string; onConfirm(): Promise<void> | void };
   onClose(): void;
 };
 
 /** A question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t, open = true, title, children, confirm, cancel, destructive, isPossible = true } = props;
-  const { onConfirm, onClose } = props;
+  const { onConfirm, more, onClose } = props;
   const [isRunning, setRunning] = useState(false);
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const isBusy = props.busy || isRunning;
 
-  const go = async () => {
+  const go = async (confirmed: () => Promise<void> | void) => {
     setRunning(true);
     setNotices([]);
     try {
-      await onConfirm();
+      await confirmed();
     } catch (thrown) {
       if (!t || !(thrown instanceof Failure)) throw thrown;
       setNotices(noticesOf(thrown, t));
@@ -48,19 +50,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="quiet" disabled={isBusy} autoFocus={destructive} onClick={onClose}>
         {cancel}
       </Button>
+      {more && (
+        <Button busy={isBusy} disabled={!isPossible} onClick={() => go(more.onConfirm)}>
+          {more.confirm}
+        </Button>
+      )}
       <Button
         variant={destructive ? 'danger' : 'primary'}
         busy={isBusy}
         disabled={!isPossible}
         autoFocus={!destructive}
-        onClick={go}
+        onClick={() => go(onConfirm)}
       >
         {confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title={title} onClose={isBusy ? ignored : onClose} actions={actions}>
+    <Dialog open={open} title={title} size={more && 'medium'} onClose={isBusy ? ignored : onClose} actions={actions}>
       <div>{children}</div>
       <FormNotices notices={notices} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext, useId } from 'react';
 
 type FieldProps = {
   label: ReactNode;
@@ -56,7 +56,7 @@ export function Field({
         {note && <span className="n-label-note"> {note}</span>}
       </label>
       <FieldHint id={id} hint={hint} />
-      <div className="n-control">
+      <div className="n-control" style={unit ? ({ '--n-unit-width': `${unit.length}ch` } as CSSProperties) : undefined}>
         <FieldContext value={wiring}>{children}</FieldContext>
         {unit && (
           <span className="n-unit" aria-hidden="true">

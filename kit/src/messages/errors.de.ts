@@ -11,7 +11,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.changeRequest.outdated':
     'Die Daten des Mitglieds wurden seit diesem Antrag geändert, er passt nicht mehr. Lehnen Sie ihn bitte ab, das Mitglied kann ihn neu stellen.',
   'error.changeRequest.nothingChanged': 'Das ist schon so gespeichert. Es gibt nichts zu ändern.',
-  'error.changeRequest.reason.missing': 'Bitte geben Sie den Grund an. Das Mitglied erhält ihn per E-Mail.',
+  'error.changeRequest.reason.missing': 'Bitte geben Sie den Grund an. Das Mitglied liest ihn.',
   'error.list.rangeInvalid': 'Ungültiger Bereich der Liste.',
   'error.list.sortInvalid': 'Nach diesem Feld kann nicht sortiert werden.',
   'error.list.filterInvalid': 'Nach diesem Feld kann nicht gefiltert werden.',
@@ -62,7 +62,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.party.exitDate.beforeFounding': 'Der Austritt liegt vor der Gründung.',
   'error.party.uidNumber.invalid': 'Diese UID-Nummer ist ungültig (Prüfziffer).',
   'error.company.edaNumber.invalid':
-    'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, TE oder TC und sechs Ziffern).',
+    'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, SC, PP, TE oder TC und sechs Ziffern).',
   'error.part.owner.missing': 'Bitte geben Sie genau eine Partei, Firma oder Person an.',
   'error.part.owner.invalid': 'Diesen Eintrag gibt es nicht.',
   'error.address.address.missing': 'Bitte geben Sie Straße und Hausnummer ein.',
@@ -78,6 +78,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.bankConnection.iban.invalid': 'Diese IBAN ist ungültig.',
   'error.bankConnection.accountNumber.invalid':
     'Eine Kontonummer besteht aus Ziffern und Buchstaben, in Gruppen mit Leerzeichen, Punkt, Schräg- oder Bindestrich.',
+  'error.bankConnection.accountNumber.otherIban': 'Diese Kontonummer ist nicht die der IBAN.',
+  'error.bankConnection.bankCode.otherIban': 'Diese Bankleitzahl ist nicht die der IBAN.',
   'error.bankConnection.swiftBic.invalid': 'Dieser BIC ist ungültig. Er hat acht oder elf Zeichen.',
   'error.association.person.missing': 'Bitte wählen Sie die Person.',
   'error.association.company.missing': 'Bitte wählen Sie die Firma.',
@@ -101,6 +103,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.alreadyPaid': 'Dieser Beleg ist bereits als bezahlt gekennzeichnet.',
   'error.invoice.notPaid': 'Dieser Beleg ist nicht als bezahlt gekennzeichnet.',
   'error.invoice.alreadyMailed': 'Diese E-Mail ist bereits unterwegs.',
+  'error.invoice.notPrinted': 'Dieser Beleg wurde noch nicht als Brief gedruckt.',
+  'error.invoice.alreadyPosted': 'Dieser Beleg ist bereits als verschickt gekennzeichnet.',
+  'error.invoice.notPosted': 'Dieser Beleg ist nicht als verschickt gekennzeichnet.',
   'error.invoice.noEmail': 'Das Mitglied hat keine E-Mail-Adresse. Drucken Sie den Beleg und senden Sie ihn per Post.',
   'error.update.dataMissing': 'Aktualisierung nicht möglich, Daten fehlen!',
   'error.member.notApplied': 'Über diesen Antrag wurde bereits entschieden.',
@@ -193,7 +198,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.community.creditorId.invalid': 'Diese Creditor-ID ist ungültig (Prüfziffer).',
   'error.community.iban.invalid': 'Diese IBAN ist ungültig.',
   'error.community.edaNumber.invalid':
-    'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, TE oder TC und sechs Ziffern).',
+    'Die Marktpartner-ID hat die Form RC123456 (RC, CC, GC, SC, PP, TE oder TC und sechs Ziffern).',
   'error.community.communityId.invalid': 'Die Gemeinschafts-ID hat 33 Zeichen und beginnt mit AT.',
   'error.community.zvr.invalid': 'Die ZVR-Zahl hat neun oder zehn Ziffern.',
   'error.members.otherCommunity': 'Zusammenführen lassen sich nur zwei Mitglieder derselben Energiegemeinschaft.',
@@ -219,6 +224,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.memberNumber.taken': 'Diese Mitgliedsnummer ist in der Energiegemeinschaft bereits vergeben.',
   'error.member.leftOn.missing': 'Bitte geben Sie den letzten Tag der Mitgliedschaft ein.',
   'error.member.leftOn.invalid': 'Der Austritt kann nicht vor dem Beginn der Mitgliedschaft liegen.',
+  'error.mandate.scheme.consumer': 'B2B gilt nur für Firmen, dieses Mitglied ist eine Privatperson.',
   'error.mandate.scheme.missing': 'Bitte wählen Sie die Art des Mandats.',
   'error.mandate.signed.missing': 'Bitte geben Sie das Datum der Unterschrift ein.',
   'error.member.enteredOn.missing': 'Bitte geben Sie den ersten Tag der Mitgliedschaft ein.',
@@ -274,25 +280,31 @@ export const errors: Record<ErrorKey, string> = {
     'Es fehlen Viertelstunden, oder sie sind vorläufig (L3). Bitte bestätigen Sie, dass trotzdem verrechnet wird, und geben Sie den Grund an.',
   'error.billing.overlapping':
     'Ein Teil des Zeitraums ist schon abgerechnet. Bitte bestätigen Sie, dass der Rest verrechnet wird, und geben Sie den Grund an.',
+  'error.billing.billedMeanwhile':
+    'Der Zeitraum wurde inzwischen mit einem anderen Lauf verrechnet. Eine neue Vorschau zeigt, was noch offen ist.',
   'error.billing.changedMeanwhile':
     'Die Daten haben sich seit der Vorschau geändert; verrechnet wird erst nach einer neuen Vorschau.',
   'error.billing.unit.missing': 'Bitte wählen Sie Monat, Quartal oder Jahr.',
   'error.billing.start.missing': 'Bitte wählen Sie den Zeitraum.',
   'error.billing.start.invalid': 'An diesem Tag beginnt kein solcher Zeitraum.',
   'error.billing.start.notOver': 'Verrechnet werden nur Zeiträume, die vorbei sind.',
+  'error.month.invalid': 'Wählen Sie einen Monat seit Jänner 2021, spätestens den laufenden.',
   'error.billing.reason.missing': 'Bitte geben Sie den Grund an.',
   'error.billing.cycle.missing': 'Bitte wählen Sie, wie oft abgerechnet wird.',
   'error.memberTariff.validUntil.invalid': 'Bitte geben Sie den letzten Tag ein.',
   'error.memberTariff.validUntil.beforeBegin': 'Der letzte Tag liegt vor dem ersten.',
   'error.memberTariff.validUntil.used': 'Bis zu einem späteren Tag wurde bereits verrechnet.',
+  'error.numbering.next.invalid': 'Bitte geben Sie eine Nummer ein, die noch frei ist.',
   'error.numbering.prefix.invalid':
-    'Höchstens 20 Zeichen, ein Buchstabe am Anfang, dann Buchstaben, Ziffern, Leerzeichen, Punkt, Schrägstrich, Bindestrich oder {year}; am Ende keine Ziffer und kein {year}.',
+    'Höchstens 20 Zeichen, ein Buchstabe am Anfang, dann Buchstaben, Ziffern, Leerzeichen, Punkt, Schrägstrich, Bindestrich oder JJJJ für das Jahr; am Ende keine Ziffer und kein Jahr.',
   'error.numbering.prefix.yearMissing':
-    'Wenn die Zählung jedes Jahr neu beginnt, muss die Nummer das Jahr enthalten: {year}.',
+    'Wenn die Zählung jedes Jahr neu beginnt, muss die Nummer das Jahr enthalten: JJJJ.',
   'error.numbering.prefix.taken': 'Diesen Anfang hat schon eine andere Belegart.',
   'error.numbering.digits.invalid': 'Bitte eine ganze Zahl von 1 bis 9.',
   'error.sepa.changedMeanwhile':
     'Einer der Belege kann inzwischen nicht mehr übergeben werden. Bitte sehen Sie sich die Vorschau noch einmal an.',
+  'error.sepa.nothingLeft':
+    'In diesem SEPA-Lauf ist kein Beleg mehr einzuziehen oder zu überweisen, daher gibt es keine Datei für die Bank.',
   'error.sepa.refunded':
     'Der Beleg wurde storniert und der Betrag ist schon zurücküberwiesen. Nehmen Sie zuerst diese Überweisung oder die zum Storno vermerkte Zahlung zurück.',
   'error.accounting.nothingToExport': 'In diesem Zeitraum gibt es keinen Beleg, der noch zu übergeben ist.',
@@ -324,4 +336,40 @@ export const errors: Record<ErrorKey, string> = {
   'error.accounting.datevClient.invalid': 'Die Mandantennummer liegt zwischen 1 und 99999.',
   'error.accounting.accountLength.invalid': 'Bitte eine ganze Zahl von 4 bis 8.',
   'error.accounting.fiscalYearMonth.invalid': 'Bitte eine ganze Zahl von 1 bis 12.',
+  'error.moveIn.notPreviewed': 'Dieser Umzug ist keine Vorschau mehr.',
+  'error.moveIn.notCommitted': 'Dieser Umzug ist nicht übernommen.',
+  'error.moveIn.unreadable':
+    'Diese Datei ist keine Tabelle, die das Portal lesen kann. Speichern Sie sie als XLSX oder CSV.',
+  'error.moveIn.damaged': 'Diese Datei ist beschädigt.',
+  'error.moveIn.empty': 'In dieser Datei ist keine Zeile mit Daten.',
+  'error.moveIn.tooManyRows':
+    'Das sind zu viele Zeilen. Höchstens {most} Zeilen können auf einmal übernommen werden. Bitte teilen Sie die Datei.',
+  'error.moveIn.tooManyFiles': 'Ein Umzug besteht aus höchstens {most} Dateien.',
+  'error.moveIn.otherCommunity': 'Diese Datei gehört zu einer anderen Gemeinschaft ({found}).',
+  'error.moveIn.changedMeanwhile': 'Die Vorschau hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
+  'error.moveIn.faulty': 'Einige Einträge haben noch Fehler. Verbessern Sie sie oder lassen Sie sie aus.',
+  'error.moveIn.undecided': 'Bei einigen Einträgen ist noch offen, ob es das Mitglied schon gibt.',
+  'error.moveIn.nothing': 'Es ist nichts zum Übernehmen gewählt.',
+  'error.market.incomplete':
+    'Für Marktnachrichten fehlen Angaben der Energiegemeinschaft: Gemeinschafts-ID, Marktpartnernummer oder Art der Gemeinschaft.',
+  'error.market.processOpen': 'Dazu läuft schon eine Anfrage.',
+  'error.market.noConsent': 'Es ist keine Zustimmung bekannt, die beendet werden könnte.',
+  'error.market.withdrawn': 'Die Anfrage wurde verworfen.',
+  'error.market.noFile': 'Die Nachricht ist nicht mehr gespeichert.',
+  'error.market.nothingPrepared': 'Es ist keine Anfrage vorbereitet.',
+  'error.market.notPrepared': 'Die Anfrage ist nicht mehr in Vorbereitung.',
+  'error.market.notSent': 'Die Anfrage ist noch nicht als übergeben vermerkt, oder es gibt schon eine Antwort.',
+  'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
+  'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
+  'error.market.notTakenOver':
+    'Das ließ sich nicht übernehmen: Der Tag passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv.',
+  'error.market.energyData': 'Diese Datei enthält Energiedaten. Bitte laden Sie sie unter „Energiedaten“ hoch.',
+  'error.market.otherPoint': 'Die Anfrage betrifft einen anderen Zählpunkt oder ist noch nicht übergeben.',
+  'error.market.noList': 'Diese Nachricht ist keine Zählpunktliste.',
+  'error.market.notOpen': 'An dieser Nachricht ist nichts offen.',
+  'error.market.points.missing': 'Bitte wählen Sie mindestens einen Zählpunkt.',
+  'error.market.points.tooMany': 'Bitte wählen Sie höchstens 1000 Zählpunkte.',
+  'error.market.from.invalid': 'Bitte wählen Sie einen Tag von morgen bis in 30 Tagen.',
+  'error.market.end.invalid': 'Bitte wählen Sie einen möglichen letzten Tag.',
+  'error.moveIn.dependents': 'Der Umzug kann nicht mehr rückgängig gemacht werden, weil andere Daten darauf aufbauen.',
 };

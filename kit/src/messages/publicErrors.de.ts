@@ -62,6 +62,7 @@ export const publicErrors = {
   'error.user.username.invalid': 'Das ist keine gültige E-Mail-Adresse.',
   'error.user.firstname.missing': 'Bitte geben Sie den Vornamen ein.',
   'error.user.lastname.missing': 'Bitte geben Sie den Nachnamen ein.',
+  'error.user.dataUsage.missing': 'Bitte stimmen Sie zu: Ohne Ihre Werte kann nicht abgerechnet werden.',
   'error.twoFactor.code.missing': 'Bitte geben Sie den sechsstelligen Code ein.',
   'error.twoFactor.code.invalid': 'Dieser Code stimmt nicht. Prüfen Sie, ob die Uhr Ihres Geräts richtig geht.',
   'error.password.current.missing': 'Bitte geben Sie Ihr aktuelles Passwort ein.',

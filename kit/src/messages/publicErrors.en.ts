@@ -58,6 +58,7 @@ export const publicErrors: Translated<typeof german> = {
   'error.user.username.invalid': 'This is not a valid e-mail address.',
   'error.user.firstname.missing': 'Please enter the first name.',
   'error.user.lastname.missing': 'Please enter the last name.',
+  'error.user.dataUsage.missing': 'Please agree: without your values nothing can be billed.',
   'error.twoFactor.code.missing': 'Please enter the six-digit code.',
   'error.twoFactor.code.invalid': 'This code is wrong. Check whether the clock of your device is right.',
   'error.password.current.missing': 'Please enter your current password.',

@@ -66,7 +66,7 @@ export const messages = {
   'figure.feeder.total': 'Einspeisung',
   'figure.feeder.community': 'An die Gemeinschaft',
   'figure.feeder.grid': 'Ins Netz',
-  'figure.feeder.share': 'Anteil an die Gemeinschaft',
+  'figure.feeder.share': 'Eigenverbrauchsquote',
   'figure.bar.consumer': '{community} kWh aus der Gemeinschaft, {grid} kWh aus dem Netz',
   'figure.bar.feeder': '{community} kWh an die Gemeinschaft, {grid} kWh ins Netz',
 

@@ -68,7 +68,7 @@ export const messages: Translated<typeof german> = {
   'figure.feeder.total': 'Feed-in',
   'figure.feeder.community': 'To the community',
   'figure.feeder.grid': 'To the grid',
-  'figure.feeder.share': 'Share to the community',
+  'figure.feeder.share': 'Own consumption',
   'figure.bar.consumer': '{community} kWh from the community, {grid} kWh from the grid',
   'figure.bar.feeder': '{community} kWh to the community, {grid} kWh to the grid',
 

@@ -41,7 +41,7 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
   const visitor = await mocks.logIn(person);
   const [membership] = (await (await visitor.get('/members')).json()) as OwnMembership[];
   const [house, roof] = membership!.countingPoints;
-  return { person, membership: membership!, house: house!, roof: roof! };
+  return { person, membership: membership!, house: house!, roof: roof!, community, office };
 }
 
 /** Node's FormData, because fetch does not accept the simulated browser's. */

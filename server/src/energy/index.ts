@@ -1,13 +1,32 @@
+export { monthBalancesOf, monthStatesOf } from './completeness/monthStates.ts';
 export { type Fetched, fetchedTogether, nothingFetched, settle } from './imports/arrivals.ts';
+export { bytesOf } from './imports/bytesOf.ts';
 export { forgetMeters } from './imports/forget.ts';
-export { packReport } from './imports/packedReport.ts';
-export type { EnergySource } from './imports/ports.ts';
+export { type PackedFile, packReport } from './imports/packedReport.ts';
+export type { EnergyPorts, EnergySource } from './imports/ports.ts';
 export { previewImport } from './imports/preview.ts';
+export { type Archive, isZip, openArchive } from './imports/sources/archive.ts';
+export { encodingOf, headLength, isMarkup } from './imports/sources/encoding.ts';
+export { isWorkbook } from './imports/sources/layouts/readReport.ts';
 export type { MeterSeries } from './imports/sources/report.ts';
+export { ReportRefused } from './imports/sources/reportRefused.ts';
+export { cellKinds, type Row } from './imports/sources/xlsx/row.ts';
+export { readRows as readSheetRows } from './imports/sources/xlsx/sheetRows.ts';
+export { minutesOfSerial } from './imports/sources/xlsx/wallClock.ts';
+export { readWorkbook, type Workbook } from './imports/sources/xlsx/workbook.ts';
+export { decoded, parseXml, XmlReader } from './imports/sources/xmlParts.ts';
 export { simulateCommunity } from './simulator.ts';
+export { checkBalance } from './storage/balance.ts';
 export { type DayRecord, isReduced, type Series, sumsOf, unpackDay, worseQuality } from './storage/dayBlock.ts';
 export { kwhOf, kwhOrNull } from './storage/micro.ts';
-export { type Day, dayNumberOf, daysBetween, quarterHourCountOf, quarterHoursOf } from './storage/quarterHours.ts';
+export {
+  type Day,
+  dayNumberOf,
+  daysBetween,
+  nextDay,
+  quarterHourCountOf,
+  quarterHoursOf,
+} from './storage/quarterHours.ts';
 export { blockKey, blocksOf, type PointDay, writeDays } from './storage/store.ts';
 export { noteAccess } from './views/accesses.ts';
 export { intervalsOf } from './views/reading.ts';

@@ -5,13 +5,13 @@ import { firstOf, present } from '../platform/present.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Mount } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
+import { bytesOf } from './imports/bytesOf.ts';
 import { requestCommit } from './imports/commit.ts';
 import { compareAnew, createMeter, discardImport, ignoreMeter, turnMeter } from './imports/decide.ts';
 import { listFilesOf } from './imports/forget.ts';
 import { getImport, listImports, listImportsOf } from './imports/importStore.ts';
 import type { EnergyPorts } from './imports/ports.ts';
 import { findNewestRefresh, getRefresh, ownRefresh, requestRefresh } from './imports/refresh.ts';
-import { breath } from './imports/sources/breath.ts';
 import type { ReportRefused } from './imports/sources/reportRefused.ts';
 import { takeIn } from './imports/takeIn.ts';
 import { undoImport } from './imports/undo.ts';
@@ -159,21 +159,6 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     return newest ? ownRefresh(newest) : null;
   });
 }
-
-/** Unlike `arrayBuffer()` it copies a large file piece by piece. */
-async function bytesOf(file: File): Promise<Uint8Array> {
-  const bytes = new Uint8Array(file.size);
-  const reader = file.stream().getReader();
-  let at = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    bytes.set(next.value, at);
-    at += next.value.length;
-    if (at % pieceBytes < next.value.length) await breath();
-  }
-  return bytes;
-}
-
-const pieceBytes = 4_000_000;
 
 const refusalOf = (refused: ReportRefused | null | undefined) =>
   new Refusal(refused?.code ?? 'energy.empty', refused?.params && { params: refused.params });

@@ -71,7 +71,7 @@ describe('a simulated community', () => {
         ...consumers.map(map => ({ cpNumber: 'c', direction: 'consumption' as const, days: map })),
         ...feeders.map(map => ({ cpNumber: 'f', direction: 'generation' as const, days: map })),
       ]),
-    ).toEqual([]);
+    ).toEqual({ findings: [], uncheckedDays: 0 });
   });
 
   it('has no sun at midnight, and most of it around noon', () => {

@@ -1,7 +1,17 @@
 export { countOpenRequests, findOwnMember } from './changeRequests/store.ts';
+export { inviteMembers } from './members/accept.ts';
 export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
 export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
 export { fittingMandates } from './members/fittingMandates.ts';
+export {
+  deleteMovedIn,
+  insertMovedIn,
+  insertMovedInMandate,
+  insertMovedInPoints,
+  type MovedInMandate,
+  type MovedInMember,
+  type MovedInPoint,
+} from './members/moveIn.ts';
 export { participationOf } from './members/participation.ts';
 export {
   changeMember,
@@ -13,4 +23,4 @@ export {
   matching,
 } from './members/store.ts';
 export { changeFacts } from './members/write.ts';
-export { activateCountingPoint, createCountingPoint, updateCountingPoint } from './pointsOfMembers/write.ts';
+export { activateCountingPoint, createCountingPoint, setShare, updateCountingPoint } from './pointsOfMembers/write.ts';

@@ -8,6 +8,17 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 /** The calendar day of an instant in Europe/Vienna, `2026-03-29`. */
 export const dayOf = (instant: Date): string => dayFormat.format(instant);
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit' });
+
+/** The minute of an instant in Europe/Vienna, `2026-03-29 10:15`. */
+export const minuteOf = (instant: Date): string => `${dayOf(instant)} ${timeFormat.format(instant)}`;
+
+/** The instant of a minute in Europe/Vienna; the first one of a repeated hour. */
+export function instantOfMinute(minute: string): Date {
+  const [summer, winter] = ['+02:00', '+01:00'].map(zone => new Date(`${minute.replace(' ', 'T')}:00${zone}`));
+  return summer && (minuteOf(summer) === minute || !winter) ? summer : (winter ?? new Date(minute));
+}
+
 /** An instant of the day, in Vienna and in UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 

@@ -24,6 +24,17 @@ const noReferences: Record<string, string> = {
   'communities.creditor_id': 'number of the creditor at the bank',
   'energy_accesses.user_id': 'the log of accesses outlives the user, and has the name',
   'files.ref_entity_id': 'of the record in `ref_class_name`',
+  'market_messages.conversation_id': 'number that the request carries',
+  'market_messages.message_id': 'number that the message carries',
+  'market_messages.original_message_id': 'number that the answered message carries',
+  'market_messages.request_id': 'number that the request carries',
+  'market_processes.consent_id': 'number that the grid operator assigned',
+  'market_processes.conversation_id': 'number sent to the grid operator',
+  'market_processes.ended_by': 'whose decision it was, no record',
+  'market_processes.message_id': 'number sent to the grid operator',
+  'market_processes.request_id': 'number sent to the grid operator',
+  'market_reports.consent_id': 'number that the grid operator assigned',
+  'move_in_tables.community_ids': 'ids that a file names, as the operator writes them',
 };
 
 type Key = { name: string; columns: string[] };

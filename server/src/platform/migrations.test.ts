@@ -8,6 +8,19 @@ import { migrationsOf } from './driverInternals.ts';
 import { aWorld } from './testing/world.ts';
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Columns that this version writes, for databases of versions before them. */
+const mailMonths = {
+  add: 'alter table organisations add column mail_complete_months boolean default true not null',
+  drop: 'alter table organisations drop column mail_complete_months',
+};
+const guideHidden = {
+  add: 'alter table organisation_users add column guide_hidden boolean default false not null',
+  drop: 'alter table organisation_users drop column guide_hidden',
+};
+const handOver = {
+  add: 'alter table sepa_runs add column handed_over timestamptz, add column handed_over_by integer',
+  drop: 'alter table sepa_runs drop column handed_over, drop column handed_over_by',
+};
 /** The baseline has nothing to drop. */
 const firstHeld = '0001';
 
@@ -143,6 +156,9 @@ describe('the list of migrations', () => {
 
   it('moves the names of unlisted grid operators to their column, and leaves market partner ids', async () => {
     const installation = await openInstallation('0006_asked_fields');
+    const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
+    await later(guideHidden.add);
+    await later(mailMonths.add);
     const portal = await installation.portal();
     const { id } = await portal.anOrganisation();
     const community = await portal.aCommunity(id);
@@ -152,6 +168,8 @@ describe('the list of migrations', () => {
     await installation.transaction(tx =>
       tx.execute(sql`update members set network_operator = 'E-Werk Muster' where id = (select max(id) from members)`),
     );
+    await later(guideHidden.drop);
+    await later(mailMonths.drop);
 
     await installation.restart();
 
@@ -166,13 +184,39 @@ describe('the list of migrations', () => {
     await installation.close();
   });
 
+  it('still calls the SEPA runs handed over whose files existed', async () => {
+    const installation = await openInstallation('0007_unlisted_operators');
+    const run = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
+    await run(guideHidden.add);
+    await run(mailMonths.add);
+    const portal = await installation.portal();
+    const { id } = await portal.anOrganisation();
+    const community = await portal.aCommunity(id);
+    await run(`insert into sepa_runs (organisation_id, community_id, created, collection_date)
+      values (${id}, ${community.id}, '2026-11-20T10:00:00Z', '2026-11-30')`);
+    await run(guideHidden.drop);
+    await run(mailMonths.drop);
+
+    await installation.restart();
+
+    expect(
+      await installation.transaction(tx => rowsOf(tx, 'select handed_over = created as is_same from sepa_runs')),
+    ).toEqual([{ is_same: true }]);
+    await installation.close();
+  });
+
   it('empties references to deleted records before the database forbids them, and keeps all others', async () => {
     const installation = await openInstallation('0002_visitors_and_contact');
     const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
     await later('alter table members add column entered_on date');
     await later('alter table mails add column link_kind text, add column link_expires timestamptz');
     await later("alter table communities add column asked_fields text[] default '{}' not null");
-    const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1);
+    await later(guideHidden.add);
+    await later(mailMonths.add);
+    await later(handOver.add);
+    const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1, {
+      isFormer: true,
+    });
     const read = () =>
       installation.transaction(async tx => ({
         organisations: await rowsOf(
@@ -202,6 +246,9 @@ describe('the list of migrations', () => {
     await later('alter table members drop column entered_on');
     await later('alter table mails drop column link_kind, drop column link_expires');
     await later('alter table communities drop column asked_fields');
+    await later(guideHidden.drop);
+    await later(mailMonths.drop);
+    await later(handOver.drop);
     const valid = await read();
     const nobody = 1_000_000;
     await installation.transaction(async tx => {

@@ -15,9 +15,10 @@ export async function signatureOf(secret: string, text: string): Promise<string>
   return base64UrlOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
 }
 
-/** SHA-256 in hex. The tokens are random, so no salt is needed. */
-export async function hashOf(token: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+/** SHA-256 in hex. Tokens are random, so they need no salt. */
+export async function hashOf(content: string | Uint8Array): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -151,7 +151,7 @@ describe('the database', () => {
   it('hides foreign rows from a query without a condition', async () => {
     const seen = await portal.inOrganisation(ours.organisation.id, tx => tx.select({ id: members.id }).from(members));
 
-    expect(seen.map(row => row.id).sort()).toEqual([ours.memberId, ours.applicantId].sort());
+    expect(seen.map(row => row.id).sort()).toEqual([ours.memberId, ours.applicantId, ours.movedInMemberId].sort());
   });
 
   it('shows an administrator of a client/customer the users of that one only, and no other client', async () => {

@@ -89,6 +89,8 @@ export const organisationUsers = pgTable(
     usergroupId: integer('usergroup_id').notNull(),
     clientCustomerId: integer('client_customer_id'),
     active: boolean().notNull().default(true),
+    /** Has hidden the setup guide from the home page. */
+    guideHidden: boolean('guide_hidden').notNull().default(false),
     lastLogin: moment('last_login'),
     created: moment().notNull().defaultNow(),
     updated: moment().notNull().defaultNow(),

@@ -124,6 +124,27 @@ export const invoicePayments = pgTable(
   ],
 );
 
+/** A document that goes to its member by post. */
+export const invoiceLetters = pgTable(
+  'invoice_letters',
+  {
+    organisationId: ofOrganisation(),
+    invoiceId: integer('invoice_id').notNull(),
+    /** The download of its PDF for printing. */
+    printed: moment('printed').notNull(),
+    printedBy: integer('printed_by'),
+    /** Null until an administrator notes that it was posted. */
+    posted: moment('posted'),
+    postedBy: integer('posted_by'),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.invoiceId] }),
+    within(table, table.invoiceId, invoices),
+    within(table, table.printedBy, organisationUsers).onDelete('set null'),
+    within(table, table.postedBy, organisationUsers).onDelete('set null'),
+  ],
+);
+
 /** A requested mail of a document, with its mail in the outbox. */
 export const invoiceMails = pgTable(
   'invoice_mails',

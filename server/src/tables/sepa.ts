@@ -9,7 +9,7 @@ import { invoices } from './invoices.ts';
 import { mandates } from './members.ts';
 import { ofOrganisation } from './organisations.ts';
 
-/** Files handed to the bank. Immutable, except for the mark that a run was taken back. */
+/** Files for the bank. Immutable, except for the marks that a run was handed over or taken back. */
 export const sepaRuns = pgTable(
   'sepa_runs',
   {
@@ -23,11 +23,15 @@ export const sepaRuns = pgTable(
     creditMessage: text('credit_message'),
     debitFileId: integer('debit_file_id'),
     creditFileId: integer('credit_file_id'),
+    /** First download of its files for the bank. */
+    handedOver: moment('handed_over'),
+    handedOverBy: integer('handed_over_by'),
   },
   table => [
     keyOf(table),
     within(table, table.communityId, communities),
     within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    within(table, table.handedOverBy, organisationUsers).onDelete('set null'),
     within(table, table.debitFileId, files),
     within(table, table.creditFileId, files),
     index().on(table.organisationId, table.created),

@@ -1,6 +1,15 @@
-import type { CodedLookup } from '@nahstrom/contract';
+import type { CodedLookup, Locale } from '@nahstrom/contract';
 import { DayField, Field, Select } from '@nahstrom/kit/components';
 import { errorAt, type SectionProps, TextField } from './fields.tsx';
+
+/** By name in the language, after the first, which is Austria. */
+function optionsOf(countries: readonly CodedLookup[], locale: Locale) {
+  const [home, ...others] = countries.map(({ id, titleDe, titleEn }) => ({
+    value: id,
+    label: locale === 'de' ? titleDe : titleEn,
+  }));
+  return [...(home ? [home] : []), ...others.sort((one, other) => one.label.localeCompare(other.label, locale))];
+}
 
 /** Fields of a person, lazy-loaded with the code of the date field. */
 export function BirthFields({ countries, ...props }: SectionProps & { countries: readonly CodedLookup[] }) {
@@ -39,10 +48,7 @@ export function BirthFields({ countries, ...props }: SectionProps & { countries:
           <Select
             name="citizenship"
             placeholder={t('page.choose')}
-            options={countries.map(({ id, titleDe, titleEn }) => ({
-              value: id,
-              label: form.locale === 'de' ? titleDe : titleEn,
-            }))}
+            options={optionsOf(countries, form.locale)}
             value={form.typed.citizenship}
             onChange={event => form.set('citizenship', event.target.value)}
           />

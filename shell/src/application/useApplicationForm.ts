@@ -47,6 +47,8 @@ export function useApplicationForm({
   const [isTouched, setTouched] = useState(false);
   /** Steps submitted so far: only these show missing fields. */
   const [checkedSteps, setCheckedSteps] = useState<readonly Step[]>([]);
+  /** Keys of points added since the last attempt: nothing is missing in them yet. */
+  const [newPoints, setNewPoints] = useState<readonly string[]>([]);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldCode>>({});
   /** Errors of the last attempt. They stay during correction, so that the page does not jump. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
@@ -66,8 +68,11 @@ export function useApplicationForm({
   const errors = useMemo(() => {
     if (checkedSteps.length === 0) return {};
     const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
-    return Object.fromEntries(Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path))));
-  }, [checkedSteps, result, serverErrors]);
+    const isNew = (path: string) => newPoints.includes(typed.countingPoints[placeOf(path)]?.key ?? '');
+    return Object.fromEntries(
+      Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path)) && !isNew(path)),
+    );
+  }, [checkedSteps, result, serverErrors, newPoints, typed.countingPoints]);
 
   unsaved.current = isTouched && !isSent.current ? () => saveDraft(typed, step) : null;
   useEffect(() => {
@@ -128,6 +133,7 @@ export function useApplicationForm({
         return false;
       }
       setCheckedSteps(before => [...new Set([...before, left])]);
+      setNewPoints([]);
       const found = answer instanceof Failure ? findingsOf(answer).filter(({ path }) => stepOf(path) === left) : [];
       setFindings(found);
       setFailure(null);
@@ -153,8 +159,11 @@ export function useApplicationForm({
       );
     },
     addPoint() {
+      const added = emptyPoint();
+      setNewPoints(before => [...before, added.key]);
+      setFindings(before => before.filter(({ path }) => path in errors));
       change(
-        before => ({ ...before, countingPoints: [...before.countingPoints, emptyPoint()] }),
+        before => ({ ...before, countingPoints: [...before.countingPoints, added] }),
         field => field === 'countingPoints',
       );
     },
@@ -227,6 +236,9 @@ const noApprovals = {
   approvalAdditionalContract: false,
   approvalUsageValues: false,
 };
+
+/** Of `countingPoints.2.cpNumber`; NaN for another field. */
+const placeOf = (path: string) => Number(/^countingPoints\.(\d+)\./.exec(path)?.[1] ?? Number.NaN);
 
 /** The community of the link, or the draft's if it still accepts applications, or the only one. */
 function withCommunity(typed: Typed, communities: readonly PublicCommunity[]): Typed {

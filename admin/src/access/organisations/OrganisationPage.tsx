@@ -11,12 +11,13 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { userNameOf } from '../users/userNameOf.ts';
 import { LogoSection } from './LogoSection.tsx';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
-import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
+import { useOrganisation, useOrganisationChanged, useVisited } from './useOrganisation.ts';
 import { visitorLinkOf } from './visitorLinkOf.ts';
 
 export default function OrganisationPage() {
@@ -24,6 +25,7 @@ export default function OrganisationPage() {
   const id = Number(useParams().id);
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
+  const sender = useReturn();
   const basename = useBasename();
   if (error) return <LoadFailure error={error} />;
   if (!organisation || isAdministered === undefined) return <PageLoading />;
@@ -31,7 +33,11 @@ export default function OrganisationPage() {
     <Page
       heading={organisation.title}
       beside={isHere && <StateChip tone="good" label={t('organisation.current')} />}
-      back={{ to: createPath({ resource: 'organisations', type: 'list' }), label: t('records.organisation') }}
+      back={
+        sender
+          ? { to: sender.to, label: t('action.back') }
+          : { to: createPath({ resource: 'organisations', type: 'list' }), label: t('records.organisation') }
+      }
       actions={
         isAdministered && (
           <>
@@ -53,7 +59,11 @@ export default function OrganisationPage() {
             [t('organisation.created'), format.moment(organisation.created)],
             [
               t('organisation.visitorLink'),
-              organisation.archived ? t('organisation.noVisitors') : visitorLinkOf(organisation),
+              organisation.archived ? (
+                t('organisation.noVisitors')
+              ) : (
+                <VisitorLink key={id} organisation={organisation} />
+              ),
             ],
           ]}
         />
@@ -63,6 +73,17 @@ export default function OrganisationPage() {
       {isHere && <RecordHistory entity="organisation" id={id} />}
     </Page>
   );
+}
+
+/** The link, or why there is none: this host may receive the visitors of another organisation only. */
+function VisitorLink({ organisation }: { organisation: Organisation }) {
+  const { t } = usePage();
+  const link = visitorLinkOf(organisation);
+  const { data: visited } = useVisited(organisation);
+  if (organisation.host) return link;
+  if (!visited) return '…';
+  const isReached = visited.length === 1 && visited[0]?.id === organisation.id;
+  return isReached ? link : t('organisation.hostOfOther', { host: window.location.host });
 }
 
 function NameSection({ organisation }: { organisation: Organisation }) {

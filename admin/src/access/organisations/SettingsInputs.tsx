@@ -20,10 +20,11 @@ const defaultGroups: Record<DefaultGroup, { level: Level; groupType: GroupType }
 
 export function SettingsInputs() {
   const { t } = usePage();
-  const [contactAddress, mailApplications] = useWatch<OrganisationSettings, ['contactAddress', 'mailApplications']>({
-    name: ['contactAddress', 'mailApplications'],
-  });
-  const reachesNobody = mailApplications && !contactAddress?.trim();
+  const [contactAddress, mailApplications, mailCompleteMonths] = useWatch<
+    OrganisationSettings,
+    ['contactAddress', 'mailApplications', 'mailCompleteMonths']
+  >({ name: ['contactAddress', 'mailApplications', 'mailCompleteMonths'] });
+  const hasNobody = !contactAddress?.trim();
   return (
     <>
       <Section heading={t('settings.general')}>
@@ -50,7 +51,12 @@ export function SettingsInputs() {
         <SwitchInput
           source="mailApplications"
           label={t('organisation.mailApplications')}
-          helperText={reachesNobody && t('settings.mailApplicationsNobody')}
+          helperText={mailApplications && hasNobody && t('settings.mailApplicationsNobody')}
+        />
+        <SwitchInput
+          source="mailCompleteMonths"
+          label={t('organisation.mailCompleteMonths')}
+          helperText={mailCompleteMonths && hasNobody && t('settings.mailApplicationsNobody')}
         />
         <TestMail />
       </Section>

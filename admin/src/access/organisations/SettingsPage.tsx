@@ -1,10 +1,12 @@
 import type { OrganisationSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRedirect } from 'ra-core';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
 import { RetentionSection } from '../../overall/retention/RetentionSection.tsx';
 import { usePage } from '../../page.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
@@ -16,6 +18,8 @@ export default function SettingsPage() {
   const { t, api, notify, session } = usePage();
   const queryClient = useQueryClient();
   const changed = useOrganisationChanged();
+  const sender = useReturn();
+  const redirect = useRedirect();
   const { id } = session.organisation;
   const path = { params: { path: { id } } };
   const queryKey = ['organisations', id, 'settings'];
@@ -31,9 +35,14 @@ export default function SettingsPage() {
     queryClient.setQueryData(queryKey, answer.organisationSettings);
     changed(answer.organisation);
     notify({ type: 'success', message: t('settings.saved') });
+    if (sender) redirect(sender.redirect);
   };
   return (
-    <Page heading={t('menu.settings')} lead={t('settings.lead')}>
+    <Page
+      heading={t('menu.settings')}
+      lead={t('settings.lead')}
+      back={sender ? { to: sender.to, label: t('action.back') } : undefined}
+    >
       <DataForm write={settingsForm} initial={settings} save={save}>
         <SettingsInputs />
       </DataForm>

@@ -17,6 +17,8 @@ export const organisations = {
   'organisation.slugCreateHelp': 'Steht im Link für Besucher. Leer: wird aus dem Namen gebildet.',
   'organisation.slugExample': 'kurzname',
   'organisation.visitorLink': 'Link für Besucher',
+  'organisation.hostOfOther':
+    'Noch keiner: Besucher von {host} kommen zu einer anderen Organisation. Wer das Portal betreibt, kann dieser einen eigenen Rechnernamen geben.',
   'organisation.noVisitors': 'Keiner, die Organisation ist archiviert',
   'organisation.saved': 'Die Organisation ist gespeichert.',
   'organisation.changeAdmin': 'Verantwortliche Person',
@@ -69,4 +71,6 @@ export const organisations = {
   'settings.groups': 'Standardgruppen',
   'settings.groupsLead': 'Diese Gruppe bekommt, wer ohne andere Angabe angelegt oder zugeordnet wird.',
   'settings.saved': 'Die Einstellungen sind gespeichert.',
+  'organisation.testMail': 'Testmail an mich schicken',
+  'organisation.testMailSent': 'Die Testmail an {recipient} ist unterwegs. Sehen Sie auch im Spam-Ordner nach.',
 } as const;

@@ -20,6 +20,8 @@ export const organisations: Translated<typeof german> = {
   'organisation.slugCreateHelp': 'Part of the link for visitors. Empty: it is made of the name.',
   'organisation.slugExample': 'shortname',
   'organisation.visitorLink': 'Link for visitors',
+  'organisation.hostOfOther':
+    'None yet: visitors of {host} come to another organisation. The operator of the portal can give this one a host name of its own.',
   'organisation.noVisitors': 'None, the organisation is archived',
   'organisation.saved': 'The organisation is saved.',
   'organisation.changeAdmin': 'Person in charge',
@@ -72,4 +74,6 @@ export const organisations: Translated<typeof german> = {
   'settings.groups': 'Default groups',
   'settings.groupsLead': 'Whoever is created or assigned without another choice gets this group.',
   'settings.saved': 'The settings are saved.',
+  'organisation.testMail': 'Send me a test mail',
+  'organisation.testMailSent': 'The test mail to {recipient} is on its way. Look into the spam folder too.',
 };

@@ -107,6 +107,24 @@ it('a new organisation needs a name; once created, its link is shown', async () 
   expect(await (await colleague.get('/organisations')).json()).toHaveLength(2);
 });
 
+it('no link is shown where this host receives the visitors of another organisation only', async () => {
+  const { organisation, admin, colleague } = await anOffice();
+  const neighbour = await mocks.anOrganisation('Nachbarverein');
+  await mocks.anOperator(admin);
+  const visitors = (host: string) =>
+    colleague.post(`/operator/organisation/${neighbour.id}`, { host, isDefault: false, archived: false });
+  await visitors('localhost');
+  await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  expect(await screen.findByText(/^Noch keiner: Besucher von \S+ kommen zu einer anderen/)).toBeDefined();
+
+  await visitors('nachbar.example');
+  cleanup();
+  await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
+
+  expect(await screen.findByText(new RegExp(`/\\?organisation=${organisation.slug}$`))).toBeDefined();
+});
+
 it('a short name that is taken or has blanks is rejected at the field', async () => {
   const { organisation, admin } = await anOffice();
   const taken = await mocks.anOrganisation();

@@ -24,6 +24,17 @@ export function useOrganisation(id: number) {
   return { organisation, error, isAdministered, isHere: session.organisation.id === id };
 }
 
+/** The organisations to which this host leads a visitor with the organisation's link. */
+export function useVisited({ id, slug, isDefault, archived, host }: Organisation) {
+  const { api } = usePage();
+  return useQuery({
+    queryKey: ['organisations', id, 'visited', slug, isDefault],
+    queryFn: () =>
+      answerOf(api.GET('/public/organisations', { params: { query: isDefault ? {} : { organisation: slug } } })),
+    enabled: !host && !archived,
+  });
+}
+
 /** The response of a write is shown immediately, here and in the header of the shell. */
 export function useOrganisationChanged() {
   const { onOrganisationChanged } = usePage();

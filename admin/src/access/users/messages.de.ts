@@ -7,11 +7,10 @@ export const users = {
   'users.anyGroup': 'Alle Gruppen',
   'users.anyClient': 'Alle Kunden',
   'users.noneHeading': 'Noch keine Benutzer',
-  'users.noneText': 'Wer angelegt wird, bekommt eine Einladung per E-Mail und wählt das Passwort selbst.',
+  'users.noneText': 'Wer angelegt wird, wählt das Passwort selbst, über eine Einladung.',
   'user.create': 'Benutzer anlegen',
   'user.name': 'Name',
-  'user.usernameHelp':
-    'Damit meldet man sich an. Die Einladung geht an diese Adresse und gilt, sobald sie bestätigt ist.',
+  'user.usernameHelp': 'Damit meldet man sich an, sobald die Einladung an diese Adresse bestätigt ist.',
   'user.usernameChange':
     'Eine andere Adresse muss erst bestätigt werden: ein Link geht dorthin, und bis dahin ist die Anmeldung hier gesperrt.',
   'user.usernameOwn': 'Die eigene Adresse ändern Sie in Ihrem Profil.',

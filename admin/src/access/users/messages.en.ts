@@ -9,10 +9,10 @@ export const users: Translated<typeof german> = {
   'users.anyGroup': 'All groups',
   'users.anyClient': 'All clients',
   'users.noneHeading': 'No users yet',
-  'users.noneText': 'Whoever is created gets an invitation by e-mail and chooses the password.',
+  'users.noneText': 'Whoever is created chooses the password, through an invitation.',
   'user.create': 'Create user',
   'user.name': 'Name',
-  'user.usernameHelp': 'For logging in. The invitation goes to this address and counts once it is confirmed.',
+  'user.usernameHelp': 'For logging in, once the invitation to this address is confirmed.',
   'user.usernameChange':
     'Another address has to be confirmed first: a link goes there, and until then logging in here is blocked.',
   'user.usernameOwn': 'Change your own address in your profile.',

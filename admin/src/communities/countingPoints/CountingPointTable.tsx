@@ -20,7 +20,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
   const points = member.countingPoints;
   const powerProductions = usePowerProductions();
   return (
-    <Table label={t('member.countingPoints')} least={860}>
+    <Table label={t('member.countingPoints')} least={860} stacked>
       <thead>
         <tr>
           <th scope="col">{t('countingPoint.cpNumber')}</th>
@@ -43,7 +43,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
               <CountingPointNumber number={point.cpNumber} />
               {point.plantName && <p className="admin-small admin-quiet">{point.plantName}</p>}
             </td>
-            <td>
+            <td data-label={t('countingPoint.powerProductionType')}>
               {powerProductions.titleOf(point.powerProductionType)}
               {point.feedType !== null && isFeeder(point.powerProductionType) && (
                 <p className="admin-small admin-quiet">
@@ -51,7 +51,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 </p>
               )}
             </td>
-            <td>
+            <td data-label={t('countingPoint.cpStatus')}>
               {point.cpStatus === countingPointStatus.activated ? (
                 <>
                   <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
@@ -65,8 +65,10 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
               )}
             </td>
-            <td data-align="right">{format.percent(point.share / 100)}</td>
-            <td data-align="right">
+            <td data-align="right" data-label={t('countingPoint.share')}>
+              {format.percent(point.share / 100)}
+            </td>
+            <td data-align="right" data-label={t('point.amount')}>
               {point.peakPerformance !== null ? (
                 <Quantity value={format.kwh(point.peakPerformance)} unit="kWp" />
               ) : point.yearConsumption !== null ? (
@@ -75,7 +77,9 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 '–'
               )}
             </td>
-            <td>{point.newestDay ? format.day(point.newestDay) : t('point.noData')}</td>
+            <td data-label={t('countingPoint.newestDay')}>
+              {point.newestDay ? format.day(point.newestDay) : t('point.noData')}
+            </td>
             <td data-align="right">
               <PointMenu member={member} point={point} onAsk={onAsk} />
             </td>

@@ -166,7 +166,7 @@ function ShareEffect({ point: { shares } }: { point: CountingPoint }) {
   const [share, validFrom] = useWatch<NewShare, ['share', 'validFrom']>({ name: ['share', 'validFrom'] });
   const before = shares.findLast(period => period.validFrom < validFrom);
   const next = shares.find(period => period.validFrom > validFrom);
-  if (!isDay(validFrom) || !before || typeof share !== 'number') return null;
+  if (!isDay(validFrom) || !before || typeof share !== 'number' || share === before.share) return null;
   return (
     <p style={{ marginTop: 8, marginBottom: 4 }} role="status">
       {t(next ? 'point.shareEffectUntil' : 'point.shareEffect', {

@@ -3,11 +3,13 @@ import { answerOf } from '@nahstrom/kit';
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+
+/** Shown in the dialog only. */
+const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
 export type PointAction = 'edit' | 'activate' | 'share';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };

@@ -38,8 +38,10 @@ export function useTaxRules() {
 
 export function useCountries() {
   const { api } = usePortal();
+  const { locale } = usePortal();
   const { data } = useQuery({ queryKey: ['countries'], queryFn: () => answerOf(api.GET('/countries')), ...lasting });
-  return useTitles<CodedLookup['id']>(data);
+  const { choices, titleOf } = useTitles<CodedLookup['id']>(data);
+  return { choices: [...choices].sort((one, other) => one.name.localeCompare(other.name, locale)), titleOf };
 }
 
 /** The entries, by number, of a list that the organisation can extend. */

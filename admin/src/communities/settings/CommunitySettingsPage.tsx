@@ -3,14 +3,16 @@ import { CommunityFrame } from '../communities/CommunityFrame.tsx';
 import { MembershipFees } from './MembershipFees.tsx';
 import { NumberingForm } from './NumberingForm.tsx';
 import { Tariffs } from './Tariffs.tsx';
+import { useCommunitySettings } from './useCommunitySettings.ts';
 
 /** Fees and tariffs of a community, and the numbering of its documents. */
 export default function CommunitySettingsPage() {
   const id = Number(useParams().id);
+  const settings = useCommunitySettings(id);
   return (
     <CommunityFrame shown="settings">
       <MembershipFees community={id} />
-      <Tariffs community={id} />
+      {settings && <Tariffs community={id} isSmallBusiness={settings.isSmallBusiness} />}
       <NumberingForm community={id} />
     </CommunityFrame>
   );

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { useRedirect, useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import type { Check } from '../../layout/DataForm.tsx';
@@ -8,6 +8,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { readingDecimals, type Scales, withTexts } from './decimals.ts';
 
@@ -25,6 +26,8 @@ type HistoryProps<Entry, Data> = {
   scales: Scales;
   /** Initial values of a new entry. */
   initial: object;
+  /** Opens the dialog for a new entry, whose saving leads back to the sender. */
+  isAsked?: boolean;
   create(data: Data): Promise<unknown>;
   update(id: number, data: Data): Promise<unknown>;
   remove(id: number): Promise<unknown>;
@@ -38,13 +41,16 @@ const tones: Record<HistoryState, Tone> = { past: 'quiet', current: 'good', futu
 /** Entries valid from a day until the next entry: all of them, with the current one marked. */
 export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<Entry, Data>) {
   const { heading, lead, add, edit, entries, columns, write, scales, initial, create, update, remove } = props;
-  const { ofUsed, children } = props;
+  const { isAsked = false, ofUsed, children } = props;
+  const sender = useReturn();
+  const redirect = useRedirect();
   const { t, notify, format, locale } = usePage();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<Entry | 'new' | null>(null);
+  const [asked, setAsked] = useState<Entry | 'new' | null>(isAsked ? 'new' : null);
   const saved = () => {
     notify({ type: 'success', message: t('communitySettings.saved') });
-    refresh();
+    if (isAsked && sender) redirect(sender.redirect);
+    else refresh();
   };
   return (
     <Section

@@ -5,13 +5,14 @@ import {
   documentNumberOf,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { settingsKey, useCommunitySettings } from './useCommunitySettings.ts';
 
 const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>();
 const { TextInput, NumberInput: RangeNumber, SwitchInput } = inputsOf<Record<string, unknown>>();
@@ -20,16 +21,12 @@ export function NumberingForm({ community: id }: { community: number }) {
   const { t, api, notify } = usePage();
   const queryClient = useQueryClient();
   const path = { params: { path: { id } } };
-  const queryKey = ['communities', 'settings', id];
-  const { data: settings } = useQuery({
-    queryKey,
-    queryFn: () => answerOf(api.GET('/community/{id}/settings', path)),
-  });
+  const settings = useCommunitySettings(id);
   if (!settings) return null;
 
   const save = async (body: CommunitySettingsData) => {
     const answer = await answerOf(api.POST('/community/{id}/settings', { ...path, body }));
-    queryClient.setQueryData(queryKey, answer.communitySettings);
+    queryClient.setQueryData(settingsKey(id), answer.communitySettings);
     notify({ type: 'success', message: t('communitySettings.saved') });
   };
   return (
@@ -54,7 +51,10 @@ export function NumberingForm({ community: id }: { community: number }) {
           />
         </Columns>
       </Section>
-      <Section heading={t('community.numberRanges')} lead={t('communitySettings.numberingLead')}>
+      <Section
+        heading={t('community.numberRanges')}
+        lead={t('communitySettings.numberingLead', { year: t('communitySettings.yearSign') })}
+      >
         {settings.numberRanges.map((range, place) => (
           <NumberRange key={range.kind} range={range} place={place} />
         ))}
@@ -68,11 +68,18 @@ type Range = CommunitySettings['numberRanges'][number];
 function NumberRange({ range, place }: { range: Range; place: number }) {
   const { t } = usePage();
   const at = `numberRanges.${place}`;
+  const shownYear = t('communitySettings.yearSign');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
     <div className="admin-range-row" role="group" aria-label={t(`community.${range.kind}`)}>
       <p>{t(`community.${range.kind}`)}</p>
-      <TextInput source={`${at}.prefix`} label={t('community.prefix')} helperText={false} />
+      <TextInput
+        source={`${at}.prefix`}
+        label={t('community.prefix')}
+        helperText={false}
+        format={(prefix: string) => prefix.replaceAll('{year}', shownYear)}
+        parse={typed => typed.replaceAll(shownYear, '{year}')}
+      />
       <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
       <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />

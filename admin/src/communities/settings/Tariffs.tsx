@@ -1,6 +1,7 @@
 import { type Tariff, tariffData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { changeOfTariff } from '../../money/billingRuns/changeOfTariff.ts';
 import { usePage } from '../../page.tsx';
@@ -19,8 +20,12 @@ const units: Record<Money, string> = {
   pointFeeCents: '€',
 };
 
-export function Tariffs({ community: id }: { community: number }) {
+/** Of a link to the dialog for a new tariff. */
+const proposedDay = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
+
+export function Tariffs({ community: id, isSmallBusiness }: { community: number; isSmallBusiness: boolean }) {
   const { t, api, locale, format } = usePage();
+  const proposed = proposedDay(useSearchParams()[0].get('tariff'));
   const { data } = useQuery({
     queryKey: ['communities', 'tariffs', id],
     queryFn: () => answerOf(api.GET('/community/{id}/tariffs', { params: { path: { id } } })),
@@ -43,15 +48,16 @@ export function Tariffs({ community: id }: { community: number }) {
         })),
         { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
       ]}
+      isAsked={proposed !== null}
       write={tariffData}
       scales={scales}
       initial={{
-        validFrom: today(),
+        validFrom: proposed ?? today(),
         consumptionPrice: '',
         feedInPrice: '',
         baseFeeCents: '0',
         pointFeeCents: '0',
-        vatRate: 20,
+        vatRate: isSmallBusiness ? 0 : 20,
       }}
       create={body => answerOf(api.PUT('/community/{id}/tariff/create', { params: { path: { id } }, body }))}
       update={(entry, body) =>

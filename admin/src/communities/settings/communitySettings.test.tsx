@@ -112,6 +112,7 @@ it('numbering shows the next number, and a format that would repeat numbers is r
   const year = new Date().getFullYear();
   expect(group.getByText(`Nächste: GS-${year}-00001`)).toBeDefined();
   const prefix = group.getByRole('textbox', { name: 'Anfang der Nummer' });
+  expect(prefix).toHaveProperty('value', 'GS-JJJJ-');
   expect(document.body.textContent).not.toMatch(/\{\w+\}/);
 
   await user.clear(prefix);
@@ -119,7 +120,8 @@ it('numbering shows the next number, and a format that would repeat numbers is r
   expect(await group.findByText('Nächste: Gut-00001')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await group.findByText(/muss die Nummer das Jahr enthalten/)).toBeDefined();
-  await user.type(prefix, '{{year}-');
+  await user.type(prefix, 'JJJJ-');
+  expect(await group.findByText(`Nächste: Gut-${year}-00001`)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', message: 'Gespeichert.' }));

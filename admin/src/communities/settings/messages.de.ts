@@ -19,7 +19,8 @@ export const communitySettings = {
   'communitySettings.payment': 'Zahlungsziel',
   'communitySettings.paymentDaysHelp': 'Ab dem Rechnungsdatum, 0 bis 180',
   'communitySettings.numberingLead':
-    'Nummern werden beim Ausstellen lückenlos vergeben. Bereits vergebene Nummern bleiben. Das Wort year in geschwungenen Klammern wird zum Jahr.',
+    'Nummern werden beim Ausstellen lückenlos vergeben. Bereits vergebene Nummern bleiben. {year} wird zum Jahr.',
+  'communitySettings.yearSign': 'JJJJ',
   'communitySettings.next': 'Nächste: {number}',
   'membershipFee.lead': 'Ein Betrag gilt ab seinem Tag, bis der nächste beginnt.',
   'membershipFee.create': 'Beitrag eintragen',

@@ -21,7 +21,8 @@ export const communitySettings: Translated<typeof german> = {
   'communitySettings.payment': 'Terms of payment',
   'communitySettings.paymentDaysHelp': 'From the date of the invoice, 0 to 180',
   'communitySettings.numberingLead':
-    'Numbers are given without gaps when documents are issued. Numbers already given stay. The word year in curly brackets becomes the year.',
+    'Numbers are given without gaps when documents are issued. Numbers already given stay. {year} becomes the year.',
+  'communitySettings.yearSign': 'YYYY',
   'communitySettings.next': 'Next: {number}',
   'membershipFee.lead': 'An amount holds from its day until the next one begins.',
   'membershipFee.create': 'Add fee',

@@ -3,27 +3,27 @@ import FileUpIcon from 'lucide-react/icons/file-up';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
 
-type ChosenFilesProps = { files: File[]; disabled: boolean; onChange(files: File[]): void };
+type ChosenFilesProps = {
+  files: File[];
+  disabled: boolean;
+  accept: string;
+  label: string;
+  invitation: string;
+  onChange(files: File[]): void;
+};
 
 /** Drops duplicates of the same file. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-export function ChosenFiles({ files, disabled, onChange }: ChosenFilesProps) {
+export function ChosenFiles({ files, disabled, accept, label, invitation, onChange }: ChosenFilesProps) {
   const { t, format } = usePage();
   const add = (chosen: File[]) =>
     onChange([...new Map([...files, ...chosen].map(file => [keyOf(file), file])).values()]);
   return (
     <>
-      <DropZone
-        several
-        disabled={disabled}
-        accept=".xlsx,.xml,.zip,.gz"
-        label={t('upload.file')}
-        choose={t('files.choose')}
-        onChoose={add}
-      >
+      <DropZone several disabled={disabled} accept={accept} label={label} choose={t('files.choose')} onChoose={add}>
         <FileUpIcon className="admin-quiet" />
-        <p className="admin-quiet">{t('upload.drop')}</p>
+        <p className="admin-quiet">{invitation}</p>
       </DropZone>
       {files.length > 0 && (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 }}>

@@ -1,12 +1,16 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { buttonClass } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'ra-core';
+import { useEffect, useState } from 'react';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { usePage } from '../../page.tsx';
+import { monthCatalogues } from '../../messages/index.ts';
+import { useOpenStep } from '../../overall/months/useOpenStep.ts';
+import { part, usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
 import { BalanceSection } from './BalanceSection.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -17,7 +21,10 @@ import { MonthsSection } from './MonthsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import { useCommitJob } from './useCommitJob.ts';
+import { useMonthOfImport } from './useMonthOfImport.ts';
 import { Verdict } from './Verdict.tsx';
+
+const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCatalogues);
 
 export default function ImportPage() {
   return (
@@ -31,7 +38,19 @@ function ImportSections() {
   const { t, format } = usePage();
   const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
+  const month = useMonthOfImport(report);
+  const openStep = useOpenStep();
+  const [bills, setBills] = useState(false);
+  const [goOn] = useAction(async () => {
+    setBills(false);
+    if (month?.row) await openStep('preview', month.row, month.month);
+  });
+  const isStored = report?.state === 'committed';
+  useEffect(() => {
+    if (bills && isStored) void goOn();
+  }, [bills, isStored, goOn]);
   const job = useCommitJob(report);
+  const isBillable = month?.row?.bill.state === 'due';
   if (!report) return <PageLoading />;
   const { periodStart, periodEnd } = report;
   const period = periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
@@ -43,13 +62,18 @@ function ImportSections() {
       back={{ to: createPath({ resource: 'imports', type: 'list' }), label: t('records.energyImport') }}
       actions={
         <>
-          {(report.state === 'previewed' || report.state === 'committing') && <Verdict report={report} job={job} />}
+          {(report.state === 'previewed' || report.state === 'committing') && (
+            <Verdict report={report} job={job} canBill={isBillable} onCommit={setBills} />
+          )}
           {report.undo && report.undo.blocked === null && <UndoImport report={report} undo={report.undo} />}
         </>
       }
       wide
     >
       <Standing report={report} job={job} />
+      {report.state === 'committed' && month?.row && month.row.bill.state !== 'written' && (
+        <NextStep community={report.community} month={month.month} after="data" />
+      )}
       {report.state !== 'refused' && report.months.length === 0 && <IntervalFigures intervals={report.intervals} />}
       <Section
         heading={t('import.file')}

@@ -14,21 +14,26 @@ import { nameOf } from '../../people/members/nameOf.ts';
 import { useAction } from '../../useAction.ts';
 import { Coverage } from './Coverage.tsx';
 import { CreateMeter } from './CreateMeter.tsx';
+import { hasValues } from './hasValues.ts';
 import { TurnMeter } from './TurnMeter.tsx';
 
 export function MetersSection({ report }: { report: EnergyImport }) {
   const { t, format } = usePage();
   const { meters } = report;
-  const unknown = meters.filter(meter => meter.countingPoint === null && !meter.ignored && !meter.registeredAs);
+  const isDecided = report.state === 'committed';
+  const unknown = meters.filter(
+    meter => meter.countingPoint === null && !meter.ignored && !meter.registeredAs && (!isDecided || hasValues(meter)),
+  );
   const kwhOf = (kwh: number | null) => (kwh === null ? '–' : format.kwh(kwh));
   return (
     <Section
       heading={t('import.metersHeading', { count: meters.length })}
       lead={
-        unknown.length > 0 && (
+        unknown.length > 0 &&
+        (isDecided || report.state === 'previewed') && (
           <Alert tone="warning">
             <strong>{t('import.unknownHeading', { count: unknown.length })}</strong>{' '}
-            {t('import.unknownText', { count: unknown.length })}
+            {t(isDecided ? 'import.unknownLeft' : 'import.unknownText', { count: unknown.length })}
           </Alert>
         )
       }

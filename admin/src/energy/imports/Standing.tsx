@@ -70,9 +70,10 @@ export function Standing({ report, job }: StandingProps) {
 function Preview({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const isKnown = report.meters.some(meter => meter.countingPoint !== null);
+  const isTurned = report.meters.some(({ ignored, registeredAs }) => !ignored && registeredAs !== null);
   return (
     <Told severity={isKnown ? 'info' : 'warning'} action={<CompareButton report={report} />}>
-      {t(isKnown ? 'import.previewText' : 'import.nothingKnown')}
+      {t(isKnown ? 'import.previewText' : isTurned ? 'import.onlyTurned' : 'import.nothingKnown')}
     </Told>
   );
 }

@@ -1,7 +1,8 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useRedirect, useRefresh } from 'ra-core';
+import { useBasename, useRefresh } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -10,6 +11,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { useOpenMade, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
@@ -20,12 +22,17 @@ export default function UploadPage() {
   const { t } = usePage();
   const basename = useBasename();
   const { communities, isPending } = useCommunities();
+  const sender = useReturn();
   if (isPending) return <PageLoading />;
   return (
     <Page
       heading={t('import.upload')}
       lead={t('upload.lead')}
-      back={{ to: `${basename}/imports`, label: t('records.energyImport') }}
+      back={
+        sender
+          ? { to: sender.to, label: t('action.back') }
+          : { to: `${basename}/imports`, label: t('records.energyImport') }
+      }
     >
       {communities.length > 0 ? (
         <Upload communities={communities} />
@@ -48,9 +55,11 @@ export default function UploadPage() {
  *  shown beside the chosen file, and the choice stays, so that one thing can be corrected and sent again. */
 function Upload({ communities }: { communities: { id: number; title: string }[] }) {
   const { t, apiBase, locale, onUnauthorized, noticesOf } = usePage();
-  const redirect = useRedirect();
+  const openMade = useOpenMade();
   const refresh = useRefresh();
-  const [community, setCommunity] = useState<number | null>(communities.length === 1 ? communities[0]!.id : null);
+  const asked = useSearchParams()[0].get('community');
+  const preset = communities.length === 1 ? communities[0] : communities.find(({ id }) => String(id) === asked);
+  const [community, setCommunity] = useState<number | null>(preset?.id ?? null);
   const [files, setFiles] = useState<File[]>([]);
   const [sending, setSending] = useState({ place: 0, progress: 0 });
   const [missing, setMissing] = useState<string[]>([]);
@@ -78,7 +87,7 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
     }
     refresh();
     const [only] = ended.length === 1 ? ended[0]!.imports : [];
-    if (only && ended[0]!.imports.length === 1) redirect('show', 'imports', only.id);
+    if (only && ended[0]!.imports.length === 1) openMade('imports', only.id);
     else {
       setOutcomes(ended);
       // Only refused files can be sent again; the others have arrived.
@@ -114,6 +123,9 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
           <ChosenFiles
             files={files}
             disabled={busy}
+            accept=".xlsx,.xml,.zip,.gz"
+            label={t('upload.file')}
+            invitation={t('upload.drop')}
             onChange={chosen => {
               // A new choice after a refusal replaces the refused files.
               const added = chosen.filter(file => !files.includes(file));

@@ -6,9 +6,18 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { hasValues } from './hasValues.ts';
 
 /** Commits a preview, or discards it. Both are disabled during the commit unless the job has failed. */
-export function Verdict({ report, job }: { report: EnergyImport; job: Job | null }) {
+export function Verdict(props: {
+  report: EnergyImport;
+  job: Job | null;
+  /** Whether the month can be billed as soon as its data are stored. */
+  canBill: boolean;
+  /** Called before the commit, with whether the billing follows. */
+  onCommit(bills: boolean): void;
+}) {
+  const { report, job, canBill, onCommit } = props;
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const redirect = useRedirect();
@@ -37,7 +46,15 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
   });
   const isBilled = report.billedDays > 0;
   const isRead = report.findingCounts.every(({ drops }) => !drops);
-  const isPartial = report.dropped > 0;
+  const withoutPoint = report.meters.filter(
+    meter => meter.countingPoint === null && !meter.ignored && hasValues(meter),
+  );
+  const turned = withoutPoint.filter(({ registeredAs }) => registeredAs !== null);
+  const lost = [
+    !isRead && t('import.partialText'),
+    withoutPoint.length > turned.length && t('import.unknownDropped', { count: withoutPoint.length - turned.length }),
+    turned.length > 0 && t('import.turnedDropped', { count: turned.length }),
+  ].filter(text => text !== false);
   const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
   const commitDoubted = () => {
     if (isBilled && reason.trim() === '') setIsReasonMissing(true);
@@ -46,19 +63,36 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
 
   if (report.state === 'committing' && job?.state !== 'failed') return null;
   const isKnown = report.meters.some(meter => meter.countingPoint !== null);
+  const isDoubted = isBilled || isOfOther || lost.length > 0 || report.balance.holds === false;
   return (
     <>
       <Button variant="danger" disabled={isCommitting} onClick={() => setAsked('discard')}>
         {t('action.discard')}
       </Button>
       <Button
-        variant="primary"
+        variant={canBill && isKnown && !isDoubted ? 'secondary' : 'primary'}
         busy={isCommitting}
         disabled={!isKnown}
-        onClick={() => (isBilled || isOfOther || isPartial ? setAsked('doubted') : commit({}))}
+        onClick={() => {
+          onCommit(false);
+          if (isBilled || isOfOther || lost.length > 0) setAsked('doubted');
+          else void commit({ dropped: report.dropped });
+        }}
       >
         {t(report.state === 'committing' ? 'import.commitAgain' : 'import.commit')}
       </Button>
+      {canBill && isKnown && !isDoubted && (
+        <Button
+          variant="primary"
+          busy={isCommitting}
+          onClick={() => {
+            onCommit(true);
+            void commit({ dropped: report.dropped });
+          }}
+        >
+          {t('month.commitAndBill')}
+        </Button>
+      )}
       <ConfirmDialog
         open={asked === 'discard'}
         title={t('import.discardHeading')}
@@ -81,35 +115,30 @@ export function Verdict({ report, job }: { report: EnergyImport; job: Job | null
         onConfirm={commitDoubted}
         onClose={() => setAsked(null)}
       >
-        {isOfOther && <p>{t('import.otherCommunityText', { community: report.communityTitle })}</p>}
-        {!isRead && <p style={{ marginTop: isOfOther ? 8 : 0 }}>{t('import.partialText')}</p>}
-        {report.unknownCount > 0 && (
-          <p style={{ marginTop: isOfOther || !isRead ? 8 : 0 }}>
-            {t('import.unknownDropped', { count: report.unknownCount })}
-          </p>
-        )}
+        <div className="n-stack">
+          {isOfOther && <p>{t('import.otherCommunityText', { community: report.communityTitle })}</p>}
+          {lost.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          {isBilled && <p>{t('import.billedText', { count: report.billedDays })}</p>}
+        </div>
         {isBilled && (
-          <>
-            <p style={{ marginTop: isOfOther || isPartial ? 8 : 0 }}>
-              {t('import.billedText', { count: report.billedDays })}
-            </p>
-            <Field
-              className="admin-above"
-              label={t('import.billedReason')}
-              error={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
-              required
-            >
-              <TextArea
-                rows={2}
-                value={reason}
-                maxLength={500}
-                onChange={event => {
-                  setReason(event.target.value);
-                  setIsReasonMissing(false);
-                }}
-              />
-            </Field>
-          </>
+          <Field
+            className="admin-above"
+            label={t('import.billedReason')}
+            error={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
+            required
+          >
+            <TextArea
+              rows={2}
+              value={reason}
+              maxLength={500}
+              onChange={event => {
+                setReason(event.target.value);
+                setIsReasonMissing(false);
+              }}
+            />
+          </Field>
         )}
       </ConfirmDialog>
     </>

@@ -103,6 +103,7 @@ it('a counting point registered with the other direction is changed in the previ
   const { user, notices } = await openAdmin(mocks, admin, `/import/${id}`);
 
   expect(await screen.findByText(/^Hier: .+ von .+\. In der Datei: Einspeisung\.$/)).toBeDefined();
+  expect(screen.getByText(/ist hier mit der anderen Richtung eingetragen\./)).toBeDefined();
   expect(screen.getByRole('link', { name: new RegExp(member.lastName) })).toBeDefined();
   await user.click(await press(`Richtung ändern: ${house}`));
   const dialog = within(await screen.findByRole('dialog', { name: 'Richtung des Zählpunkts ändern' }));
@@ -111,6 +112,36 @@ it('a counting point registered with the other direction is changed in the previ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(notices.at(-1)).toMatchObject({ type: 'success' });
   expect((await found(id)).meters[0]).toMatchObject({ direction: 'generation', countingPoint: expect.any(Number) });
+});
+
+it('a commit names what it leaves out: unknown meters, and those registered with the other direction', async () => {
+  const { admin, preview, meters, found, house } = await aReader(mocks);
+  const [, unknown, roof] = meters('2025-06-14');
+  const { id } = await preview([roof!, { ...roof!, cpNumber: house }, unknown!]);
+  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
+
+  await user.click(await press('Übernehmen'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Die Werte eines unbekannten Zählpunkts werden nicht übernommen.')).toBeDefined();
+  expect(dialog.getByText('Die Werte eines Zählpunkts mit anderer Richtung werden nicht übernommen.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
+
+  await waitFor(async () => expect((await found(id)).state).toBe('committing'));
+  await mocks.runJobs();
+  expect(await screen.findByText(/^Seine Werte wurden nicht gespeichert\./)).toBeDefined();
+});
+
+it('a commit does not ask about an unknown meter of which the file has no values', async () => {
+  const { admin, preview, meters, found } = await aReader(mocks);
+  const [consumer, unknown, roof] = meters('2025-06-14');
+  const { id, unknownCount } = await preview([consumer!, { ...unknown!, days: new Map() }, roof!]);
+  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
+  expect(unknownCount).toBe(1);
+
+  await user.click(await press('Übernehmen'));
+
+  await waitFor(async () => expect((await found(id)).state).toBe('committing'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('undoing an import says what it puts back, and asks', async () => {
@@ -244,7 +275,7 @@ it('several files have a result each, and those without open questions are commi
 
   const results = within(await screen.findByRole('region', { name: 'Das ist daraus geworden' }));
   expect(await results.findByText(/weder eine Excel-Arbeitsmappe/)).toBeDefined();
-  expect(await results.findByText(/Davon unbekannt: 1/)).toBeDefined();
+  expect(await results.findByText(/Davon nicht zugeordnet: 1/)).toBeDefined();
   expect(await results.findByRole('link', { name: 'Vorschau ansehen: gut.xlsx' })).toBeDefined();
   const commitAll = await results.findByRole<HTMLButtonElement>('button', { name: /^Eine Datei übernehmen/ });
   await waitFor(() => expect(commitAll.disabled).toBe(false));

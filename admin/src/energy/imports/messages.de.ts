@@ -5,6 +5,8 @@ export const imports = {
   'import.previewText': 'Das ist eine Vorschau. Bei den Mitgliedern ist noch nichts gespeichert.',
   'import.nothingKnown':
     'Kein Zählpunkt der Datei gehört zu dieser Gemeinschaft, deshalb gibt es nichts zu übernehmen. Prüfen Sie, ob Sie die richtige Gemeinschaft gewählt haben.',
+  'import.onlyTurned':
+    'Was von der Datei zu dieser Gemeinschaft gehört, ist hier mit der anderen Richtung eingetragen. Ändern Sie die Richtung unten, dann kann übernommen werden.',
   'import.committedOn': 'Übernommen am {moment}. Die Mitglieder sehen diese Daten.',
   'import.overtakenNotice': 'Über diesen Import hat inzwischen jemand anderer entschieden.',
   'import.committedNotice': 'Die Energiedaten sind übernommen.',
@@ -24,6 +26,10 @@ export const imports = {
   'import.unknownHeading.other': '{count} Zählpunkte sind unbekannt.',
   'import.unknownText.one': 'Seine Werte werden erst gespeichert, wenn Sie ihn hier für ein Mitglied anlegen.',
   'import.unknownText.other': 'Ihre Werte werden erst gespeichert, wenn Sie sie hier für ein Mitglied anlegen.',
+  'import.unknownLeft.one':
+    'Seine Werte wurden nicht gespeichert. Legen Sie ihn beim Mitglied an, und importieren Sie die Datei noch einmal.',
+  'import.unknownLeft.other':
+    'Ihre Werte wurden nicht gespeichert. Legen Sie sie bei den Mitgliedern an, und importieren Sie die Datei noch einmal.',
   'import.countOf.new': '{number} neu',
   'import.countOf.changed': '{number} geändert',
   'import.countOf.equal': '{number} gleich',
@@ -46,7 +52,7 @@ export const imports = {
   'import.findingsHeading.one': 'Eine Auffälligkeit',
   'import.findingsHeading.other': '{count} Auffälligkeiten',
   'import.findingsText':
-    'Diese Stellen der Datei wurden nicht übernommen oder sehen falsch aus. Alles andere ist davon unberührt.',
+    'Diese Stellen der Datei wurden nicht übernommen oder sehen falsch aus. Die übrigen Werte werden übernommen.',
   'import.findingsFirst': 'Gezeigt werden die ersten {shown} von {all}.',
   'import.dropped': 'Nicht übernommen.',
   'import.finding': 'Was auffällt',
@@ -89,6 +95,8 @@ export const imports = {
   'import.partialHeading': 'Nur einen Teil der Datei übernehmen?',
   'import.partialText':
     'Die Auffälligkeiten nennen, was von der Datei nicht gelesen wurde. Übernommen wird nur der Rest.',
+  'import.turnedDropped.one': 'Die Werte eines Zählpunkts mit anderer Richtung werden nicht übernommen.',
+  'import.turnedDropped.other': 'Die Werte von {count} Zählpunkten mit anderer Richtung werden nicht übernommen.',
   'import.unknownDropped.one': 'Die Werte eines unbekannten Zählpunkts werden nicht übernommen.',
   'import.unknownDropped.other': 'Die Werte von {count} unbekannten Zählpunkten werden nicht übernommen.',
   'import.billedHeading': 'Verrechnete Tage ändern?',

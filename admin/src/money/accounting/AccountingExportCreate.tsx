@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBasename, useCreatePath, useRedirect } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -21,10 +21,12 @@ import { monthBefore } from './periods.ts';
 
 /** The documents of a period as a file for the bookkeeper, with control totals. */
 export default function AccountingExportCreate() {
-  const { t, api, notify, fieldTextsOf, noticesOf } = usePage();
+  const { t, api, notify, format: shown, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();
   const redirect = useRedirect();
-  const { ids, community: ofChosen } = useChosenInvoices();
+  const navigate = useNavigate();
+  const basename = useBasename();
+  const { ids, community: ofChosen, month } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
   // The period covers all selected documents, so that none is lost by its date.
@@ -45,7 +47,8 @@ export default function AccountingExportCreate() {
     try {
       await answerOf(api.PUT('/accountingexport/create', { body }));
       notify({ type: 'success', message: t('accounting.committed') });
-      redirect('list', 'accountingexports');
+      if (month) navigate(`${basename}?month=${month}`);
+      else redirect('list', 'accountingexports');
     } catch (thrown) {
       await refetch();
       throw thrown;
@@ -58,7 +61,13 @@ export default function AccountingExportCreate() {
   return (
     <Page
       heading={t('record.accountingExport')}
-      lead={ids ? t('accounting.newLeadChosen', { count: ids.length }) : t('accounting.newLeadAll')}
+      lead={
+        ids
+          ? month
+            ? t('month.newLeadChosen', { count: ids.length, month: shown.month(`${month}-01`) })
+            : t('accounting.newLeadChosen', { count: ids.length })
+          : t('accounting.newLeadAll')
+      }
       back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('menu.accounting') }}
       actions={
         <Button

@@ -2,7 +2,7 @@ import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
@@ -13,13 +13,18 @@ import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { usePage } from '../../page.tsx';
+import { monthCatalogues } from '../../messages/index.ts';
+import { useGoOn } from '../../overall/months/useOpenStep.ts';
+import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
 import { periodText } from './periodText.ts';
 import { RunMembers } from './RunMembers.tsx';
+
+const AccountHint = part(() => import('../../overall/months/AccountHint.tsx'), monthCatalogues);
+const RunNext = part(() => import('./RunNext.tsx'));
 
 export default function BillingRunPage() {
   return (
@@ -34,6 +39,17 @@ function Run() {
   const { record: run } = useShowContext<BillingRun>();
   const createPath = useCreatePath();
   const refresh = useRefresh();
+  const goOn = useGoOn();
+  const [goesOn, setGoesOn] = useState(false);
+  const [leadOn] = useAction(async () => {
+    setGoesOn(false);
+    if (run?.community && run.unit !== null) await goOn(run.community, run.periodEnd.slice(0, 7));
+  });
+  const isWritten = run?.state === 'committed';
+  // A short run is written before its job is asked for.
+  useEffect(() => {
+    if (goesOn && isWritten) void leadOn();
+  }, [goesOn, isWritten, leadOn]);
   const job = useJob(run?.state === 'committing' ? run.job : null, { onEnd: refresh });
   if (!run) return <PageLoading />;
   const isBroken = run.state === 'committing' && job?.state === 'failed';
@@ -43,10 +59,11 @@ function Run() {
       beside={<BillingRunStateChip state={run.state} />}
       lead={run.communityTitle || t('billing.severalCommunities')}
       back={{ to: createPath({ resource: 'billingruns', type: 'list' }), label: t('records.billingRun') }}
-      actions={<Verdict run={run} isBroken={isBroken} />}
+      actions={<Verdict run={run} isBroken={isBroken} onCommitted={setGoesOn} />}
       wide
     >
       <Standing run={run} isBroken={isBroken} />
+      {run.state === 'committed' && run.totals.documents > 0 && <RunNext run={run} />}
       <Totals run={run} />
       <RunMembers run={run} />
       <Section heading={t('billing.details')}>
@@ -99,6 +116,9 @@ function Standing({ run, isBroken }: Part) {
   return (
     <>
       <Told severity="info">{t('billing.previewText')}</Told>
+      {run.community !== null && run.unit !== null && (
+        <AccountHint community={run.community} month={run.periodEnd.slice(0, 7)} />
+      )}
       {run.issuerGaps.map(gap => (
         <IssuerGapTold key={gap.community} gap={gap} run={run} />
       ))}
@@ -118,28 +138,32 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
   const basename = useBasename();
   const createPath = useCreatePath();
   const back = returnTo('billingruns', run.id);
-  const names = missing.map(each => t(`billing.issuerGap.${each}`)).join(', ');
+  const entered = missing.filter(each => each !== 'exemption');
+  const names = entered.map(each => t(`billing.issuerGap.${each}`)).join(', ');
   return (
     <Alert
       className="admin-spaced"
       tone="error"
       actions={
         <>
-          <LinkButton
-            variant="quiet"
-            to={`${createPath({ resource: 'communities', type: 'edit', id: community })}${back}`}
-          >
-            {t('billing.issuerGap.cure')}
-          </LinkButton>
-          {missing.includes('uid') && (
+          {entered.length > 0 && (
+            <LinkButton
+              variant="quiet"
+              to={`${createPath({ resource: 'communities', type: 'edit', id: community })}${back}`}
+            >
+              {t('billing.issuerGap.cure')}
+            </LinkButton>
+          )}
+          {missing.some(each => each !== 'address') && (
             <LinkButton variant="quiet" to={`${basename}/communities/${community}/settings${back}`}>
-              {t('billing.issuerGap.smallBusiness')}
+              {t(missing.includes('exemption') ? 'billing.issuerGap.tariff' : 'billing.issuerGap.smallBusiness')}
             </LinkButton>
           )}
         </>
       }
     >
-      {t('billing.issuerGap.text', { community: communityTitle, names })}
+      {entered.length > 0 && <p>{t('billing.issuerGap.text', { community: communityTitle, names })}</p>}
+      {missing.includes('exemption') && <p>{t('billing.issuerGap.exemptionText', { community: communityTitle })}</p>}
     </Alert>
   );
 }
@@ -178,7 +202,7 @@ function Totals({ run: { kind, totals } }: { run: BillingRun }) {
   );
 }
 
-function Verdict({ run, isBroken }: Part) {
+function Verdict({ run, isBroken, onCommitted }: Part & { onCommitted(goesOn: boolean): void }) {
   const { t, api } = usePage();
   const redirect = useRedirect();
   const path = { params: { path: { id: run.id } } };
@@ -198,7 +222,9 @@ function Verdict({ run, isBroken }: Part) {
         </ConfirmedAction>
       )}
       {(run.state === 'failed' || run.state === 'discarded') && run.unit !== null && <NewPreview run={run} />}
-      {((isOpen && run.totals.documents > 0) || isBroken) && <CommitRun run={run} isAgain={isBroken} />}
+      {((isOpen && run.totals.documents > 0) || isBroken) && (
+        <CommitRun run={run} isAgain={isBroken} onCommitted={onCommitted} />
+      )}
     </>
   );
 }

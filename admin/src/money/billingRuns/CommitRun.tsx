@@ -9,23 +9,32 @@ import { useAction } from '../../useAction.ts';
 
 /** Asks before documents are written, and for the reason if values are missing or unreliable or the period is partly
  *  billed. */
-export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean }) {
-  const { t, api } = usePage();
+export function CommitRun(props: {
+  run: BillingRun;
+  isAgain: boolean;
+  /** Called once the documents are being written, with whether they are mailed and the page leads on afterwards. */
+  onCommitted(goesOn: boolean): void;
+}) {
+  const { run, isAgain, onCommitted } = props;
+  const { t, api, session } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const [reason, setReason] = useState('');
   const { documents, incomplete, overlapping } = run.totals;
+  const { sendsMails } = session.organisation;
+  const mails = sendsMails ? documents - run.letters : 0;
   const needsReason = incomplete > 0 || overlapping > 0;
   const confirmation =
     incomplete === 0 ? 'billing.confirmedRest' : overlapping > 0 ? 'billing.confirmedBoth' : 'billing.confirmed';
   const label = t(isAgain ? 'billing.again' : 'billing.commit');
 
-  const [commit, isBusy] = useAction(async () => {
+  const [commit, isBusy] = useAction(async ({ mail }: { mail: boolean }) => {
     try {
-      const body = { confirmed, reason: reason.trim() };
+      const body = { confirmed, mail, reason: reason.trim() };
       await answerOf(api.POST('/admin/billingrun/{id}/commit', { params: { path: { id: run.id } }, body }));
       setAsked(false);
+      onCommitted(mail);
     } finally {
       refresh();
     }
@@ -42,10 +51,22 @@ export function CommitRun({ run, isAgain }: { run: BillingRun; isAgain: boolean 
         confirm={label}
         busy={isBusy}
         isPossible={!needsReason || (confirmed && reason.trim() !== '')}
-        onConfirm={() => commit()}
+        onConfirm={() => commit({ mail: false })}
+        {...(documents > run.letters && {
+          more: { confirm: t('run.commitAndMail'), onConfirm: () => commit({ mail: true }) },
+        })}
         onClose={() => setAsked(false)}
       >
-        <p style={{ marginBottom: needsReason ? 12 : 0 }}>{t('billing.commitText')}</p>
+        <p style={{ marginBottom: 12 }}>{t('billing.commitText')}</p>
+        <p style={{ marginBottom: needsReason ? 12 : 0 }}>
+          {[
+            mails > 0 ? t('run.commitAndMailText') : '',
+            sendsMails ? '' : t('run.commitNoServer'),
+            mails < documents ? t('run.commitWays', { mails, letters: documents - mails }) : '',
+          ]
+            .filter(text => text !== '')
+            .join(' ')}
+        </p>
         {needsReason && (
           <>
             {incomplete > 0 && <p style={{ marginBottom: 8 }}>{t('billing.incompleteText', { count: incomplete })}</p>}

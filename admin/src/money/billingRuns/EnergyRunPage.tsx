@@ -1,8 +1,9 @@
 import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename, useRedirect } from 'ra-core';
+import { useBasename } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { closedPeriods } from './closedPeriods.ts';
@@ -22,11 +24,14 @@ const { SelectInput, SwitchInput } = inputsOf<EnergyRunData>();
 export default function EnergyRunPage() {
   const { t, api } = usePage();
   const basename = useBasename();
-  const redirect = useRedirect();
+  const openMade = useOpenMade();
   const { communities, isPending } = useCommunities();
+  const asked = idIn(useSearchParams()[0].get('community'));
+  const sender = useReturn();
   if (isPending) return <PageLoading />;
+  const preset = communities.length === 1 ? communities[0] : communities.find(({ id }) => id === asked);
   const initial = {
-    community: communities.length === 1 ? communities[0]!.id : undefined,
+    community: preset?.id,
     unit: 'month',
     start: closedPeriods('month', today())[0],
     leaveOutIncomplete: false,
@@ -36,7 +41,11 @@ export default function EnergyRunPage() {
     <Page
       heading={t('billing.newEnergy')}
       lead={t('billing.energyLead')}
-      back={{ to: `${basename}/billingruns`, label: t('records.billingRun') }}
+      back={
+        sender
+          ? { to: sender.to, label: t('action.back') }
+          : { to: `${basename}/billingruns`, label: t('records.billingRun') }
+      }
     >
       {communities.length === 0 ? (
         <EmptyState
@@ -55,7 +64,7 @@ export default function EnergyRunPage() {
           submit={t('billing.preview')}
           save={async body => {
             const { billingRun } = await answerOf(api.PUT('/admin/energyrun/create', { body }));
-            redirect('show', 'billingruns', billingRun.id);
+            openMade('billingruns', billingRun.id);
           }}
         >
           <Section heading={t('billing.energySection')}>
@@ -69,17 +78,17 @@ export default function EnergyRunPage() {
               />
               <UnitInput />
               <PeriodInput />
-              <SwitchInput
-                source="leaveOutIncomplete"
-                label={t('billing.leaveOutIncomplete')}
-                helperText={t('billing.leaveOutIncompleteHelp')}
-              />
-              <SwitchInput
-                source="leaveOutOverlapping"
-                label={t('billing.leaveOutOverlapping')}
-                helperText={t('billing.leaveOutOverlappingHelp')}
-              />
             </Columns>
+            <SwitchInput
+              source="leaveOutIncomplete"
+              label={t('billing.leaveOutIncomplete')}
+              helperText={t('billing.leaveOutIncompleteHelp')}
+            />
+            <SwitchInput
+              source="leaveOutOverlapping"
+              label={t('billing.leaveOutOverlapping')}
+              helperText={t('billing.leaveOutOverlappingHelp')}
+            />
           </Section>
         </DataForm>
       )}

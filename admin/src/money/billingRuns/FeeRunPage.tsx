@@ -2,7 +2,7 @@ import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename, useRedirect } from 'ra-core';
+import { useBasename } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
@@ -10,6 +10,7 @@ import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -27,12 +28,17 @@ export default function FeeRunPage() {
   const basename = useBasename();
   const { t } = usePage();
   const { communities, isPending } = useCommunities();
+  const sender = useReturn();
   if (isPending) return <PageLoading />;
   return (
     <Page
       heading={t('billing.newFee')}
       lead={t('billing.feeLead')}
-      back={{ to: `${basename}/billingruns`, label: t('records.billingRun') }}
+      back={
+        sender
+          ? { to: sender.to, label: t('action.back') }
+          : { to: `${basename}/billingruns`, label: t('records.billingRun') }
+      }
     >
       <WhomToCharge communities={communities} />
     </Page>
@@ -41,11 +47,12 @@ export default function FeeRunPage() {
 
 function WhomToCharge({ communities }: { communities: { id: number; title: string }[] }) {
   const { t, api } = usePage();
-  const redirect = useRedirect();
+  const openMade = useOpenMade();
   const [search] = useSearchParams();
   const carried = filterIn(search.get('filter'));
   const [whom, setWhom] = useState<Whom>(carried ? 'list' : 'uncharged');
-  const [community, setCommunity] = useState(0);
+  const asked = idIn(search.get('community'));
+  const [community, setCommunity] = useState(communities.find(({ id }) => id === asked)?.id ?? 0);
   const chosen = whom === 'list' ? carried! : { ...filters[whom], ...(community > 0 && { community }) };
   const filter = JSON.stringify(chosen);
   const { data: statistics } = useQuery({
@@ -55,7 +62,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
   });
   const [preview, isBusy] = useAction(async () => {
     const { billingRun } = await answerOf(api.PUT('/admin/feerun/create', { body: { filter: chosen } }));
-    redirect('show', 'billingruns', billingRun.id);
+    openMade('billingruns', billingRun.id);
   });
 
   return (

@@ -1,4 +1,4 @@
-import { type BillingRunMember, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type BillingRunMember, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 
@@ -65,7 +65,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
   return (
     <div>
       <h3 style={{ marginBottom: 4 }}>{t(`invoice.title.${document.kind}`)}</h3>
-      <Table label={t(`invoice.title.${document.kind}`)} least={640}>
+      <Table label={t(`invoice.title.${document.kind}`)} least={640} stacked>
         <thead>
           <tr>
             <th scope="col">{t('billing.line')}</th>
@@ -97,11 +97,22 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                   </div>
                 )}
               </td>
-              <td data-align="right">{`${monthPartsText(line) ?? format.kwh(line.amount)} ${t(`billing.unitName.${line.unit}`)}`}</td>
-              <td data-align="right">{priceOf(line)}</td>
-              <td data-align="right">{format.money(line.priceNetto)}</td>
-              <td data-align="right">{taxOf(line)}</td>
-              <td data-align="right">{format.money(line.priceBrutto)}</td>
+              <td
+                data-align="right"
+                data-label={t('invoiceLine.amount')}
+              >{`${quantityText(line, format.kwh)} ${t(`invoiceLine.unit.${line.unit}`)}`}</td>
+              <td data-align="right" data-label={t('billing.price')}>
+                {priceOf(line)}
+              </td>
+              <td data-align="right" data-label={t('invoice.priceNetto')}>
+                {format.money(line.priceNetto)}
+              </td>
+              <td data-align="right" data-label={t('invoice.tax')}>
+                {taxOf(line)}
+              </td>
+              <td data-align="right" data-label={t('invoice.priceBrutto')}>
+                {format.money(line.priceBrutto)}
+              </td>
             </tr>
           ))}
           <tr>
@@ -113,9 +124,13 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
                 </p>
               ))}
             </td>
-            <td data-align="right">{format.money(document.priceNetto)}</td>
-            <td data-align="right">{format.money(document.tax)}</td>
-            <td style={{ fontWeight: 600 }} data-align="right">
+            <td data-align="right" data-label={t('invoice.priceNetto')}>
+              {format.money(document.priceNetto)}
+            </td>
+            <td data-align="right" data-label={t('invoice.tax')}>
+              {format.money(document.tax)}
+            </td>
+            <td style={{ fontWeight: 600 }} data-align="right" data-label={t('invoice.priceBrutto')}>
               {format.money(document.priceBrutto)}
             </td>
           </tr>

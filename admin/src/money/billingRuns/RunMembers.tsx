@@ -82,7 +82,7 @@ export function RunMembers({ run }: { run: BillingRun }) {
 function MemberTable({ rows, hasEnergy }: { rows: BillingRunMember[]; hasEnergy: boolean }) {
   const { t } = usePage();
   return (
-    <Table label={t('billing.members')} least={hasEnergy ? 820 : 560}>
+    <Table label={t('billing.members')} least={hasEnergy ? 820 : 560} stacked>
       <thead>
         <tr>
           <th scope="col">{t('member.name')}</th>
@@ -107,21 +107,22 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
   const { t, format } = usePage();
   const createPath = useCreatePath();
   const [isOpen, setIsOpen] = useState(false);
+  const lacksDocument = row.isLeftOut || row.leftOut.some(({ reason }) => reason === 'incomplete');
   return (
     <>
       <tr>
         <td>
           <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
-          {row.isLeftOut && (
+          {lacksDocument && (
             <p className="admin-small admin-quiet">
               {[...new Set(row.leftOut.map(({ reason }) => t(`billing.out.${reason}`)))].join(' ')}
             </p>
           )}
-          {row.isIncomplete && !row.isLeftOut && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}
+          {row.isIncomplete && !lacksDocument && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}
         </td>
-        {hasEnergy && <Energy compared={row.consumption} />}
-        {hasEnergy && <Energy compared={row.feedIn} />}
-        <td data-align="right">
+        {hasEnergy && <Energy label={`${t('billing.received')} (kWh)`} compared={row.consumption} />}
+        {hasEnergy && <Energy label={`${t('billing.given')} (kWh)`} compared={row.feedIn} />}
+        <td data-align="right" data-label={t('billing.documents')}>
           {row.documents.map(({ kind, priceBrutto, invoiceNumber, invoice }) => (
             <div key={kind}>
               <span className="admin-small admin-quiet" style={{ marginRight: 8 }}>
@@ -159,10 +160,10 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
   );
 }
 
-function Energy({ compared }: { compared: BillingRunMember['consumption'] }) {
+function Energy({ compared, label }: { compared: BillingRunMember['consumption']; label: string }) {
   const { t, format } = usePage();
   return (
-    <td data-align="right">
+    <td data-align="right" data-label={label}>
       {compared ? format.kwh(compared.kwh) : '–'}
       {compared && compared.previousKwh !== null && (
         <p className="admin-small admin-quiet">{t('billing.before', { kwh: format.kwh(compared.previousKwh) })}</p>

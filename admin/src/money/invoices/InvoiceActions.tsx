@@ -9,6 +9,7 @@ import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { CancelExport } from '../sepa/CancelExport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { postLetters, printLetters } from './letters.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 
@@ -28,6 +29,18 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     const file = await answerOf(call);
     saveAnswer(file, (await call).response, `${number}.pdf`);
   });
+  const [print, isPrinting] = useAction(async () => {
+    await printLetters(api, [id]);
+    refresh();
+  });
+  const [post, isPosting] = useAction(async () => {
+    try {
+      const count = await postLetters(api, [id]);
+      notify({ type: 'success', message: t('run.postDone', { count }) });
+    } finally {
+      refresh();
+    }
+  });
 
   return (
     <>
@@ -36,7 +49,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('invoice.cancel')}
         </Button>
       )}
-      {invoice.sepaDate && <CancelExport label={t('sepa.cancelExport')} invoice={id} number={number} />}
+      {invoice.sepaDate && (
+        <CancelExport label={t('sepa.cancelExport')} invoice={id} number={number} isHandedOver={invoice.isHandedOver} />
+      )}
       {state === 'active' && !paidOn && <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>}
       {paidOn && (
         <ConfirmedAction
@@ -47,6 +62,25 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         >
           {t('invoice.unpayText')}
         </ConfirmedAction>
+      )}
+      {invoice.letter?.posted ? (
+        <ConfirmedAction
+          label={t('run.unpost')}
+          heading={t('run.unpostHeading', { count: 1 })}
+          done={t('run.unpostDone')}
+          run={() => answerOf(api.POST('/invoices/unpost', { body: { ids: [id] } }))}
+        >
+          {t('run.unpostText')}
+        </ConfirmedAction>
+      ) : (
+        <Button busy={isPrinting} onClick={() => print()}>
+          {t('invoice.asLetter')}
+        </Button>
+      )}
+      {invoice.letter && !invoice.letter.posted && (
+        <Button busy={isPosting} onClick={() => post()}>
+          {t('month.do.post')}
+        </Button>
       )}
       <Button onClick={() => setAsked('mail')}>
         {t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail')}

@@ -133,9 +133,17 @@ function Statistics() {
 }
 
 function Filters({ communities }: { communities: Community[] }) {
-  const { t } = usePage();
+  const { t, format } = usePage();
   const { filterValues, setFilters } = useListContext<InvoiceRow>();
-  const { run, ...others } = filterValues as InvoiceFilter;
+  const filter = filterValues as InvoiceFilter;
+  const { run, returned, month, delivery } = filter;
+  /** Filters that come from a link. */
+  const chosen: ['run' | 'returned' | 'month' | 'delivery', string][] = [
+    ...(run === undefined ? [] : [['run', t('invoices.ofRun', { run: String(run) })] as ['run', string]]),
+    ...(returned ? [['returned', t('cockpit.returned')] as ['returned', string]] : []),
+    ...(month ? [['month', format.month(`${month}-01`)] as ['month', string]] : []),
+    ...(delivery ? [['delivery', t(`invoices.delivery.${delivery}`)] as ['delivery', string]] : []),
+  ];
   const yesNo = (name: 'exported' | 'accounted' | 'paid') => {
     const words = name === 'paid' ? 'paid' : 'exported';
     return [true, false].map(id => ({ id, name: t(`invoice.${words}.${id ? 'yes' : 'no'}`) }));
@@ -182,9 +190,18 @@ function Filters({ communities }: { communities: Community[] }) {
         <DayFilter source="start" label={t('invoice.start')} />
         <DayFilter source="end" label={t('invoice.end')} />
       </FilterBar>
-      {run !== undefined && (
+      {chosen.length > 0 && (
         <div className="admin-choices">
-          <RemovableFilter label={t('invoices.ofRun', { run: String(run) })} onRemove={() => setFilters(others)} />
+          {chosen.map(([source, label]) => (
+            <RemovableFilter
+              key={source}
+              label={label}
+              onRemove={() => {
+                const { [source]: _, ...others } = filter;
+                setFilters(others);
+              }}
+            />
+          ))}
         </div>
       )}
     </>

@@ -47,6 +47,7 @@ function InvoiceSections() {
         </Section>
       )}
       <Mails invoice={invoice} />
+      <Letter invoice={invoice} />
       <Internal invoice={invoice} />
       <RecordHistory entity="invoice" id={invoice.id} />
     </Page>
@@ -143,6 +144,23 @@ function Internal({ invoice }: Part) {
           [t('invoice.accountingDate'), invoice.accountingDate && format.day(invoice.accountingDate)],
           [t('invoice.issuer'), lineOf(issuer.name, issuer.address, placeOf(issuer), issuer.uid)],
           [t('invoice.recipient'), lineOf(recipient.name, recipient.attention, recipient.street, placeOf(recipient))],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Letter({ invoice: { letter } }: Part) {
+  const { t, format } = usePage();
+  if (!letter) return null;
+  const { printed, printedBy, posted, postedBy } = letter;
+  const by = (moment: string, name: string) => [format.moment(moment), name].filter(Boolean).join(', ');
+  return (
+    <Section heading={t('invoice.letter')}>
+      <Facts
+        facts={[
+          [t('invoice.letterPrinted'), by(printed, printedBy)],
+          [t('invoice.letterPosted'), posted ? by(posted, postedBy) : t('invoice.letterNotPosted')],
         ]}
       />
     </Section>

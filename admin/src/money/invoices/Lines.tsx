@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceLine, monthPartsText, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type Invoice, type InvoiceLine, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -11,7 +11,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
   const { lines, priceNetto, tax, priceBrutto } = invoice;
   return (
     <Section heading={t('invoice.lines')} flush>
-      <Table label={t('invoice.lines')} least={820} className="admin-table-top">
+      <Table label={t('invoice.lines')} least={820} stacked className="admin-table-top">
         <thead>
           <tr>
             <th scope="col">{t('invoiceLine.position')}</th>
@@ -39,34 +39,46 @@ export function Lines({ invoice }: { invoice: Invoice }) {
         <tbody>
           {lines.map(line => (
             <tr key={line.position}>
-              <td>{line.position}</td>
-              <td style={{ minWidth: 240, overflowWrap: 'anywhere' }}>
+              <td data-wide>{line.position}</td>
+              <td className="admin-table-text">
                 <LineText line={line} invoice={invoice} />
               </td>
-              <td className="admin-nowrap" data-align="right">
-                {monthPartsText(line) ?? format.kwh(line.amount)} {t(`invoiceLine.unit.${line.unit}`)}
+              <td className="admin-nowrap" data-align="right" data-label={t('invoiceLine.amount')}>
+                {quantityText(line, format.kwh)} {t(`invoiceLine.unit.${line.unit}`)}
               </td>
-              <td className="admin-nowrap" data-align="right">
+              <td className="admin-nowrap" data-align="right" data-label={t('invoiceLine.unitPrice')}>
                 {line.unit === 'kWh'
                   ? `${format.price(line.unitPrice / 10_000)} ct`
                   : format.money(Math.round(line.unitPrice / 10_000))}
               </td>
-              <td data-align="right">{format.money(line.priceNetto)}</td>
-              <td data-align="right">
+              <td data-align="right" data-label={t('invoice.priceNetto')}>
+                {format.money(line.priceNetto)}
+              </td>
+              <td data-align="right" data-label={t('invoiceLine.vatRate')}>
                 {line.vatRate === 0 ? t('invoiceLine.noVat') : format.percent(line.vatRate / 100)}
               </td>
-              <td data-align="right">{format.money(line.tax)}</td>
-              <td data-align="right">{format.money(line.priceBrutto)}</td>
+              <td data-align="right" data-label={t('invoice.tax')}>
+                {format.money(line.tax)}
+              </td>
+              <td data-align="right" data-label={t('invoice.priceBrutto')}>
+                {format.money(line.priceBrutto)}
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td colSpan={4}>{t('invoice.total')}</td>
-            <td data-align="right">{format.money(priceNetto)}</td>
+            <td data-align="right" data-label={t('invoice.priceNetto')}>
+              {format.money(priceNetto)}
+            </td>
             <td />
-            <td data-align="right">{format.money(tax)}</td>
-            <td data-align="right">{format.money(priceBrutto)}</td>
+            <td data-align="right" data-label={t('invoice.tax')}>
+              {format.money(tax)}
+            </td>
+            <td data-align="right" data-label={t('invoice.priceBrutto')}>
+              {format.money(priceBrutto)}
+            </td>
           </tr>
         </tfoot>
       </Table>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+import { OpeningItems } from './OpeningItems.tsx';
 
 /** The documents of a member, newest first. */
 export function MemberInvoices({ member }: { member: number }) {
@@ -10,27 +11,30 @@ export function MemberInvoices({ member }: { member: number }) {
   const basename = useBasename();
   const filter = encodeURIComponent(JSON.stringify({ member }));
   return (
-    <Section
-      heading={t('records.invoice')}
-      beside={
-        <Link style={{ fontWeight: 600 }} to={`${basename}/invoices?filter=${filter}`}>
-          {t('invoices.showAll')}
-        </Link>
-      }
-      flush
-    >
-      <ResourceContextProvider value="invoices">
-        <ListBase
-          filter={{ member }}
-          sort={{ field: 'invoiceDate', order: 'DESC' }}
-          perPage={25}
-          disableSyncWithLocation
-          storeKey={false}
-        >
-          <Rows />
-        </ListBase>
-      </ResourceContextProvider>
-    </Section>
+    <>
+      <OpeningItems member={member} />
+      <Section
+        heading={t('records.invoice')}
+        beside={
+          <Link style={{ fontWeight: 600 }} to={`${basename}/invoices?filter=${filter}`}>
+            {t('invoices.showAll')}
+          </Link>
+        }
+        flush
+      >
+        <ResourceContextProvider value="invoices">
+          <ListBase
+            filter={{ member }}
+            sort={{ field: 'invoiceDate', order: 'DESC' }}
+            perPage={25}
+            disableSyncWithLocation
+            storeKey={false}
+          >
+            <Rows />
+          </ListBase>
+        </ResourceContextProvider>
+      </Section>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 let mocks: Mocks;
@@ -119,7 +119,7 @@ it('a document is mailed, and its page shows the state of delivery', async () =>
     tx.execute(`update members set email = 'neu@example.org' where id = ${documents[0]!.memberId}`),
   );
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
-  expect(await screen.findByText('Dieser Beleg wurde noch nicht gesendet.')).toBeDefined();
+  expect(await screen.findByText('Dieser Beleg wurde noch nicht per E-Mail gesendet.')).toBeDefined();
 
   await user.click(await button('Per E-Mail senden'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -135,6 +135,21 @@ it('a document is mailed, and its page shows the state of delivery', async () =>
   const sent = await screen.findByRole('row', { name: /steuer@example.org/ });
   expect(within(sent).getByText('In Warteschlange')).toBeDefined();
   expect(await button('Noch einmal senden')).toBeDefined();
+});
+
+it('a document goes by letter: printed, then marked as posted', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { admin, documents, stored } = await anOffice('Auer');
+  const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
+
+  await user.click(await button('Als Brief drucken'));
+  const letter = within(await screen.findByRole('region', { name: 'Brief' }, { timeout: 10_000 }));
+  expect(letter.getByText('Noch nicht')).toBeDefined();
+  expect((await stored(documents[0]!.id)).letter.posted).toBeNull();
+  await user.click(await button('Als verschickt markieren'));
+
+  expect(await button('Versand zurücknehmen')).toBeDefined();
+  expect((await stored(documents[0]!.id)).letter.posted).not.toBeNull();
 });
 
 it('the page of a member lists the documents with a link to each', async () => {

@@ -2,10 +2,17 @@ import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 
-type CancelExportProps = { label: string; small?: boolean; invoice: number; number: string };
+type CancelExportProps = {
+  label: string;
+  small?: boolean;
+  invoice: number;
+  number: string;
+  /** Whether the bank may have the file. */
+  isHandedOver: boolean;
+};
 
 /** Removes a document from its run. */
-export function CancelExport({ label, invoice, number, small }: CancelExportProps) {
+export function CancelExport({ label, invoice, number, small, isHandedOver }: CancelExportProps) {
   const { t, api } = usePage();
   return (
     <ConfirmedAction
@@ -17,7 +24,7 @@ export function CancelExport({ label, invoice, number, small }: CancelExportProp
       done={t('sepa.canceled')}
       run={() => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: invoice } } }))}
     >
-      {t('sepa.cancelItemText')}
+      {t(isHandedOver ? 'sepa.cancelItemText' : 'sepa.leaveItemText')}
     </ConfirmedAction>
   );
 }

@@ -6,7 +6,11 @@ export function RunState({ run }: { run: SepaRunRow }) {
   const { t } = usePage();
   return (
     <>
-      <StateChip tone={run.state === 'active' ? 'good' : 'quiet'} label={t(`sepa.state.${run.state}`)} />
+      {run.state === 'active' && run.handedOver === null ? (
+        <StateChip tone="waiting" label={t('sepa.fileReady')} />
+      ) : (
+        <StateChip tone={run.state === 'active' ? 'good' : 'quiet'} label={t(`sepa.state.${run.state}`)} />
+      )}
       {run.state === 'active' && run.canceledCount > 0 && (
         <div className="admin-small admin-quiet">{t('sepa.partly', { count: run.canceledCount })}</div>
       )}

@@ -16,12 +16,13 @@ import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useChosenInvoices } from './chosenInvoices.ts';
 import { LeftOutTable, PaymentTable } from './PaymentTable.tsx';
+import { useRunDownload } from './useRunDownload.ts';
 
 /** Preview and creation of a SEPA run. */
 export default function SepaRunCreate() {
-  const { t, api, fieldTextsOf, noticesOf } = usePage();
+  const { t, api, format, fieldTextsOf, noticesOf } = usePage();
   const createPath = useCreatePath();
-  const { ids, community: ofChosen } = useChosenInvoices();
+  const { ids, community: ofChosen, month } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
   const [chosen, setChosen] = useState<number>();
   const [day, setDay] = useState<string>();
@@ -45,11 +46,17 @@ export default function SepaRunCreate() {
   return (
     <Page
       heading={t('sepa.newHeading')}
-      lead={ids ? t('sepa.newLeadChosen', { count: ids.length }) : t('sepa.newLeadAll')}
+      lead={
+        ids
+          ? month
+            ? t('month.newLeadChosen', { count: ids.length, month: format.month(`${month}-01`) })
+            : t('sepa.newLeadChosen', { count: ids.length })
+          : t('sepa.newLeadAll')
+      }
       back={{ to: createPath({ resource: 'separuns', type: 'list' }), label: t('records.sepaRun') }}
       actions={
         data && !error ? (
-          <Commit community={community!} preview={data} isStale={isPlaceholderData} refetch={refetch} />
+          <Commit community={community!} month={month} preview={data} isStale={isPlaceholderData} refetch={refetch} />
         ) : (
           <Button variant="primary" disabled>
             {t('sepa.commit')}
@@ -131,19 +138,27 @@ function Preview({ preview }: { preview: SepaPreview }) {
   );
 }
 
-type CommitProps = { community: number; preview: SepaPreview; isStale: boolean; refetch(): Promise<unknown> };
+type CommitProps = {
+  community: number;
+  month: string | undefined;
+  preview: SepaPreview;
+  isStale: boolean;
+  refetch(): Promise<unknown>;
+};
 
-function Commit({ community, preview, isStale, refetch }: CommitProps) {
+function Commit({ community, month, preview, isStale, refetch }: CommitProps) {
   const { t, api, notify } = usePage();
+  const download = useRunDownload();
   const redirect = useRedirect();
   const [asked, setAsked] = useState(false);
   const { payments, debits, credits, collectionDate } = preview;
-  const [commit, isBusy] = useAction(async () => {
+  const [commit, isBusy] = useAction(async ({ downloads }: { downloads: boolean }) => {
     try {
       const body = { community, collectionDate, ids: payments.map(({ invoice }) => invoice) };
       const { sepaRun } = await answerOf(api.PUT('/separun/create', { body }));
       notify({ type: 'success', message: t('sepa.committed') });
-      redirect('show', 'separuns', sepaRun.id);
+      redirect('show', 'separuns', sepaRun.id, undefined, month ? { community, month } : {});
+      if (downloads) await download(sepaRun);
     } catch (thrown) {
       await refetch();
       throw thrown;
@@ -161,7 +176,8 @@ function Commit({ community, preview, isStale, refetch }: CommitProps) {
         title={t('sepa.commitHeading')}
         confirm={t('sepa.commit')}
         busy={isBusy}
-        onConfirm={() => commit()}
+        onConfirm={() => commit({ downloads: false })}
+        more={{ confirm: t('sepa.commitAndDownload'), onConfirm: () => commit({ downloads: true }) }}
         onClose={() => setAsked(false)}
       >
         {t('sepa.commitText', {

@@ -1,17 +1,24 @@
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { buttonClass } from '@nahstrom/kit/components';
+import { Alert, Button, buttonClass } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'ra-core';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
-import { usePage } from '../../page.tsx';
+import { monthCatalogues } from '../../messages/index.ts';
+import { part, usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
 import { CancelExport } from './CancelExport.tsx';
+import { useMonthOfVisit } from './chosenInvoices.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 import { RunState } from './RunState.tsx';
+import { type FileOfRun, useRunDownload } from './useRunDownload.ts';
+
+const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCatalogues);
 
 export default function SepaRunPage() {
   return (
@@ -25,6 +32,7 @@ function Run() {
   const { t, format } = usePage();
   const { record: run } = useShowContext<SepaRun>();
   const createPath = useCreatePath();
+  const visit = useMonthOfVisit();
   if (!run) return <PageLoading />;
   const textOf = ({ count, cents }: SepaRun['debits']) => `${t('sepa.count', { count })} · ${format.money(cents)}`;
   return (
@@ -36,6 +44,12 @@ function Run() {
       actions={<Actions run={run} />}
       wide
     >
+      {run.state === 'active' && run.handedOver === null && (
+        <Alert className="admin-spaced" tone="warning">
+          {t('sepa.fileReadyText')}
+        </Alert>
+      )}
+      {visit && run.handedOver !== null && <NextStep {...visit} after="collect" />}
       <Section heading={t('sepa.facts')}>
         <Facts
           facts={[
@@ -45,11 +59,21 @@ function Run() {
             [t('sepa.debitMessage'), [run.debitMessage, run.creditMessage].filter(Boolean).join(', ')],
             [t('sepa.created'), format.moment(run.created)],
             [t('sepa.createdBy'), run.createdBy],
+            ...(run.handedOver
+              ? ([
+                  [t('sepa.handedOver'), format.moment(run.handedOver)],
+                  [t('sepa.handedOverBy'), run.handedOverBy],
+                ] as [string, string][])
+              : []),
           ]}
         />
       </Section>
       <Section heading={`${t('sepa.items')} (${format.whole(run.items.length)})`} flush>
-        <PaymentTable label={t('sepa.items')} payments={run.items} beside={item => <TakeBack item={item} />} />
+        <PaymentTable
+          label={t('sepa.items')}
+          payments={run.items}
+          beside={item => <TakeBack item={item} isHandedOver={run.handedOver !== null} />}
+        />
       </Section>
     </Page>
   );
@@ -57,9 +81,13 @@ function Run() {
 
 function Actions({ run }: { run: SepaRun }) {
   const { t, api, apiBase } = usePage();
+  const download = useRunDownload();
+  const [downloadAll, isBusy] = useAction(() => download(run));
+  const [downloadOne] = useAction((only: FileOfRun) => download(run, only));
+  const isReady = run.state === 'active' && run.handedOver === null;
   const files = [
-    [run.debitFile, t('sepa.debitFile')],
-    [run.creditFile, t('sepa.creditFile')],
+    ['debitFile', t('sepa.debitFile')],
+    ['creditFile', t('sepa.creditFile')],
   ] as const;
   return (
     <>
@@ -71,25 +99,53 @@ function Actions({ run }: { run: SepaRun }) {
           done={t('sepa.canceled')}
           run={() => answerOf(api.POST('/separun/{id}/cancel', { params: { path: { id: run.id } } }))}
         >
-          {t('sepa.cancelRunText')}
+          {t(run.handedOver === null ? 'sepa.leaveRunText' : 'sepa.cancelRunText')}
         </ConfirmedAction>
       )}
       {files.map(
         ([file, label]) =>
-          file !== null && (
-            <a className={buttonClass('primary')} key={file} href={`${apiBase}/download/${file}`} download>
+          run[file] !== null && (
+            <a
+              className={buttonClass('secondary')}
+              key={file}
+              href={`${apiBase}/download/${run[file]}`}
+              download
+              // The first download is noted before, because it may find that documents were taken out.
+              onClick={event => {
+                if (!isReady) return;
+                event.preventDefault();
+                void downloadOne(file);
+              }}
+            >
               {label}
             </a>
           ),
+      )}
+      {isReady && (
+        <Button variant="primary" busy={isBusy} onClick={() => downloadAll()}>
+          {t('sepa.downloadAll')}
+        </Button>
       )}
     </>
   );
 }
 
-function TakeBack({ item }: { item: SepaRunItem }) {
+function TakeBack({ item, isHandedOver }: { item: SepaRunItem; isHandedOver: boolean }) {
   const { t, format } = usePage();
-  if (item.canceled) {
-    return <p className="admin-small admin-quiet">{t('sepa.canceledOn', { day: format.moment(item.canceled) })}</p>;
-  }
-  return <CancelExport label={t('sepa.cancelItem')} invoice={item.invoice} number={item.invoiceNumber} small />;
+  return (
+    <>
+      {item.isInvoiceCanceled && <StateChip tone="bad" label={t('invoice.state.canceled')} />}{' '}
+      {item.canceled ? (
+        <p className="admin-small admin-quiet">{t('sepa.canceledOn', { day: format.moment(item.canceled) })}</p>
+      ) : (
+        <CancelExport
+          label={t('sepa.cancelItem')}
+          invoice={item.invoice}
+          number={item.invoiceNumber}
+          isHandedOver={isHandedOver}
+          small
+        />
+      )}
+    </>
+  );
 }

@@ -51,12 +51,16 @@ export const sepa = {
   'sepa.cancelItemHeading': '{number} aus dem Lauf nehmen?',
   'sepa.cancelItemText':
     'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
+  'sepa.leaveItemText':
+    'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei dieses Laufs wurde noch nicht für die Bank heruntergeladen und wird ohne ihn neu geschrieben.',
   'sepa.canceled': 'SEPA-Export zurückgenommen',
   'sepa.cancelExport': 'SEPA-Export zurücknehmen',
   'sepa.cancelRun': 'Lauf zurücknehmen',
   'sepa.cancelRunHeading': 'Den ganzen Lauf zurücknehmen?',
   'sepa.cancelRunText':
     'Alle seine Belege gehen mit dem nächsten Lauf wieder mit; dazu vermerkte Zahlungen werden entfernt. Der Lauf und seine Dateien bleiben zum Nachsehen erhalten. Nehmen Sie nur zurück, was die Bank nicht ausführt.',
+  'sepa.leaveRunText':
+    'Alle seine Belege gehen mit dem nächsten Lauf wieder mit; dazu vermerkte Zahlungen werden entfernt. Seine Dateien wurden noch nicht für die Bank heruntergeladen und werden entfernt; der Lauf bleibt zum Nachsehen erhalten.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Erloschen am {day}',
   'mandate.validUntilDay': 'Gültig bis {day}',

@@ -54,12 +54,16 @@ export const sepa: Translated<typeof german> = {
   'sepa.cancelItemHeading': 'Take {number} out of the run?',
   'sepa.cancelItemText':
     'The document goes along with the next run again; a payment noted for it is removed. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
+  'sepa.leaveItemText':
+    'The document goes along with the next run again; a payment noted for it is removed. The file of this run was not downloaded for the bank yet, and is written again without it.',
   'sepa.canceled': 'SEPA export taken back',
   'sepa.cancelExport': 'Take back SEPA export',
   'sepa.cancelRun': 'Take back run',
   'sepa.cancelRunHeading': 'Take back the whole run?',
   'sepa.cancelRunText':
     'All its documents go along with the next run again; payments noted for them are removed. The run and its files are kept. Take back only what the bank does not execute.',
+  'sepa.leaveRunText':
+    'All its documents go along with the next run again; payments noted for them are removed. Its files were not downloaded for the bank yet, and are removed; the run is kept.',
   'sepa.chosen': 'SEPA',
   'mandate.lapsedOn': 'Lapsed on {day}',
   'mandate.validUntilDay': 'Valid until {day}',

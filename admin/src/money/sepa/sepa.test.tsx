@@ -175,3 +175,31 @@ it('a run is previewed, written once, and its file can be downloaded', async () 
   expect(screen.queryByRole('link', { name: 'Überweisungsdatei' })).toBeNull();
   for (const { id } of documents) expect(await sepaDateOf(id)).toBe(collectionDate);
 });
+
+it('a cancelled document is marked in its run, with what to do; before the bank has a file, it leaves by itself', async () => {
+  const { admin, colleague, community, documents, preview } = await anOffice('Auer', 'Berger', 'Cerny');
+  const { collectionDate } = await preview();
+  const [one, two, three] = documents.map(({ id }) => id) as [number, number, number];
+  const body = { community, ids: [one, two, three], collectionDate };
+  const { sepaRun } = await (await colleague.put('/separun/create', body)).json();
+  await colleague.post(`/invoice/${one}/cancel`, { reason: 'Doppelt' });
+  const { user } = await openAdmin(mocks, admin, `/separun/${sepaRun.id}`);
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+  expect((await row(/Auer/)).getByText('Storniert')).toBeDefined();
+  expect((await row(/Auer/)).queryByRole('button')).toBeNull();
+  expect(screen.getByText('2 Belege · 60,00 €')).toBeDefined();
+  await user.click((await row(/Berger/)).getByRole('button'));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('die die Bank schon hat');
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('button', { name: 'Für die Bank herunterladen' }));
+  expect(await screen.findByText('Heruntergeladen von')).toBeDefined();
+  await colleague.post(`/invoice/${two}/cancel`, { reason: 'Doppelt' });
+  cleanup();
+  await openAdmin(mocks, admin, `/separun/${sepaRun.id}`);
+
+  expect((await row(/Berger/)).getByText('Storniert')).toBeDefined();
+  (await row(/Berger/)).getByRole('button', { name: /zurücknehmen$/ }).click();
+  expect((await screen.findByRole('dialog')).textContent).toContain('die die Bank schon hat');
+});

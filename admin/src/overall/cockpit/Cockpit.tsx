@@ -11,9 +11,10 @@ export function Cockpit() {
   const basename = useBasename();
   const cockpit = useCockpit();
   if (!cockpit) return null;
-  const { members, countingPoints, changeRequests, imports } = cockpit;
+  const { members, countingPoints, changeRequests, imports, returned, marketRequests, marketMessages } = cockpit;
   const open = attentions.filter(attention => members[attention] > 0);
-  const hasOpen = open.length > 0 || changeRequests > 0 || imports > 0;
+  const hasOpen =
+    open.length > 0 || changeRequests > 0 || imports > 0 || returned > 0 || marketRequests + marketMessages > 0;
   const hints: Record<(typeof attentions)[number], string> = {
     noData: t('attention.noDataHint', { count: countingPoints.noData }),
     outdated: t('attention.outdatedHint', {
@@ -50,6 +51,42 @@ export function Cockpit() {
               link={{
                 to: `${basename}/imports?filter=${encodeURIComponent(JSON.stringify({ state: 'previewed' }))}`,
                 label: t('cockpit.showImports', { count: imports }),
+              }}
+            />
+          )}
+          {returned > 0 && (
+            <Figure
+              small
+              label={t('cockpit.returned')}
+              value={format.whole(returned)}
+              hint={t('cockpit.returnedHint')}
+              link={{
+                to: `${basename}/invoices?filter=${encodeURIComponent(JSON.stringify({ returned: true }))}`,
+                label: t('cockpit.showReturned', { count: returned }),
+              }}
+            />
+          )}
+          {marketRequests > 0 && (
+            <Figure
+              small
+              label={t('cockpit.marketRequests')}
+              value={format.whole(marketRequests)}
+              hint={t('cockpit.marketRequestsHint')}
+              link={{
+                to: `${basename}/marketmessages?filter=${encodeURIComponent(JSON.stringify({ group: 'attention' }))}`,
+                label: t('cockpit.showMarketRequests', { count: marketRequests }),
+              }}
+            />
+          )}
+          {marketMessages > 0 && (
+            <Figure
+              small
+              label={t('cockpit.marketMessages')}
+              value={format.whole(marketMessages)}
+              hint={t('cockpit.marketMessagesHint')}
+              link={{
+                to: `${basename}/marketmessages/inbox?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
+                label: t('cockpit.showMarketMessages', { count: marketMessages }),
               }}
             />
           )}

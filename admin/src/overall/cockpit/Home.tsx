@@ -1,5 +1,6 @@
 import type { EnergyImportRow, MemberRow } from '@nahstrom/contract';
 import { useBasename, useGetList } from 'ra-core';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
 import { RefreshButton } from '../../energy/imports/RefreshButton.tsx';
@@ -8,8 +9,11 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { usePortal } from '../../portal.ts';
+import { MonthSection } from '../months/MonthSection.tsx';
+import { isMonth, useMonths } from '../months/useMonths.ts';
+import { GuideOnHome } from '../setupGuide/GuideOnHome.tsx';
+import { useSetupGuide } from '../setupGuide/useSetupGuide.ts';
 import { Cockpit } from './Cockpit.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { MailWarning } from './MailWarning.tsx';
 import { useIsCockpitAwaited } from './useCockpit.ts';
 import { WaitingApplications } from './WaitingApplications.tsx';
@@ -34,10 +38,15 @@ export function Home() {
     filter: { state: 'committed' },
   });
 
-  // Without the last import known, a community with data would be shown the first steps.
+  const typed = useSearchParams()[0].get('month');
+  const asked = isMonth(typed) ? typed : undefined;
+  const months = useMonths(asked, { isKept: true });
   const lists = [applied, active, everybody, imports, committed];
   const isCockpitAwaited = useIsCockpitAwaited();
-  if (isPending || isCockpitAwaited || lists.some(list => list.isPending)) return <PageLoading />;
+  const setup = useSetupGuide();
+  const isAwaited = isPending || isCockpitAwaited || setup.isAwaited || months.isPending;
+  if (typed !== null && asked === undefined) return <Navigate to={basename} replace />;
+  if (isAwaited || lists.some(list => list.isPending)) return <PageLoading />;
 
   const hasCommunity = communities.length > 0;
   const hasMembers = (everybody.total ?? 0) > 0;
@@ -54,18 +63,23 @@ export function Home() {
         hasMembers && (
           <>
             <RefreshButton />
-            <LinkButton variant="primary" to={`${basename}/imports/create`}>
-              {t('import.upload')}
-            </LinkButton>
+            <LinkButton to={`${basename}/imports/create`}>{t('import.upload')}</LinkButton>
           </>
         )
       }
       wide
     >
       <MailWarning />
-      {(!hasCommunity || !hasMembers || !newest) && (
-        <FirstSteps communities={communities} hasMembers={hasMembers} hasEnergy={newest !== undefined} />
+      <GuideOnHome guide={setup.guide} choose={setup.choose} />
+      {hasMembers && <MonthSection query={months} asked={asked} />}
+      {(applied.total ?? 0) > 0 && (
+        <WaitingApplications
+          applicants={applied.data ?? []}
+          total={applied.total ?? 0}
+          allOfThem={filtered('applied')}
+        />
       )}
+      {hasMembers && <Cockpit />}
       {hasCommunity && (
         <Figures least={220}>
           <Figure
@@ -102,14 +116,6 @@ export function Home() {
           />
         </Figures>
       )}
-      {(applied.total ?? 0) > 0 && (
-        <WaitingApplications
-          applicants={applied.data ?? []}
-          total={applied.total ?? 0}
-          allOfThem={filtered('applied')}
-        />
-      )}
-      {hasMembers && <Cockpit />}
     </Page>
   );
 }

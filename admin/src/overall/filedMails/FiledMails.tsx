@@ -9,7 +9,7 @@ import { dayOf } from '../../dayOf.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 /** `organisation`: its own mails; `installation`: those of no organisation, for the operator. */
@@ -18,7 +18,7 @@ type Verb = 'send' | 'discard';
 
 /** Mails from before sending was set up: each is sent or discarded by decision, never by itself. */
 export function FiledMails({ of }: { of: Owner }) {
-  const { api } = usePage();
+  const { api } = useSetUpPage();
   const { data } = useQuery({
     queryKey: ['filedMails', of],
     queryFn: (): Promise<Filed> =>
@@ -28,7 +28,7 @@ export function FiledMails({ of }: { of: Owner }) {
 }
 
 function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Filed }) {
-  const { t, api, notify } = usePage();
+  const { t, api, notify } = useSetUpPage();
   const queryClient = useQueryClient();
   // Everything that can be sent is chosen at first; later lists keep what was taken out.
   const [takenOut, setTakenOut] = useState<ReadonlySet<number>>(new Set());
@@ -150,7 +150,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
 type RowProps = { mail: FiledMail; isChosen: boolean; choose(isChosen: boolean): void };
 
 function Row({ mail, isChosen, choose }: RowProps) {
-  const { t, format } = usePage();
+  const { t, format } = useSetUpPage();
   const { recipient, subject, filed, obstacle } = mail;
   return (
     <tr>
@@ -195,7 +195,7 @@ function cureOf({ link }: FiledMail) {
 
 /** The way to a new link, or to the document. */
 function Cure({ mail: { member, invoice, link, obstacle } }: { mail: FiledMail }) {
-  const { t } = usePage();
+  const { t } = useSetUpPage();
   const basename = useBasename();
   const [to, label] =
     obstacle === 'linkExpired' && link === 'activation'

@@ -13,7 +13,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { useSetUpPage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
@@ -21,7 +21,7 @@ import { VisitorsDialog } from './VisitorsDialog.tsx';
 
 /** The installation as a whole, for the operator. */
 export default function InstallationPage() {
-  const { t, api, format } = usePage();
+  const { t, api, format } = useSetUpPage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['installation'],
     queryFn: () => answerOf(api.GET('/operator')),
@@ -50,7 +50,7 @@ export default function InstallationPage() {
 }
 
 function MachineChecks({ installation: { backup, disk, clock, versions } }: { installation: Installation }) {
-  const { t, format } = usePage();
+  const { t, format } = useSetUpPage();
   const gigabytes = (bytes: number | null) =>
     bytes === null ? null : t('operator.gigabytes', { count: format.whole(bytes / 1e9) });
   return (
@@ -113,7 +113,7 @@ const headings = { users: 'records.user', members: 'records.member', communities
 const counts = ['users', 'members', 'communities'] as const;
 
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
-  const { t, format } = usePage();
+  const { t, format } = useSetUpPage();
   const basename = useBasename();
   const [changed, setChanged] = useState<Installation['organisations'][number] | null>(null);
   return (

@@ -11,14 +11,14 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { useSetUpPage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
 
 const { TextInput } = inputsOf<OperatorInvitation>();
 
 /** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
-  const { t, format } = usePage();
+  const { t, format } = useSetUpPage();
   const [isInviting, setInviting] = useState(false);
   return (
     <Section
@@ -59,7 +59,7 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
 }
 
 function Invitation({ close }: { close(): void }) {
-  const { t, api } = usePage();
+  const { t, api } = useSetUpPage();
   const mailed = useMailNotice();
   const save = async (body: OperatorInvitation) => {
     await answerOf(api.POST('/operator/invite', { body }));
@@ -81,12 +81,12 @@ function Invitation({ close }: { close(): void }) {
 }
 
 function useRemoval() {
-  const { api } = usePage();
+  const { api } = useSetUpPage();
   return (id: number) => answerOf(api.DELETE('/operator/{id}', { params: { path: { id } } }));
 }
 
 function StepDown({ id }: { id: number }) {
-  const { t, onOrganisationChanged } = usePage();
+  const { t, onOrganisationChanged } = useSetUpPage();
   const remove = useRemoval();
   const navigate = useNavigate();
   const basename = useBasename();
@@ -109,7 +109,7 @@ function StepDown({ id }: { id: number }) {
 }
 
 function Remove({ operator: { id, username: email } }: { operator: Installation['operators'][number] }) {
-  const { t } = usePage();
+  const { t } = useSetUpPage();
   const remove = useRemoval();
   return (
     <ConfirmedAction

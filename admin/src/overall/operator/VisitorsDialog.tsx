@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
+import { useSetUpPage } from '../../page.tsx';
 
 const { TextInput, SwitchInput } = inputsOf<OrganisationVisitors>();
 
@@ -11,7 +11,7 @@ type VisitorsDialogProps = { organisation: Installation['organisations'][number]
 
 /** Host name, default and archive of an organisation. */
 export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
-  const { t, api, notify, onOrganisationChanged } = usePage();
+  const { t, api, notify, onOrganisationChanged } = useSetUpPage();
   const queryClient = useQueryClient();
   const { id, title, host, isDefault, archived, version } = organisation;
   const save = async (body: OrganisationVisitors) => {

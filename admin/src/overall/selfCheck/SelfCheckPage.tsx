@@ -7,14 +7,16 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
+import { useSetUpPage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
 import { TestMail } from './TestMail.tsx';
 
 /** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
-  const { t, api, format } = usePage();
+  const { t, api, format } = useSetUpPage();
+  const sender = useReturn();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['selfCheck'],
     queryFn: () => answerOf(api.GET('/admin/selfcheck')),
@@ -25,6 +27,7 @@ export default function SelfCheckPage() {
   return (
     <Page
       heading={t('menu.selfCheck')}
+      back={sender ? { to: sender.to, label: t('action.back') } : undefined}
       lead={`${t('selfCheck.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
         <Button disabled={isFetching} onClick={() => void refetch()}>
@@ -43,7 +46,7 @@ export default function SelfCheckPage() {
 }
 
 function DataAges({ communities }: Pick<SelfCheck, 'communities'>) {
-  const { t, format } = usePage();
+  const { t, format } = useSetUpPage();
   const isOld = communities.some(({ state }) => state === 'bad' || state === 'attention');
   return (
     <Section heading={t('selfCheck.data')} lead={isOld ? t('selfCheck.data.todo') : t('selfCheck.data.lead')} flush>

@@ -10,11 +10,11 @@ export function TestMail() {
   const mailed = useMailNotice();
   const [send, isSending] = useAction(async () => {
     const { recipient } = await answerOf(api.POST('/admin/selfcheck/mail'));
-    mailed(t('selfCheck.mail.tested', { recipient }));
+    mailed(t('organisation.testMailSent', { recipient }));
   });
   return (
     <Button style={{ marginTop: 16 }} disabled={isSending} onClick={() => void send()}>
-      {t('selfCheck.mail.test')}
+      {t('organisation.testMail')}
     </Button>
   );
 }

@@ -11,12 +11,10 @@ export const selfCheck = {
   'selfCheck.mail': 'E-Mails',
   'selfCheck.mail.lastSent': 'Zuletzt verschickt',
   'selfCheck.mail.queued': 'Werden erneut versucht',
-  'selfCheck.mail.failed': 'Fehlgeschlagen in sieben Tagen',
+  'selfCheck.mail.failed': 'An einem Fehler gescheitert in sieben Tagen',
   'selfCheck.mail.filed': 'Liegen nur im Ordner',
   'selfCheck.mail.notSetUp':
     'Der Versand ist nicht eingerichtet: E-Mails werden nur in einen Ordner des Servers geschrieben und erreichen niemanden. Wer das Portal betreibt, trägt den Mailserver ein (NAHSTROM_SMTP).',
-  'selfCheck.mail.test': 'Testmail an mich schicken',
-  'selfCheck.mail.tested': 'Die Testmail an {recipient} ist unterwegs. Sehen Sie auch im Spam-Ordner nach.',
   'selfCheck.mail.todo':
     'Prüfen Sie die Absenderadresse in den Einstellungen. Stimmt sie, wenden Sie sich an die Person, die das Portal betreibt.',
   'selfCheck.mail.filedTodo': 'Entscheiden Sie, welche E-Mails aus der Zeit ohne Versand noch gesendet werden.',

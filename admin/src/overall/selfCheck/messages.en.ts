@@ -14,12 +14,10 @@ export const selfCheck: Translated<typeof german> = {
   'selfCheck.mail': 'Mails',
   'selfCheck.mail.lastSent': 'Last sent',
   'selfCheck.mail.queued': 'Being tried again',
-  'selfCheck.mail.failed': 'Failed within seven days',
+  'selfCheck.mail.failed': 'Failed by an error within seven days',
   'selfCheck.mail.filed': 'In the folder only',
   'selfCheck.mail.notSetUp':
     'Sending is not set up: e-mails are only written to a folder of the server and reach nobody. Whoever operates the portal enters the mail server (NAHSTROM_SMTP).',
-  'selfCheck.mail.test': 'Send me a test mail',
-  'selfCheck.mail.tested': 'The test mail to {recipient} is on its way. Look into the spam folder too.',
   'selfCheck.mail.todo':
     "Check the sender's address in the settings. If it is right, turn to the person who operates the portal.",
   'selfCheck.mail.filedTodo': 'Decide which e-mails from the time before sending was set up are still sent.',

@@ -8,26 +8,29 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 
 const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
 
 /** Reloads after every response, because a colleague may have decided concurrently. */
 export function DecideChange({ request }: { request: ChangeRequest }) {
-  const { t, api, notify, fieldTextsOf } = usePage();
+  const { t, api, notify, fieldTextsOf, session } = usePage();
+  const mailed = useMailNotice();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const { id, kind, memberName: name } = request;
   const params = { path: { id } };
   const close = () => setAsked(null);
+  const aboutMail = t(session.organisation.sendsMails ? 'mail.memberTold' : 'mail.nothingSent');
 
   const accept = async (share = 100) => {
     await answerOf(api.POST('/admin/changerequest/{id}/accept', { params, body: { share } }));
-    notify({ type: 'success', message: t('changeRequest.accepted', { name }) });
+    await mailed('', t('changeRequest.accepted', { name }));
     refresh();
   };
   const decline = async (reason: string) => {
     await answerOf(api.POST('/admin/changerequest/{id}/decline', { params, body: { reason } }));
-    notify({ type: 'success', message: t('changeRequest.declined', { name }) });
+    await mailed('', t('changeRequest.declined', { name }));
     refresh();
   };
   /** The buttons disappear with a request decided by a colleague. */
@@ -70,12 +73,12 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
         onConfirm={acceptNow}
         onClose={close}
       >
-        {t(`changeRequest.acceptText.${kind}`)}
+        {t(`changeRequest.acceptText.${kind}`)} {aboutMail}
       </ConfirmDialog>
       {asked === 'accept' && kind === 'countingPoint' && (
         <FormDialog
           heading={t('changeRequest.acceptHeading', { kind: t('changeRequest.kind.countingPoint'), name })}
-          lead={t('changeRequest.acceptText.countingPoint')}
+          lead={`${t('changeRequest.acceptText.countingPoint')} ${aboutMail}`}
           write={acceptingChange}
           initial={{ share: 100 }}
           submit={t('changeRequest.accept')}
@@ -88,7 +91,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
       {asked === 'decline' && (
         <FormDialog
           heading={t('changeRequest.declineHeading', { kind: t(`changeRequest.kind.${kind}`), name })}
-          lead={t('changeRequest.declineText')}
+          lead={`${t('changeRequest.declineText')} ${aboutMail}`}
           write={decliningChange}
           initial={{ reason: '' }}
           submit={t('decision.decline')}

@@ -13,17 +13,15 @@ export const changeRequests = {
     'Die Daten des Mitglieds wurden seit diesem Antrag geändert. Er kann nicht mehr angenommen werden: Lehnen Sie ihn bitte ab, das Mitglied kann ihn neu stellen.',
   'changeRequest.accept': 'Annehmen',
   'changeRequest.acceptHeading': '{kind} von {name} annehmen?',
-  'changeRequest.acceptText.name': 'Der neue Name gilt sofort. Das Mitglied erhält eine E-Mail.',
-  'changeRequest.acceptText.address':
-    'Die neue Adresse gilt sofort, auch für Rechnungen. Das Mitglied erhält eine E-Mail.',
+  'changeRequest.acceptText.name': 'Der neue Name gilt sofort.',
+  'changeRequest.acceptText.address': 'Die neue Adresse gilt sofort, auch für Rechnungen.',
   'changeRequest.acceptText.bank':
-    'Das bisherige SEPA-Mandat wird widerrufen, ein neues auf das neue Konto wird angelegt. Das Mitglied erhält eine E-Mail.',
-  'changeRequest.acceptText.countingPoint':
-    'Der Zählpunkt wird als neu angelegt und kann danach aktiviert werden. Das Mitglied erhält eine E-Mail.',
+    'Das bisherige SEPA-Mandat wird widerrufen, ein neues auf das neue Konto wird angelegt.',
+  'changeRequest.acceptText.countingPoint': 'Der Zählpunkt wird als neu angelegt und kann danach aktiviert werden.',
   'changeRequest.acceptText.leaving':
-    'Das Mitglied ist danach ausgetreten, mit dem beantragten Tag. Daten und Rechnungen bleiben. Es erhält eine E-Mail.',
+    'Das Mitglied ist danach ausgetreten, mit dem beantragten Tag. Daten und Rechnungen bleiben.',
   'changeRequest.declineHeading': '{kind} von {name} ablehnen?',
-  'changeRequest.declineText': 'Es ändert sich nichts. Das Mitglied erhält die Begründung per E-Mail.',
+  'changeRequest.declineText': 'Es ändert sich nichts. Das Mitglied liest die Begründung.',
   'changeRequest.accepted': 'Der Antrag von {name} ist angenommen.',
   'changeRequest.declined': 'Der Antrag von {name} ist abgelehnt.',
   'changeRequest.waiting.one': 'Ein Änderungsantrag wartet auf Ihre Entscheidung:',

@@ -16,16 +16,13 @@ export const changeRequests: Translated<typeof german> = {
     "The member's data have changed since this request. It cannot be accepted any more: please decline it; the member can ask again.",
   'changeRequest.accept': 'Accept',
   'changeRequest.acceptHeading': 'Accept {kind} of {name}?',
-  'changeRequest.acceptText.name': 'The new name holds at once. The member gets an e-mail.',
-  'changeRequest.acceptText.address': 'The new address holds at once, for invoices too. The member gets an e-mail.',
-  'changeRequest.acceptText.bank':
-    'The present SEPA mandate is revoked and a new one on the new account is made. The member gets an e-mail.',
-  'changeRequest.acceptText.countingPoint':
-    'The counting point is added as new and can then be activated. The member gets an e-mail.',
-  'changeRequest.acceptText.leaving':
-    'The member has then left, with the day asked for. Data and invoices stay. The member gets an e-mail.',
+  'changeRequest.acceptText.name': 'The new name holds at once.',
+  'changeRequest.acceptText.address': 'The new address holds at once, for invoices too.',
+  'changeRequest.acceptText.bank': 'The present SEPA mandate is revoked and a new one on the new account is made.',
+  'changeRequest.acceptText.countingPoint': 'The counting point is added as new and can then be activated.',
+  'changeRequest.acceptText.leaving': 'The member has then left, with the day asked for. Data and invoices stay.',
   'changeRequest.declineHeading': 'Decline {kind} of {name}?',
-  'changeRequest.declineText': 'Nothing changes. The member gets the reason by e-mail.',
+  'changeRequest.declineText': 'Nothing changes. The member reads the reason.',
   'changeRequest.accepted': 'The request of {name} is accepted.',
   'changeRequest.declined': 'The request of {name} is declined.',
   'changeRequest.waiting.one': 'A change request waits for your decision:',

@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { AcceptMember } from './AcceptMember.tsx';
 import { nameOf } from './nameOf.ts';
 
 /** Accepts or declines an application. Reloads after every response, because a colleague may have decided
  *  concurrently. */
 export function Decision({ member }: { member: Member }) {
-  const { t, api, notify } = usePage();
+  const { t, api, notify, session } = usePage();
+  const mailed = useMailNotice();
   const refresh = useRefresh();
   const [proposal, setProposal] = useState<ProposedAcceptance | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
@@ -26,12 +28,21 @@ export function Decision({ member }: { member: Member }) {
   const [decline, busy] = useAction(async () => {
     try {
       await answerOf(api.POST('/admin/member/{id}/decline', { ...path, body: { reason } }));
-      notify({ type: 'success', message: t('decision.declined', { name }) });
+      const done = t('decision.declined', { name });
+      if (member.email === null) notify({ type: 'success', message: done });
+      else await mailed('', done);
     } finally {
       setIsDeclining(false);
       refresh();
     }
   });
+
+  const aboutMail = () => {
+    if (member.email === null) return t('decision.declineByLetter');
+    return session.organisation.sendsMails
+      ? t('decision.declineText', { email: member.email })
+      : t('decision.declineFiled');
+  };
 
   return (
     <>
@@ -51,7 +62,7 @@ export function Decision({ member }: { member: Member }) {
         onConfirm={() => decline()}
         onClose={() => setIsDeclining(false)}
       >
-        {member.email === null ? t('decision.declineByLetter') : t('decision.declineText', { email: member.email })}
+        {aboutMail()}
         <Field className="admin-above" label={t('changeRequest.reason')} hint={t('decision.reasonHelp')}>
           <TextArea rows={3} value={reason} maxLength={1000} onChange={event => setReason(event.target.value)} />
         </Field>

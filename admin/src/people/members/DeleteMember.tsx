@@ -3,11 +3,13 @@ import { answerOf } from '@nahstrom/kit';
 import { Field, TextInput } from '@nahstrom/kit/components';
 import { useRedirect } from 'ra-core';
 import { useState } from 'react';
-import { KeptFiles } from '../../energy/imports/KeptFiles.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
+
+/** Shown in the dialog only. */
+const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
 /** Deletion is permanent and includes the energy data, so it requires typed confirmation: the member's number, or the
  *  name of a member without one. */

@@ -45,7 +45,7 @@ export function Mandates({ member }: { member: Member }) {
         flush
       >
         {member.mandates.length > 0 && (
-          <Table label={t('mandate.heading')} least={720}>
+          <Table label={t('mandate.heading')} least={720} stacked>
             <thead>
               <tr>
                 <th scope="col">{t('mandate.reference')}</th>
@@ -63,10 +63,12 @@ export function Mandates({ member }: { member: Member }) {
                     {mandate.reference}
                     <p className="admin-small admin-quiet">{mandate.scheme}</p>
                   </td>
-                  <td className="admin-nowrap">{spacedIban(mandate.iban)}</td>
-                  <td>{format.day(mandate.signed)}</td>
-                  <td>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</td>
-                  <td>
+                  <td className="admin-nowrap" data-label={t('member.baNumber')}>
+                    {spacedIban(mandate.iban)}
+                  </td>
+                  <td data-label={t('mandate.signed')}>{format.day(mandate.signed)}</td>
+                  <td data-label={t('mandate.lastUsed')}>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</td>
+                  <td data-label={t('mandate.state')}>
                     {!mandate.revoked && mandate.validUntil < today() ? (
                       <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
                     ) : mandate.revoked ? (
@@ -119,7 +121,7 @@ function NewMandateForm({ member, close }: { member: Member; close(): void }) {
       heading={t('mandate.create')}
       lead={t(isFirst ? 'mandate.createText' : 'mandate.replaceText', { iban: spacedIban(member.baNumber) })}
       write={newMandate}
-      initial={{ scheme: 'CORE', signed: today() }}
+      initial={{ scheme: 'CORE', signed: '' }}
       save={async body => {
         await answerOf(api.PUT('/admin/member/{id}/mandate/create', { params: { path: { id: member.id } }, body }));
         notify({ type: 'success', message: t('mandate.saved') });
@@ -132,7 +134,9 @@ function NewMandateForm({ member, close }: { member: Member; close(): void }) {
           source="scheme"
           label={t('mandate.scheme')}
           helperText={t('mandate.schemeHelp')}
-          choices={mandateSchemes.map(id => ({ id, name: id }))}
+          choices={mandateSchemes
+            .filter(scheme => scheme === 'CORE' || member.memberType === 'company')
+            .map(id => ({ id, name: id }))}
           isRequired
         />
         <DayInput source="signed" label={t('mandate.signed')} isRequired />

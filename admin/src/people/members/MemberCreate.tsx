@@ -14,6 +14,7 @@ import { FileDrop } from '../../layout/FileDrop.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { idIn, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { importedMember } from './importedMember.ts';
@@ -29,12 +30,17 @@ export default function MemberCreate() {
   const keepScan = useScanUpload();
   const redirect = useRedirect();
   const createPath = useCreatePath();
-  const imported = importedMember(useLocation().search);
+  const { search } = useLocation();
+  const imported = importedMember(search);
+  const sender = useReturn();
   const back = imported
     ? { to: createPath({ resource: 'imports', type: 'show', id: imported.import }), label: t('action.back') }
-    : { to: createPath({ resource: 'members', type: 'list' }), label: t('action.backToList') };
+    : sender
+      ? { to: sender.to, label: t('action.back') }
+      : { to: createPath({ resource: 'members', type: 'list' }), label: t('action.backToList') };
   if (isPending) return <PageLoading />;
-  const only = communities.length === 1 ? communities[0]?.id : undefined;
+  const asked = idIn(new URLSearchParams(search).get('community'));
+  const preset = communities.length === 1 ? communities[0] : communities.find(({ id }) => id === asked);
 
   return (
     <Page heading={t('members.create')} back={back}>
@@ -42,7 +48,7 @@ export default function MemberCreate() {
         write={paperApplication}
         initial={{
           ...blank,
-          community: only,
+          community: preset?.id,
           locale: session.user.locale,
           ...(imported && { ...imported.person, countingPoints: [{ ...blankPoint, ...imported.point }] }),
         }}
@@ -51,6 +57,7 @@ export default function MemberCreate() {
           const { member } = await answerOf(api.PUT('/admin/member/create', { body }));
           notify({ type: 'success', message: t(imported ? 'import.memberCreated' : 'notice.memberSaved') });
           if (scan) await keepScan(member.id, scan);
+          if (!imported && sender) return redirect(sender.redirect);
           if (!imported) return redirect('show', 'members', member.id);
           // The member exists; a preview decided meanwhile shows its state itself.
           await answerOf(api.POST('/eegfakt/{id}/compare', { params: { path: { id: imported.import } } })).catch(

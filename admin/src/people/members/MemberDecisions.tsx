@@ -8,7 +8,7 @@ import { MergeButton } from './MergeButton.tsx';
 
 /** Accepts or declines the selected applications, each as on its own page. */
 export default function MemberDecisions() {
-  const { t, api } = usePage();
+  const { t, api, session } = usePage();
   const [confirmed, setConfirmed] = useState(false);
   const path = (id: number) => ({ params: { path: { id } } });
   return (
@@ -21,7 +21,8 @@ export default function MemberDecisions() {
         heading={count => t('decision.declineManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/decline', { ...path(id), body: { reason: '' } }))}
       >
-        {t('decision.declineManyText')}
+        {t('decision.declineManyText')}{' '}
+        {t(session.organisation.sendsMails ? 'decision.refusalsAreMailed' : 'mail.nothingSent')}
       </BulkAction>
       <BulkAction
         label={t('decision.acceptMany')}
@@ -29,7 +30,8 @@ export default function MemberDecisions() {
         heading={count => t('decision.acceptManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/accept', { ...path(id), body: { confirmed } }))}
       >
-        {t('decision.acceptManyText')}
+        {t('decision.acceptManyText')}{' '}
+        {t(session.organisation.sendsMails ? 'decision.invitationsAreMailed' : 'decision.invitationsAreFiled')}
         <Checkbox
           label={t('decision.allConfirmed')}
           checked={confirmed}

@@ -59,6 +59,7 @@ function Members() {
         <>
           <FeeButton />
           <ExportButton />
+          <MoveInButton className="admin-wide" label={t('members.moveInShort')} />
           <CreateButton />
         </>
       }
@@ -259,6 +260,15 @@ function CreateButton() {
   );
 }
 
+function MoveInButton({ label, className }: { label: string; className?: string }) {
+  const basename = useBasename();
+  return (
+    <LinkButton to={`${basename}/movein`} variant="secondary" className={className}>
+      {label}
+    </LinkButton>
+  );
+}
+
 function NoMembers() {
   const { t } = usePortal();
   const basename = useBasename();
@@ -280,7 +290,12 @@ function NoMembers() {
     <EmptyState
       heading={t('members.noneHeading')}
       text={t('members.noneText')}
-      action={<ApplicationLink communities={communities} />}
+      action={
+        <>
+          <ApplicationLink communities={communities} />
+          <MoveInButton label={t('members.moveIn')} />
+        </>
+      }
     />
   );
 }

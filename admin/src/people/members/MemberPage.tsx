@@ -1,5 +1,5 @@
-import { furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
-import { useShowContext } from 'ra-core';
+import { countingPointStatus, furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
+import { useGetList, useShowContext } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
@@ -7,6 +7,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { marketPointCatalogues } from '../../messages/index.ts';
 import { page, usePage } from '../../page.tsx';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
@@ -14,6 +15,10 @@ import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 const CountingPoints = page(async () => ({
   default: (await import('../../communities/countingPoints/CountingPoints.tsx')).CountingPoints,
 }));
+const PointRegistrations = page(
+  async () => ({ default: (await import('../../market/requests/PointRegistrations.tsx')).PointRegistrations }),
+  marketPointCatalogues,
+);
 const Mandates = page(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
 const MemberBilling = page(async () => ({
   default: (await import('../../money/billingRuns/MemberBilling.tsx')).MemberBilling,
@@ -52,7 +57,12 @@ function MemberSections() {
           <Approvals member={member} />
         </>
       )}
-      {asked === 'points' && <CountingPoints member={member} />}
+      {asked === 'points' && (
+        <>
+          <CountingPoints member={member} />
+          <Registrations member={member} />
+        </>
+      )}
       {asked === 'mandate' && <Mandates member={member} />}
       {asked === 'tariff' && <MemberBilling member={member} />}
       {asked === 'invoices' && <MemberInvoices member={member.id} />}
@@ -63,6 +73,17 @@ function MemberSections() {
 }
 
 type Part = { member: Member };
+
+/** Communities that register elsewhere have nothing to see here. */
+function Registrations({ member }: Part) {
+  const { data } = useGetList('marketmessages', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { member: member.id },
+  });
+  const isNew = member.countingPoints.some(({ cpStatus }) => cpStatus === countingPointStatus.new);
+  return (data && data.length > 0) || isNew ? <PointRegistrations member={member} /> : null;
+}
 
 function Person({ member }: Part) {
   const { t, format } = usePage();

@@ -271,6 +271,9 @@ it('a corrected IBAN asks for a new mandate', async () => {
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Neues Mandat' }));
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  expect(await dialog.findByText('Bitte geben Sie das Datum der Unterschrift ein.')).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: /^Mandat unterschrieben am/ }), '02.11.2026');
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () =>
     expect((await stored(member)).mandates).toContainEqual(
       expect.objectContaining({ iban: 'AT611904300234573201', revoked: null }),

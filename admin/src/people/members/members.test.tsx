@@ -35,12 +35,14 @@ it('an empty portal leads to the first energy community', async () => {
   const organisation = await mocks.anOrganisation();
   const { user, places } = await openAdmin(mocks, await mocks.anAdministrator(organisation.id));
 
+  await user.click(await screen.findByRole('button', { name: /^Energiegemeinschaft und rechtliche Angaben/ }));
   await user.click(await screen.findByRole('link', { name: 'Energiegemeinschaft anlegen' }));
 
-  expect(places).toEqual(['/member/admin/community/create']);
+  expect(places).toEqual(['/member/admin/community/create?return=setup']);
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByRole('link', { name: 'EEG Windberg' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Der Weg zur ersten Rechnung' })).toBeDefined();
+  expect((await screen.findAllByText('EEG Windberg')).length).toBeGreaterThan(0);
 });
 
 it('a community without a name is rejected at the field, before anything is sent', async () => {

@@ -108,19 +108,24 @@ export const members = {
   'decision.day.report': 'Erster Tag in einem Bericht des Netzbetreibers',
   'decision.day.contract': 'Vertragsbeginn',
   'decision.acceptManyText':
-    'Jeder bekommt die nächste freie Mitgliedsnummer, und eine Einladung geht per E-Mail hinaus, wenn es eine Adresse gibt. Zählpunkte, die ein Bericht des Netzbetreibers kennt, nehmen ab dem Tag im Bericht teil, die anderen bleiben neu. Über wen bereits entschieden ist, bleibt, wie er ist.',
+    'Jeder bekommt die nächste freie Mitgliedsnummer. Zählpunkte, die ein Bericht des Netzbetreibers kennt, nehmen ab dem Tag im Bericht teil, die anderen bleiben neu. Über wen bereits entschieden ist, bleibt, wie er ist.',
   'decision.allConfirmed':
     'Der Netzbetreiber hat alle diese Zählpunkte bestätigt. Sie nehmen ab Vertragsbeginn teil, sonst ab heute.',
   'decision.invitationIsMailed': 'Eine Einladung zum Portal geht an {email}.',
   'decision.accepted': '{name} ist aufgenommen, Mitgliedsnummer {number}.',
   'decision.invitationIsFiled': 'Die Einladung wird nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
+  'decision.invitationsAreMailed': 'Wer eine E-Mail-Adresse hat, bekommt eine Einladung.',
+  'decision.invitationsAreFiled':
+    'Einladungen werden nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
   'decision.noInvitation': 'Ohne E-Mail-Adresse gibt es keine Einladung. Verständigen Sie das Mitglied per Post.',
   'decision.invited': 'Die Einladung ist unterwegs.',
   'decision.declineHeading': 'Antrag von {name} ablehnen?',
   'decision.declineText': 'Die Absage geht per E-Mail an {email}. Der Antrag bleibt als abgelehnt in der Liste.',
+  'decision.declineFiled':
+    'Die Absage wird nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist. Der Antrag bleibt als abgelehnt in der Liste.',
   'decision.declineByLetter':
     'Ohne E-Mail-Adresse geht keine Absage hinaus. Verständigen Sie die Person per Post. Der Antrag bleibt als abgelehnt in der Liste.',
-  'decision.reasonHelp': 'Steht in der E-Mail. Kann leer bleiben.',
+  'decision.reasonHelp': 'Steht in der Absage. Kann leer bleiben.',
   'decision.declined': 'Der Antrag von {name} ist abgelehnt.',
 
   'decision.acceptMany': 'Anträge annehmen',
@@ -128,8 +133,9 @@ export const members = {
   'decision.acceptManyHeading.other': 'Die {count} ausgewählten Anträge annehmen?',
   'decision.declineManyHeading.one': 'Den ausgewählten Antrag ablehnen?',
   'decision.declineManyHeading.other': 'Die {count} ausgewählten Anträge ablehnen?',
+  'decision.refusalsAreMailed': 'Wer eine E-Mail-Adresse hat, wird verständigt.',
   'decision.declineManyText':
-    'Alle werden per E-Mail verständigt. Das lässt sich nicht zurücknehmen. Über wen bereits entschieden ist, bleibt, wie er ist.',
+    'Das lässt sich nicht zurücknehmen. Über wen bereits entschieden ist, bleibt, wie er ist.',
   'member.otherAccount':
     'Das Mandat {reference} gilt für {iban}. Vom neuen Konto wird erst mit einem neuen Mandat eingezogen; danach wird nach dem Speichern gefragt.',
 } as const;

@@ -109,16 +109,20 @@ export const members: Translated<typeof german> = {
   'decision.day.report': 'First day in a report of the grid operator',
   'decision.day.contract': 'Begin of contract',
   'decision.acceptManyText':
-    'Each gets the next free member number, and an invitation goes out by e-mail if there is an address. Counting points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
+    'Each gets the next free member number. Counting points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
   'decision.allConfirmed':
     'The grid operator has confirmed all these counting points. They take part from the begin of their contract, otherwise from today.',
   'decision.invitationIsMailed': 'An invitation to the portal goes to {email}.',
   'decision.accepted': '{name} is accepted, member number {number}.',
   'decision.invitationIsFiled': 'The invitation is not sent, because sending e-mails is not set up.',
+  'decision.invitationsAreMailed': 'Whoever has an e-mail address gets an invitation.',
+  'decision.invitationsAreFiled': 'Invitations are not sent, because sending e-mails is not set up.',
   'decision.noInvitation': 'Without an e-mail address there is no invitation. Tell the member by post.',
   'decision.invited': 'The invitation is on its way.',
   'decision.declineHeading': 'Decline the application of {name}?',
   'decision.declineText': 'The refusal goes to {email} by e-mail. The application stays in the list as declined.',
+  'decision.declineFiled':
+    'The refusal is not sent, because sending e-mails is not set up. The application stays in the list as declined.',
   'decision.declineByLetter':
     'Without an e-mail address no refusal is sent. Tell the person by post. The application stays in the list as declined.',
   'decision.reasonHelp': 'Stands in the e-mail. May stay empty.',
@@ -129,8 +133,8 @@ export const members: Translated<typeof german> = {
   'decision.acceptManyHeading.other': 'Accept the {count} selected applications?',
   'decision.declineManyHeading.one': 'Decline the selected application?',
   'decision.declineManyHeading.other': 'Decline the {count} selected applications?',
-  'decision.declineManyText':
-    'All are told by mail. This cannot be taken back. Those that have been decided stay as they are.',
+  'decision.refusalsAreMailed': 'Whoever has an e-mail address is told.',
+  'decision.declineManyText': 'This cannot be taken back. Those that have been decided stay as they are.',
   'member.otherAccount':
     'Mandate {reference} is for {iban}. The new account is debited only with a new mandate, which is asked for after saving.',
 };

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
+import { isDay } from '@nahstrom/kit';
 import { useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
@@ -22,15 +23,16 @@ const places: Partial<Record<AuditedEntity, Place>> = {
   person: { resource: 'persons', type: 'show' },
   invoice: { resource: 'invoices', type: 'show' },
   sepaRun: { resource: 'separuns', type: 'show' },
+  marketProcess: { resource: 'marketmessages', type: 'show' },
   changeRequest: { resource: 'changerequests', type: 'show' },
 };
 
 /** The record with its name at the time, and its kind. */
 export function AuditedRecord({ entry: { entity, entityId, title, action } }: { entry: AuditEntry }) {
-  const { t } = usePage();
+  const { t, format } = usePage();
   const createPath = useCreatePath();
   const place = places[entity];
-  const name = title || t('record.numbered', { id: String(entityId) });
+  const name = (isDay(title) ? format.day(title) : title) || t('record.numbered', { id: String(entityId) });
   return (
     <>
       {place && action !== 'delete' ? (

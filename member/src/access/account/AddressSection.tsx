@@ -97,7 +97,12 @@ function Request() {
     <form {...form} className="n-stack">
       <FormNotices notices={notices} />
       {!user.proven && <Alert tone="warning">{t('address.unprovenText')}</Alert>}
-      <Field label={t('user.username')} hint={t('address.hint')} error={error('username')} required>
+      <Field
+        label={t('user.username')}
+        hint={t(sendsMails ? 'address.hint' : 'address.notSent')}
+        error={error('username')}
+        required
+      >
         <TextInput
           name="username"
           type="email"

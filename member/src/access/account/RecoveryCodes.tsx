@@ -1,5 +1,5 @@
 import { Alert, Button, ConfirmDialog, Icon } from '@nahstrom/kit/components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
 import { useCopy } from './useCopy.ts';
 import { useWords } from './words.tsx';
@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
 
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => block(() => new Promise<boolean>(resolve => setAnswer(() => resolve))), [block]);
+  useLayoutEffect(() => block(() => new Promise<boolean>(resolve => setAnswer(() => resolve))), [block]);
 
   const settle = (isLeaving: boolean) => {
     answer?.(isLeaving);

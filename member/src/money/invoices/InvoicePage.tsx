@@ -1,8 +1,8 @@
 import {
   type InvoiceLine,
   type LineBasis,
-  monthPartsText,
   type OwnInvoice,
+  quantityText,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
@@ -168,7 +168,7 @@ function Lines({ invoice }: { invoice: OwnInvoice }) {
 function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) {
   const { f } = usePortal();
   const t = useWords();
-  const { detailText, cpNumber, plantName, amount, unit, unitPrice, vatRate, basis } = line;
+  const { detailText, cpNumber, plantName, unit, unitPrice, vatRate, basis } = line;
   return (
     <tr>
       <th scope="row" className="invoice-text">
@@ -186,7 +186,7 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${monthPartsText(line) ?? f.kwh(amount)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
+      <td className="n-number">{`${quantityText(line, f.kwh)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
       <td className="n-number">
         {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
       </td>

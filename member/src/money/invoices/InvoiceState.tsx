@@ -1,11 +1,30 @@
 import type { OwnInvoiceRow } from '@nahstrom/contract';
+import { usePortal } from '../../portal.tsx';
 import { useWords } from './words.tsx';
 
-const tones = { open: 'applied', paid: 'active', paidOut: 'active', canceled: 'left', cancellation: 'left' } as const;
+const tones = {
+  open: 'applied',
+  debited: 'applied',
+  credited: 'applied',
+  paid: 'active',
+  paidOut: 'active',
+  canceled: 'left',
+  cancellation: 'left',
+} as const;
 
-export function InvoiceState({ invoice: { state, paidOn, owed } }: { invoice: OwnInvoiceRow }) {
+export function InvoiceState({ invoice }: { invoice: OwnInvoiceRow }) {
+  const { f } = usePortal();
   const t = useWords();
-  const settled = owed < 0 ? 'paidOut' : 'paid';
-  const standing = state !== 'active' ? state : paidOn ? settled : 'open';
-  return <span className={`member-state member-state-${tones[standing]}`}>{t(`invoice.state.${standing}`)}</span>;
+  const standing = standingOf(invoice);
+  const day = invoice.sepaDate ? f.day(invoice.sepaDate) : '';
+  return (
+    <span className={`member-state member-state-${tones[standing]}`}>{t(`invoice.state.${standing}`, { day })}</span>
+  );
+}
+
+function standingOf({ state, paidOn, owed, sepaDate }: OwnInvoiceRow): keyof typeof tones {
+  if (state !== 'active') return state;
+  if (paidOn) return owed < 0 ? 'paidOut' : 'paid';
+  if (sepaDate) return owed < 0 ? 'credited' : 'debited';
+  return 'open';
 }

@@ -1,6 +1,6 @@
 import type { OwnInvoiceRow } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
-import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { invoicePath } from '../../places.ts';
@@ -33,6 +33,7 @@ function Invoices({ memberId }: { memberId: number }) {
           <Skeleton height="6rem" />
         </div>
       )}
+      <OpeningItems memberId={memberId} />
       {data?.length === 0 && <p className="n-quiet">{t('invoices.none')}</p>}
       <ul className="self-list">
         {data?.map(invoice => (
@@ -41,6 +42,22 @@ function Invoices({ memberId }: { memberId: number }) {
       </ul>
     </Section>
   );
+}
+
+/** Open amounts of an earlier system that are not settled. */
+function OpeningItems({ memberId }: { memberId: number }) {
+  const { api, f } = usePortal();
+  const t = useWords();
+  const { data } = useAnswer(`opening items ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}/openingitems', { params: { path: { id: memberId } }, signal })),
+  );
+  const open = data?.filter(({ settledOn }) => settledOn === null) ?? [];
+  return open.map(({ id, reference, owed, dueDate }) => (
+    <Alert key={id} tone="info">
+      {t(owed > 0 ? 'openingItem.owed' : 'openingItem.credit', { amount: f.money(Math.abs(owed)) })}{' '}
+      {[reference, dueDate && t('openingItem.due', { day: f.day(dueDate) })].filter(Boolean).join(' · ')}
+    </Alert>
+  ));
 }
 
 function Item({ memberId, invoice }: { memberId: number; invoice: OwnInvoiceRow }) {

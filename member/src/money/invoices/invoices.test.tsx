@@ -35,6 +35,19 @@ async function aMember() {
   return { id: member.id as number, person, write };
 }
 
+async function openBankAccount() {
+  const community = await (await office.get(`/community/${communityId}`)).json();
+  const bank = { clientIban: 'AT483200000012345864', creditorId: 'AT88ZZZ00000000001' };
+  await office.post(`/community/${communityId}/update`, { ...community, ...bank });
+}
+
+async function collect(invoice: number) {
+  const asked = { community: communityId, ids: [invoice] };
+  const { collectionDate } = await (await office.post('/separuns/preview', asked)).json();
+  const answer = await office.put('/separun/create', { ...asked, collectionDate });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 const aBasis = {
   of: 'energy',
   measure: 'proportion',
@@ -73,6 +86,17 @@ it('the documents start with the invoices, each with a view and a download', asy
   await user.click(screen.getByRole('link', { name: `${invoiceNumber} ansehen` }));
 
   expect(await screen.findByRole('heading', { name: `Rechnung ${invoiceNumber}` })).toBeDefined();
+});
+
+it('a document in a SEPA run names its day', async () => {
+  await openBankAccount();
+  const { id, person, write } = await aMember();
+  const { id: invoiceId, invoiceNumber } = await write();
+  await collect(invoiceId);
+  await openMember(mocks, person, `/member/${id}/documents`);
+
+  expect(await screen.findByText(/^Einzug am \d\d\.\d\d\.\d{4}$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: `PDF von ${invoiceNumber}` })).toBeDefined();
 });
 
 it('a line explains its calculation', async () => {

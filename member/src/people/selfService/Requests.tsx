@@ -11,7 +11,7 @@ const atFirst = 3;
 
 /** The member's change requests, newest first. */
 export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
-  const { api, notify } = usePortal();
+  const { api, notify, sendsMails } = usePortal();
   const t = useWords();
   const [withdrawing, setWithdrawing] = useState<OwnChangeRequest | null>(null);
   if (requests.length === 0) return null;
@@ -38,7 +38,10 @@ export function Requests({ memberId, requests, onWithdrawn }: RequestsProps) {
     </ul>
   );
   return (
-    <Section title={t('requests.title')} intro={t('requests.intro')}>
+    <Section
+      title={t('requests.title')}
+      intro={`${t('requests.intro')} ${t(sendsMails ? 'requests.mailed' : 'requests.notMailed')}`}
+    >
       {list(shown)}
       {older.length > 0 && (
         <details>

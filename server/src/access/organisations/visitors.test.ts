@@ -35,7 +35,13 @@ const listed = async (query = ''): Promise<number[]> => {
 };
 
 describe('a visitor of a portal with several organisations', () => {
-  it('chooses among them by title if none is the default', async () => {
+  it('chooses among those with a community, by title, if none is the default', async () => {
+    expect(await listed()).toEqual([]);
+    await portal.aCommunity(second.id);
+    expect(await listed()).toEqual([second.id]);
+    expect(await visited()).toBe(second.id);
+    await portal.aCommunity(first.id);
+
     expect(await visited()).toBeUndefined();
     expect(await listed()).toEqual([first.id, second.id]);
     expect(await (await portal.visitor().get('/public/communities')).json()).toEqual([]);

@@ -44,18 +44,30 @@ export async function findVisitedOrganisation(tx: Tx, { organisation: slug, comm
     when ${organisations.id} = ${ofCommunity} then 2
     when ${organisations.isDefault} then 3
     else 4 end`;
-  const [first, second] = await tx
+  const [first] = await tx
     .select({ row: organisations, rank })
     .from(organisations)
     .where(isOpen)
     .orderBy(rank)
-    .limit(2);
-  return first && (first.rank < 4 || !second) ? first.row : undefined;
+    .limit(1);
+  if (first && first.rank < 4) return first.row;
+  const [one, other] = await visitableOrganisations(tx);
+  return other ? undefined : one;
 }
 
-/** Open organisations among which a visitor chooses, by title. Called as identity. */
-export const visitableOrganisations = (tx: Tx) =>
-  tx.select().from(organisations).where(isOpen).orderBy(sortKey(organisations.title), asc(organisations.id));
+/** Open organisations among which a visitor chooses, by title: those with a community if there are several. Called as
+ *  identity. */
+export async function visitableOrganisations(tx: Tx) {
+  const open = await tx
+    .select()
+    .from(organisations)
+    .where(isOpen)
+    .orderBy(sortKey(organisations.title), asc(organisations.id));
+  if (open.length < 2) return open;
+  const offering = await asService(tx, () => tx.selectDistinct({ id: communities.organisationId }).from(communities));
+  const ids = new Set(offering.map(({ id }) => id));
+  return open.filter(({ id }) => ids.has(id));
+}
 
 async function organisationOfCommunity(tx: Tx, community: string | number | undefined): Promise<number | null> {
   if (!/^[1-9]\d{0,8}$/.test(String(community))) return null;

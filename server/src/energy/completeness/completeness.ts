@@ -117,7 +117,7 @@ export async function withGaps(
 }
 
 /** Number of a year's days with the state; days outside the year count as without. */
-const daysWithin = (state: SQL, since: SQL | string, until: SQL | string) =>
+export const daysWithin = (state: SQL, since: SQL | string, until: SQL | string) =>
   sql`bit_count(substring(${state} from ${since}::date - make_date(year, 1, 1) + 1 for greatest(0, ${until}::date - ${since}::date + 1)))`;
 
 const isOfYears = (since: SQL, until: SQL) =>

@@ -15,7 +15,12 @@ export const fetchedTogether = (one: Fetched, other: Fetched): Fetched => ({
 });
 
 /** Commits an automatic import if it needs no decision; otherwise it waits as a preview. */
-export function settle(transaction: Work, now: Date, importId: number): Promise<'committed' | 'waiting'> {
+export function settle(
+  transaction: Work,
+  now: Date,
+  importId: number,
+  publicUrl: string,
+): Promise<'committed' | 'waiting'> {
   return transaction(async tx => {
     const { dropped, billedDays, balance, meters, columnSums, findings } = await getImport(tx, now, importId);
     const isKnown = meters.some(meter => meter.countingPoint !== null);
@@ -24,7 +29,7 @@ export function settle(transaction: Work, now: Date, importId: number): Promise<
     const addsUp = isBalanced && columnSums.every(sum => sum.equal !== false);
     const isOfOther = namesOther({ findings });
     if (!isKnown || !addsUp || dropped > 0 || isOfOther || billedDays > 0) return 'waiting';
-    await commitImport(tx, null, now, importId);
+    await commitImport(tx, null, now, importId, { publicUrl });
     return 'committed';
   });
 }

@@ -17,7 +17,7 @@ import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
 import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from '../storage/store.ts';
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
-import { beforeDaysChange } from './hooks.ts';
+import { afterImport, beforeDaysChange } from './hooks.ts';
 import { countDropped, getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { breath } from './sources/breath.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
@@ -105,7 +105,13 @@ async function forgetDeleted(tx: Tx, { id, organisationId }: Row): Promise<void>
 /** Stores a preview in one transaction; idempotent. Concurrently stored values are merged by quality, quarter hour by
  *  quarter hour, so that a worse value never replaces a better one. New days are copied inside the database; only days
  *  that differ from the stored ones are unpacked here. */
-export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, job?: number): Promise<EnergyImport> {
+export async function commitImport(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  id: number,
+  { publicUrl, job }: { publicUrl: string; job?: number },
+): Promise<EnergyImport> {
   await lockCommunityOf(tx, id);
   const row = await lockImport(tx, id);
   if (job !== undefined) assertNotOvertaken(row, job);
@@ -139,6 +145,8 @@ export async function commitImport(tx: Tx, actor: Actor, now: Date, id: number, 
       ...(namesOther(report) && { otherCommunity: true }),
     },
   });
+  const { periodStart: start, periodEnd: end } = row;
+  if (start !== null && end !== null) await afterImport(tx, now, row, { start, end }, publicUrl);
   return getImport(tx, now, id);
 }
 
@@ -162,10 +170,10 @@ export async function commitInBackground(
   session: Pick<Session, 'user'>,
   now: Date,
   id: number,
-  job: number,
+  given: { publicUrl: string; job: number },
 ): Promise<void> {
   try {
-    await transaction(tx => commitImport(tx, session, now, id, job));
+    await transaction(tx => commitImport(tx, session, now, id, given));
   } catch (cause) {
     if (cause instanceof Refusal) {
       const isWaiting = and(eq(energyImports.id, id), eq(energyImports.state, 'committing'));

@@ -1,6 +1,6 @@
 import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contract';
 import { type DayRecord, isSameBlock, mergeDays, sumsOf, unpackDay } from '../storage/dayBlock.ts';
-import { kwhOf, kwhOrNull } from '../storage/micro.ts';
+import { kwhOrNull } from '../storage/micro.ts';
 import { daysBetween } from '../storage/quarterHours.ts';
 import type { PackedDay } from './packedReport.ts';
 import { breath } from './sources/breath.ts';
@@ -26,12 +26,12 @@ export async function comparedMeter(
   const changedDays: ChangedDay[] = [];
   const qualities = new Map<string, number>();
   let changedDayCount = 0;
-  let total = 0n;
+  let total: bigint | null = null;
   let proportion: bigint | null = null;
   let unpacked = 0;
   for (const { day, sums, ...packed } of days) {
-    total += sums.total ?? 0n;
-    if (sums.proportion !== null) proportion = (proportion ?? 0n) + sums.proportion;
+    total = plus(total, sums.total);
+    proportion = plus(proportion, sums.proportion);
     qualities.set(day, packed.quality);
     const block = stored.get(day);
     if (!block) intervals.new += packed.intervals;
@@ -55,7 +55,7 @@ export async function comparedMeter(
     firstDay: days[0]?.day ?? null,
     lastDay: days.at(-1)?.day ?? null,
     intervals,
-    total: kwhOf(total),
+    total: kwhOrNull(total),
     proportion: kwhOrNull(proportion),
     coverage: daysBetween(period.start, period.end)
       .map(day => qualities.get(day) ?? '.')
@@ -64,6 +64,9 @@ export async function comparedMeter(
     changedDayCount,
   };
 }
+
+/** Null as long as nothing is known. */
+const plus = (sum: bigint | null, part: bigint | null): bigint | null => (part === null ? sum : (sum ?? 0n) + part);
 
 function changedDay(day: string, before: DayRecord, after: DayRecord): ChangedDay {
   const [old, fresh] = [sumsOf(before), sumsOf(after)];

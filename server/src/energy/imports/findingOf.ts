@@ -1,7 +1,6 @@
 import type { ImportFinding } from '@nahstrom/contract';
 import { storableText } from '../../platform/text.ts';
 import type { ImportReport } from '../../tables/energy.ts';
-import { isComparable } from '../storage/balance.ts';
 import type { Finding } from '../storage/findings.ts';
 import { kwhOf } from '../storage/micro.ts';
 import type { Day } from '../storage/quarterHours.ts';
@@ -24,18 +23,14 @@ export function findingOf(finding: Finding): ImportFinding {
   };
 }
 
-/** Over the whole file: energy fed in equals energy offered, and energy offered equals energy received plus the
- *  remainder to the grid. A day cannot be checked without one of the two sides, with an
- *  offer of which it is unknown how much was received, or with a feeder whose energy or remainder is unknown. */
-export function balanceOf(report: PackedReport): ImportReport['balance'] {
+/** Sums of the whole file, and whether they are consistent: energy fed in equals energy offered, and energy offered
+ *  equals energy received plus the remainder to the grid. `holds` is null if no day could be compared. */
+export function balanceOf({ meters, holds, uncheckedDays }: PackedReport): ImportReport['balance'] {
   const sums = { generation: 0n, offered: 0n, received: 0n, rest: 0n };
-  const [days, offered, remaining, halved] = [new Set<Day>(), new Set<Day>(), new Set<Day>(), new Set<Day>()];
-  for (const meter of report.meters) {
+  const days = new Set<Day>();
+  for (const meter of meters) {
     for (const { day, sums: ofDay } of meter.days) {
       days.add(day);
-      if (!isComparable(meter.direction, ofDay)) halved.add(day);
-      if (ofDay.productionProportion !== null) offered.add(day);
-      if (ofDay.restPowerFeed !== null) remaining.add(day);
       if (meter.direction === 'generation') {
         sums.generation += ofDay.total ?? 0n;
         sums.rest += ofDay.restPowerFeed ?? 0n;
@@ -45,14 +40,12 @@ export function balanceOf(report: PackedReport): ImportReport['balance'] {
       }
     }
   }
-  const uncheckedDays = [...days].filter(day => !offered.has(day) || !remaining.has(day) || halved.has(day)).length;
-  const isUnchecked = report.holds && days.size > 0 && uncheckedDays === days.size;
   return {
     generation: kwhOf(sums.generation),
     offered: kwhOf(sums.offered),
     received: kwhOf(sums.received),
     rest: kwhOf(sums.rest),
-    holds: isUnchecked ? null : report.holds,
+    holds: holds && days.size > 0 && uncheckedDays === days.size ? null : holds,
     uncheckedDays,
   };
 }

@@ -7,3 +7,16 @@ import { hook } from '../../platform/hook.ts';
  *  @param period bounds of all days, for partition pruning */
 export const beforeDaysChange =
   hook<(tx: Tx, days: SQL, period: { start: string; end: string }) => Promise<void>>('change of stored days');
+
+/** Called when an import has stored its days, in the same transaction.
+ *  @param period its first and last day */
+export const afterImport =
+  hook<
+    (
+      tx: Tx,
+      now: Date,
+      community: { organisationId: number; communityId: number },
+      period: { start: string; end: string },
+      publicUrl: string,
+    ) => Promise<void>
+  >('stored import');

@@ -95,7 +95,7 @@ const reportOfMonths = (months: MonthlyTotal[]): Report => ({
   findings: [],
   findingCounts: new Map(),
   columnSums: [],
-  balance: [],
+  balance: { findings: [], uncheckedDays: 0 },
 });
 const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
   ...job,
@@ -812,7 +812,7 @@ describe('the history', () => {
 describe('monthly totals', () => {
   async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
     const id = await previewMonths(village, months);
-    expect(await settle(within, now, id)).toBe('committed');
+    expect(await settle(within, now, id, 'https://portal.example')).toBe('committed');
     return id;
   }
   const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
@@ -890,7 +890,12 @@ it('an automatic import with an undecided counting point waits', async () => {
   const [first, second] = metersOf(village, day);
   const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);
 
-  const settled = await settle(work => valley.inOrganisation(valley.organisation.id, work), now, id);
+  const settled = await settle(
+    work => valley.inOrganisation(valley.organisation.id, work),
+    now,
+    id,
+    'https://portal.example',
+  );
 
   expect(settled).toBe('waiting');
   const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));

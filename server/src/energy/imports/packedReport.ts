@@ -32,8 +32,10 @@ export type PackedReport = Omit<Report, 'meters' | 'balance'> & {
   meters: PackedMeter[];
   /** Of all findings, including those of the balance. */
   findingCount: number;
-  /** Whether the operator's numbers are consistent. */
+  /** Whether the operator's numbers are consistent, as far as they were compared. */
   holds: boolean;
+  /** Days on which no quarter hour could be compared. */
+  uncheckedDays: number;
 };
 
 export type PackedFile = { fileName: string; report: PackedReport } | { fileName: string; refused: ReportRefused };
@@ -118,10 +120,11 @@ function headOf({ meters: _, findingCounts, balance, communityIds, findings, ...
   return {
     ...rest,
     communityIds: communityIds.slice(0, mostIds).map(id => id.slice(0, longestId)),
-    findings: droppedFirst([...findings, ...balance]).slice(0, mostFindings),
-    findingCounts: new Map(countsOfFindings(balance, findingCounts).map(({ code, count }) => [code, count])),
-    findingCount: [...findingCounts.values()].reduce((sum, count) => sum + count, balance.length),
-    holds: balance.length === 0,
+    findings: droppedFirst([...findings, ...balance.findings]).slice(0, mostFindings),
+    findingCounts: new Map(countsOfFindings(balance.findings, findingCounts).map(({ code, count }) => [code, count])),
+    findingCount: [...findingCounts.values()].reduce((sum, count) => sum + count, balance.findings.length),
+    holds: balance.findings.length === 0,
+    uncheckedDays: balance.uncheckedDays,
   };
 }
 

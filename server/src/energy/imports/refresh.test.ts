@@ -97,7 +97,7 @@ it('in a demonstration the simulation continues where its data end, up to yester
   await fillWithDemonstrationData(portal.database, passwords, now, { members: 6, days: 2 });
   const [organisation] = await portal.asOwner(tx => rowsOf<{ id: number }>(tx, 'select id from organisations'));
   const later = new Date('2026-11-23T10:00:00Z');
-  const source = simulatedSource(portal.database, () => later);
+  const source = simulatedSource(portal.database, () => later, 'https://portal.example');
 
   const fetched = await source.fetch(organisation!.id);
   const again = await source.fetch(organisation!.id);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { findOrganisation } from '../../access/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Work } from '../../platform/route.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { storableText } from '../../platform/text.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { fileNameOf, fileTypeOf, insertFile } from '../../services/files/index.ts';
@@ -111,10 +112,4 @@ async function keepOriginal(
   if (!actor) return;
   const entry = { action: 'create', entity: 'file', entityId: fileId, title: fileName } as const;
   await writeAudit(tx, actor, now, { ...entry, after: { ...record, fileName } });
-}
-
-/** SHA-256 in hex. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }

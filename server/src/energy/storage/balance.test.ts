@@ -30,11 +30,15 @@ const received = [300_000, 500_000];
 
 describe('the numbers of a community', () => {
   it('are consistent if all energy offered was received or remains', () => {
-    expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_000])])).toEqual([]);
+    expect(
+      checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_000])]).findings,
+    ).toEqual([]);
   });
 
   it('are consistent within the rounding of the operators', () => {
-    expect(checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_999])])).toEqual([]);
+    expect(
+      checkBalance([consumer({ total: used, offered, received }), feeder(offered, [0, 200_999])]).findings,
+    ).toEqual([]);
   });
 
   it.each([
@@ -69,11 +73,11 @@ describe('the numbers of a community', () => {
       { code: 'energy.balanceOff', day, amount: -100_000 },
     ],
   ])('are inconsistent if %s', (_, meters, finding) => {
-    expect(checkBalance(meters)).toEqual([finding]);
+    expect(checkBalance(meters).findings).toEqual([finding]);
   });
 
   it('are not doubted for missing values', () => {
-    expect(checkBalance([consumer({ total: [0, 0], offered: [0, 0], received: [9e6, 9e6] }, 0)])).toEqual([]);
+    expect(checkBalance([consumer({ total: [0, 0], offered: [0, 0], received: [9e6, 9e6] }, 0)]).findings).toEqual([]);
   });
 
   it('are not compared if it is unknown what a consumer received, or of which offer', () => {
@@ -82,18 +86,39 @@ describe('the numbers of a community', () => {
       { total: used, offered },
       { total: used, received },
     ])
-      expect(checkBalance([other, consumer(half), feeder(offered, [0, 200_000])])).toEqual([]);
+      expect(checkBalance([other, consumer(half), feeder(offered, [0, 200_000])]).findings).toEqual([]);
   });
 
   it('are not compared if the energy or the remainder of one of several feeders is unknown', () => {
     const allocated = consumer({ total: used, offered, received });
     for (const other of [feeder(null, [0, 200_000]), feeder([0, 200_000], null)])
-      expect(checkBalance([allocated, feeder([300_000, 300_000], [0, 0]), other])).toEqual([]);
+      expect(checkBalance([allocated, feeder([300_000, 300_000], [0, 0]), other]).findings).toEqual([]);
   });
 
   it('are not compared if one side is missing in the file', () => {
-    expect(checkBalance([consumer({ total: used, offered, received })])).toEqual([]);
-    expect(checkBalance([feeder([5, 5_000_000], [5, 5_000_000])])).toEqual([]);
-    expect(checkBalance([])).toEqual([]);
+    const unchecked = { findings: [], uncheckedDays: 1 };
+    expect(checkBalance([consumer({ total: used, offered, received })])).toEqual(unchecked);
+    expect(checkBalance([feeder([5, 5_000_000], [5, 5_000_000])])).toEqual(unchecked);
+    expect(checkBalance([])).toEqual({ findings: [], uncheckedDays: 0 });
+  });
+
+  it('are not compared if a remainder has no values', () => {
+    const plant = feeder(offered, [0, 200_000]);
+    plant.days.get(day)!.restPowerFeed!.quality.fill(0);
+
+    expect(checkBalance([consumer({ total: used, offered, received }), plant])).toEqual({
+      findings: [],
+      uncheckedDays: 1,
+    });
+  });
+
+  it('are compared in the quarter hours that all counting points have', () => {
+    const house = consumer({ total: used, offered, received });
+    house.days.get(day)!.productionProportion!.quality[0] = 0;
+
+    expect(checkBalance([house, feeder(offered, [0, 200_000])])).toEqual({ findings: [], uncheckedDays: 0 });
+    expect(checkBalance([house, feeder(offered, [0, 100_000])]).findings).toEqual([
+      { code: 'energy.balanceOff', day, amount: 100_000 },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
-import type { DayRecord, Series } from './dayBlock.ts';
+import { byteAt, numberAt } from '../../platform/present.ts';
+import { amountAt, type DayRecord, type Series } from './dayBlock.ts';
 import type { Finding, FindingCode } from './findings.ts';
-import type { Day } from './quarterHours.ts';
+import { type Day, quarterHourCountOf } from './quarterHours.ts';
 
 export type Direction = 'consumption' | 'generation';
 
@@ -10,13 +11,21 @@ export interface MeterDays {
   days: ReadonlyMap<Day, DayRecord>;
 }
 
+export interface Balance {
+  /** Contradictions; none if the numbers are consistent as far as they were compared. */
+  findings: Finding[];
+  /** Days on which no quarter hour could be compared. */
+  uncheckedDays: number;
+}
+
 /** Operators round every value to 1e-6 kWh, so equal sums differ slightly: tolerance 1e-3 kWh. */
 export const toleranceMicroKwh = 1000;
 
 /** Consistency rules for the operator's numbers: nobody receives more than was offered or used, no feeder has a
  *  remainder above its feed-in, and all energy fed in was offered, and then either received or remains. */
-export function checkBalance(meters: readonly MeterDays[]): Finding[] {
-  return [...meters.flatMap(checkMeter), ...checkCommunity(meters)];
+export function checkBalance(meters: readonly MeterDays[]): Balance {
+  const { findings, uncheckedDays } = checkCommunity(meters);
+  return { findings: [...meters.flatMap(checkMeter), ...findings], uncheckedDays };
 }
 
 function checkMeter(meter: MeterDays): Finding[] {
@@ -52,53 +61,75 @@ function excess(
   return intervals === 0 ? [] : [{ code, meter: meter.cpNumber, day: firstDay, intervals, amount }];
 }
 
+/** Energy of all counting points per quarter hour. */
 interface CommunityDay {
-  generated: number;
-  offered: number;
-  used: number;
-  hasOffer: boolean;
-  hasRest: boolean;
-  isWhole: boolean;
+  generated: Float64Array;
+  offered: Float64Array;
+  /** Received by consumers, or left to the grid by feeders. */
+  used: Float64Array;
+  /** Bits `hasOffer` and `hasRest` of quarter hours with such a value, and `isOpen` where a value is missing. */
+  facts: Uint8Array;
 }
 
-type Quantities = { total: unknown; productionProportion: unknown; proportion: unknown; restPowerFeed: unknown };
+const [hasOffer, hasRest, isOpen] = [1, 2, 4] as const;
 
-/** A consumer's offer can be compared only with what was received of it, a feeder's energy only with its remainder. */
-export const isComparable = (direction: Direction, day: Quantities) =>
-  direction === 'consumption'
-    ? (day.productionProportion === null) === (day.proportion === null)
-    : day.total !== null && day.restPowerFeed !== null;
-
-const nothingSeen = { hasOffer: false, hasRest: false, isWhole: true };
-
-function checkCommunity(meters: readonly MeterDays[]): Finding[] {
+/** Only quarter hours with all values are compared: a consumer's offer needs what was received of it, and a feeder's
+ *  energy needs its remainder. */
+function checkCommunity(meters: readonly MeterDays[]): Balance {
   const days = new Map<Day, CommunityDay>();
-  for (const meter of meters) {
+  for (const meter of meters)
     for (const [day, record] of meter.days) {
-      const sums = days.get(day) ?? { generated: 0, offered: 0, used: 0, ...nothingSeen };
-      days.set(day, sums);
-      if (meter.direction === 'generation') sums.generated += sumOf(record.total);
-      sums.offered += sumOf(record.productionProportion);
-      sums.used += meter.direction === 'consumption' ? sumOf(record.proportion) : sumOf(record.restPowerFeed);
-      sums.hasOffer ||= record.productionProportion !== null;
-      sums.hasRest ||= record.restPowerFeed !== null;
-      sums.isWhole &&= isComparable(meter.direction, record);
+      const community = days.get(day) ?? emptyDay(quarterHourCountOf(day));
+      days.set(day, community);
+      if (meter.direction === 'generation') addFeeder(community, record);
+      else addConsumer(community, record);
     }
-  }
   const findings: Finding[] = [];
-  for (const [day, sums] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const differences = [sums.offered - sums.used, sums.generated - sums.offered];
-    const amount = differences.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most));
-    if (sums.hasOffer && sums.hasRest && sums.isWhole && Math.abs(amount) > toleranceMicroKwh)
-      findings.push({ code: 'energy.balanceOff', day, amount });
+  let uncheckedDays = 0;
+  for (const [day, community] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const amount = largestDifference(community);
+    if (amount === null) uncheckedDays += 1;
+    else if (Math.abs(amount) > toleranceMicroKwh) findings.push({ code: 'energy.balanceOff', day, amount });
   }
-  return findings;
+  return { findings, uncheckedDays };
 }
 
-function sumOf(series: Series | null): number {
-  if (!series) return 0;
-  const { values, quality } = series;
-  let sum = 0;
-  for (let slot = 0; slot < values.length; slot += 1) if (quality[slot]) sum += values[slot] ?? 0;
-  return sum;
+const emptyDay = (slots: number): CommunityDay => ({
+  generated: new Float64Array(slots),
+  offered: new Float64Array(slots),
+  used: new Float64Array(slots),
+  facts: new Uint8Array(slots),
+});
+
+function addFeeder({ generated, used, facts }: CommunityDay, { total, restPowerFeed }: DayRecord): void {
+  for (let slot = 0; slot < facts.length; slot += 1) {
+    const [energy, rest] = [amountAt(total, slot), amountAt(restPowerFeed, slot)];
+    generated[slot] = numberAt(generated, slot) + (energy ?? 0);
+    used[slot] = numberAt(used, slot) + (rest ?? 0);
+    facts[slot] = byteAt(facts, slot) | (energy === null || rest === null ? isOpen : hasRest);
+  }
+}
+
+/** A consumer of whom the file has neither series takes part in nothing. */
+function addConsumer({ offered, used, facts }: CommunityDay, { productionProportion, proportion }: DayRecord): void {
+  if (!productionProportion && !proportion) return;
+  for (let slot = 0; slot < facts.length; slot += 1) {
+    const [offer, received] = [amountAt(productionProportion, slot), amountAt(proportion, slot)];
+    offered[slot] = numberAt(offered, slot) + (offer ?? 0);
+    used[slot] = numberAt(used, slot) + (received ?? 0);
+    facts[slot] = byteAt(facts, slot) | (offer === null || received === null ? isOpen : hasOffer);
+  }
+}
+
+/** Of energy fed in and offered, and of energy offered and used; null if no quarter hour can be compared. */
+function largestDifference({ generated, offered, used, facts }: CommunityDay): number | null {
+  let [unallocated, unused, compared] = [0, 0, 0];
+  for (let slot = 0; slot < facts.length; slot += 1) {
+    if (facts[slot] !== (hasOffer | hasRest)) continue;
+    compared += 1;
+    unallocated += numberAt(generated, slot) - numberAt(offered, slot);
+    unused += numberAt(offered, slot) - numberAt(used, slot);
+  }
+  if (compared === 0) return null;
+  return Math.abs(unallocated) > Math.abs(unused) ? unallocated : unused;
 }

@@ -2,7 +2,7 @@ import type { ImportFinding } from '@nahstrom/contract';
 
 type Known = { communityId: string; edaNumber: string };
 
-const marketNumber = /(?:RC|CC|GC|TE|TC)\d{6}/;
+const marketNumber = /(?:RC|CC|GC|SC|PP|TE|TC)\d{6}/;
 
 const plain = (id: string) => id.toUpperCase().replace(/[^A-Z0-9]/g, '');
 

@@ -81,7 +81,7 @@ describe('a report of another community', () => {
     const { id } = await valley.preview(village, metersOf(village, day), { communityId: other });
     const { id: ours } = await valley.preview(village, metersOf(village, day), { communityId: own.communityId });
     const settled = (importId: number) =>
-      settle(work => valley.inOrganisation(valley.organisation.id, work), now, importId);
+      settle(work => valley.inOrganisation(valley.organisation.id, work), now, importId, 'https://portal.example');
 
     expect(await settled(id)).toBe('waiting');
     expect(await settled(ours)).toBe('committed');

@@ -147,7 +147,7 @@ function planDocument(
     taxRule: kind === 'feedIn' ? member.taxRuleFeed : null,
     notes: [...notes],
     isRest: overlapping.length > 0,
-    ...periodOf(lines, terms.period, overlapping.length > 0),
+    ...periodOf(lines, terms.period),
     lines,
   });
   if (!document) return leftOut('zeroAmount');
@@ -159,10 +159,10 @@ function planDocument(
   return { document, overlapping };
 }
 
-/** A document for the rest of a period names the days of its lines. */
-function periodOf(lines: readonly PlannedLine[], { start, end }: Span, isRest: boolean) {
-  if (!isRest) return { periodStart: start, periodEnd: end };
+/** The days of its lines: of a part of the run's period for a member who joined or left in it, or for the rest of it. */
+function periodOf(lines: readonly PlannedLine[], { start, end }: Span) {
   const claims = lines.flatMap(({ claim }) => claim ?? []).sort((one, other) => (one.start < other.start ? -1 : 1));
   const ends = claims.map(claim => claim.end).sort();
+  if (claims.length === 0) return { periodStart: start, periodEnd: end };
   return { periodStart: firstOf(claims).start, periodEnd: lastOf(ends) };
 }

@@ -491,7 +491,7 @@ describe('interrupted runs', () => {
     ]);
   });
 
-  it('of two concurrent runs over the same days one is written, and the other reports changed data', async () => {
+  it('of two concurrent runs over the same days one is written, and the other says that the period is billed', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const [one, other] = [await billed.preview('month', '2026-10-01'), await billed.preview('month', '2026-10-01')];
@@ -502,11 +502,11 @@ describe('interrupted runs', () => {
     const found = [await billed.found(one), await billed.found(other)];
     expect(found.map(({ state, error }) => [state, error]).sort()).toEqual([
       ['committed', null],
-      ['failed', 'billing.changedMeanwhile'],
+      ['failed', 'billing.billedMeanwhile'],
     ]);
     expect((await billed.jobs()).sort()).toEqual([
       ['done', null],
-      ['overtaken', 'billing.changedMeanwhile'],
+      ['overtaken', 'billing.billedMeanwhile'],
     ]);
     expect(await billed.documents()).toHaveLength(2);
     const failed = found.find(({ state }) => state === 'failed')!;

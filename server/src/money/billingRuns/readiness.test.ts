@@ -6,6 +6,7 @@ import { missingOf } from './readiness.ts';
 import { aBilledCommunity, type Billed } from './testing/aBilledCommunity.ts';
 
 const complete = {
+  isUntaxed: false,
   address: 'Hauptplatz 1',
   zip: '3999',
   city: 'Musterdorf',
@@ -74,6 +75,29 @@ describe('a run of a community without address and VAT number', () => {
 
     expect(run.issuerGaps).toEqual([]);
     expect((await billed.commit(run)).state).toBe('committed');
+  });
+
+  it('names energy without VAT that nothing exempts, until a small business is declared and previewed again', async () => {
+    const { consumer } = await billed.aMember();
+    await billed.tariff('2026-01-01', { vatRate: 0 });
+    await billed.energy(consumer, '2026-10-01', '2026-10-31', 1_000_000);
+
+    const run = await billed.preview('month', '2026-10-01');
+    const refused = await billed.admin.post(`/admin/billingrun/${run.id}/commit`, {});
+
+    expect(run.issuerGaps.map(({ missing }) => missing)).toEqual([['exemption']]);
+    expect([refused.status, await refused.json()]).toEqual([422, { error: 'billing.issuerIncomplete' }]);
+
+    const settings = await (await billed.admin.get(`/community/${billed.community.id}/settings`)).json();
+    await billed.admin.post(`/community/${billed.community.id}/settings`, { ...settings, isSmallBusiness: true });
+    expect((await billed.preview('month', '2026-10-01')).issuerGaps).toEqual([]);
+  });
+
+  it('does not name fees without VAT, which are not taxable', async () => {
+    const member = await billed.aMember();
+    await billed.fee({ vatRate: 0 });
+
+    expect((await billed.previewFees({ ids: [member.id] })).issuerGaps).toEqual([]);
   });
 
   it('without documents has nothing to name', async () => {

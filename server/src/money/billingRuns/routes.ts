@@ -1,5 +1,6 @@
 import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
+import { getRunDocuments } from '../months/monthDocuments.ts';
 import { computeBilledEffect } from './billedEffect.ts';
 import { findBilledFrom } from './billedFrom.ts';
 import { getLineQuarterHours, listLineReadings } from './lineReadings.ts';
@@ -17,6 +18,10 @@ import { commitRun, createEnergyRun, createFeeRun, discardRun } from './runs.ts'
 export function billingRunRoutes(mount: Mount): void {
   mount('listBillingRuns', ({ tx, list }) => listRuns(tx, list));
   mount('getBillingRun', ({ tx, params }) => getRun(tx, params.id));
+  mount('getBillingRunDocuments', async ({ tx, params }) => {
+    await getRun(tx, params.id);
+    return getRunDocuments(tx, params.id);
+  });
   mount('listBillingRunMembers', ({ tx, params, list }) => listRunMembers(tx, params.id, list));
 
   mount('createFeeRun', async ({ tx, session, now, body }) => ({

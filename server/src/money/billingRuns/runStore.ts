@@ -19,7 +19,7 @@ import { communities } from '../../tables/communities.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { invoices } from '../../tables/invoices.ts';
 import type { Compared, PlannedMember } from '../../tables/stored/billingPlan.ts';
-import { issuerGapsOf } from './readiness.ts';
+import { issuerGapsOf, lettersOf } from './readiness.ts';
 import { hasGaps, hasOutlier, isLeftOut } from './totals.ts';
 
 export type RunRecord = typeof billingRuns.$inferSelect;
@@ -154,8 +154,10 @@ export async function getRun(tx: Tx, id: number): Promise<BillingRun> {
   if (!row) throw new Refusal('record.notFound');
   const { ids, ...params } = row.run.params;
   const { state, reason, error, jobId: job } = row.run;
-  const issuerGaps = state === 'previewed' || state === 'committing' ? await issuerGapsOf(tx, id) : [];
-  return { ...rowOf(row), params, reason, error, job, issuerGaps };
+  const isToWrite = state === 'previewed' || state === 'committing';
+  const issuerGaps = isToWrite ? await issuerGapsOf(tx, id) : [];
+  const letters = isToWrite ? await lettersOf(tx, id) : 0;
+  return { ...rowOf(row), params, reason, error, job, letters, issuerGaps };
 }
 
 /** Locked until the end of the transaction, which serialises concurrent decisions. */

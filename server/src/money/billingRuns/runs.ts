@@ -11,6 +11,7 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { enqueueJob, getJob, type JobHandler, Overtaken } from '../../services/jobs/index.ts';
 import { members } from '../../tables/members.ts';
 import type { PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
+import { mailInvoices } from '../invoices/mailing.ts';
 import { writeDocuments } from '../invoices/writeMany.ts';
 import { planEnergy } from './energyPlan.ts';
 import { findIssuer, isOneOf, listEnergyMembers, listTariffs } from './energyStore.ts';
@@ -105,14 +106,15 @@ export async function commitRun(
   session: Pick<Session, 'user'>,
   now: Date,
   id: number,
-  { confirmed, reason }: BillingRunCommit,
+  { confirmed, mail, reason }: BillingRunCommit,
 ): Promise<{ billingRun: BillingRun; job: Job | null }> {
   const run = await lockRun(tx, id);
   const job = run.jobId === null ? null : await getJob(tx, run.jobId);
   if (run.state === 'committed' || (run.state === 'committing' && job?.state !== 'failed'))
     return { billingRun: await getRun(tx, id), job };
   if (run.state === 'discarded') throw new Refusal('billing.discarded');
-  if (run.state === 'failed') throw new Refusal('billing.changedMeanwhile');
+  if (run.state === 'failed')
+    throw new Refusal(run.error === 'billing.billedMeanwhile' ? 'billing.billedMeanwhile' : 'billing.changedMeanwhile');
   if (run.totals.documents === 0) throw new Refusal('billing.nothingToCharge');
   if ((await issuerGapsOf(tx, id)).length > 0) throw new Refusal('billing.issuerIncomplete');
   const { incomplete, overlapping } = run.totals;
@@ -122,12 +124,18 @@ export async function commitRun(
   }
   const kind = run.kind === 'membershipFee' ? 'feeRun' : 'energyRun';
   const asked = await enqueueJob(tx, session, now, { kind, subject: id, total: run.totals.documents });
-  await changeRun(tx, id, { state: 'committing', reason, jobId: asked.id, error: null });
+  await changeRun(tx, id, {
+    state: 'committing',
+    reason,
+    jobId: asked.id,
+    error: null,
+    params: { ...run.params, mail },
+  });
   return { billingRun: await getRun(tx, id), job: asked };
 }
 
-/** Writes all documents of a run in one transaction: a process that dies has written none, and no number is lost.
- *  Idempotent.
+/** Writes all documents of a run in one transaction: a process that dies has written none, and no number is lost. On
+ *  request, their mails are asked for in the same transaction. Idempotent.
  *  @throws Refusal billing.changedMeanwhile when the documents would differ from the preview */
 export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, id: number): Promise<void> {
   const run = await lockRun(tx, id);
@@ -155,6 +163,7 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
   await writeClaims(tx, run.organisationId, written);
   await writeFeeState(tx, written, today);
   await writeInvoicesOf(tx, id, plan, written);
+  if (run.params.mail) await mailAll(tx, session, now, documents);
   await changeRun(tx, id, { state: 'committed', committed: now, error: null });
   const after = { kind: run.kind, periodStart: run.periodStart, periodEnd: run.periodEnd, reason: run.reason };
   await writeAudit(tx, session, now, {
@@ -163,6 +172,15 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
     entityId: id,
     after: { ...after, documents: written.length },
   });
+}
+
+const mailsAtOnce = 5_000;
+
+async function mailAll(tx: Tx, session: Pick<Session, 'user'>, now: Date, documents: readonly { id: number }[]) {
+  for (let from = 0; from < documents.length; from += mailsAtOnce) {
+    const ids = documents.slice(from, from + mailsAtOnce).map(({ id }) => id);
+    await mailInvoices(tx, session, now, ids);
+  }
 }
 
 const hasBadValues = ({ qualities }: { qualities: { missing: number; unreliable: number } }) =>
@@ -188,10 +206,11 @@ export const writeRunOfJob: JobHandler = async ({ transaction, session, now, sub
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     const isOvertaken = await transaction(async tx => {
-      await changeRun(tx, subject, { state: 'failed', error: cause.code });
-      return cause.code === 'billing.changedMeanwhile' && (await isRunOvertaken(tx, subject));
+      const isIt = cause.code === 'billing.changedMeanwhile' && (await isRunOvertaken(tx, subject));
+      await changeRun(tx, subject, { state: 'failed', error: isIt ? 'billing.billedMeanwhile' : cause.code });
+      return isIt;
     });
-    throw isOvertaken ? new Overtaken(cause.code) : cause;
+    throw isOvertaken ? new Overtaken('billing.billedMeanwhile') : cause;
   }
 };
 

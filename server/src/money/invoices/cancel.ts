@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { getPaymentDays, releaseFees } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { hook } from '../../platform/hook.ts';
 import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
@@ -14,6 +15,11 @@ import type { WrittenDocument } from './write.ts';
 import { takeFreeNumbers } from './writeMany.ts';
 
 type Asker = Pick<Session, 'user'>;
+
+/** Takes cancelled documents out of SEPA runs that are not handed over. */
+export const leaveSepaRuns = hook<(tx: Tx, asker: Asker, now: Date, ids: readonly number[]) => Promise<void>>(
+  'SEPA runs of cancelled documents',
+);
 
 /** Writes the cancellation of a document, with the same parties and negated lines. A cancelled membership fee can be
  *  charged again (spec §4).
@@ -104,6 +110,12 @@ async function cancelAll(tx: Tx, session: Asker, now: Date, chosen: readonly Inv
       written.push(...back);
     }
   }
+  await leaveSepaRuns(
+    tx,
+    session,
+    now,
+    chosen.map(({ id }) => id),
+  );
   await releaseFees(
     tx,
     chosen.filter(({ kind }) => kind === 'membershipFee').map(({ id }) => id),

@@ -9,6 +9,11 @@ export const sepaDate: SQL<string | null> = sql<string | null>`(select run.colle
 export const sepaRun: SQL<number | null> = sql<number | null>`(select item.run_id
   from sepa_run_items item where item.invoice_id = invoices.id and item.canceled is null)`;
 
+/** Whether the files of that run were downloaded for the bank. */
+export const isHandedOver: SQL<boolean> = sql<boolean>`exists (select
+  from sepa_run_items item join sepa_runs run on run.id = item.run_id
+  where item.invoice_id = invoices.id and item.canceled is null and run.handed_over is not null)`;
+
 /** The day of a document's first accounting export. */
 export const accountingDate: SQL<string | null> = sql<string | null>`(select
   to_char(min(export.created) at time zone 'Europe/Vienna', 'YYYY-MM-DD')

@@ -376,6 +376,7 @@ describe('a ZIP of documents', () => {
     const answer = await zip([second.id, first.id, second.id]);
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toMatch(/belege-\d{4}-\d\d-\d\d\.zip/);
     const files = await unzipped(new Uint8Array(await answer.arrayBuffer()));
     expect(Object.keys(files)).toEqual([first, second].map(({ invoiceNumber }) => `${invoiceNumber}.pdf`));
     for (const bytes of Object.values(files)) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -2,12 +2,12 @@ import type { Invoice, InvoiceMailing, InvoicesDone, Job } from '@nahstrom/contr
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { findLogo } from '../../access/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { firstOf, present } from '../../platform/present.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { writeAudit } from '../../services/audit/index.ts';
+import { writeAudit, writeAudits } from '../../services/audit/index.ts';
 import { enqueueJob, type JobHandler } from '../../services/jobs/index.ts';
-import { composeMail, writeFailedMail, writeFollowedMail } from '../../services/mails/index.ts';
+import { composeMail, retryMails, writeFailedMail, writeFollowedMail } from '../../services/mails/index.ts';
 import { invoiceMails, invoices } from '../../tables/invoices.ts';
 import { jobs } from '../../tables/jobs.ts';
 import { mails } from '../../tables/mails.ts';
@@ -55,20 +55,20 @@ export async function mailInvoices(
   if (toWrite.length === 0) return { done: 0, leftOut, job: null };
   const subject = firstOf(toWrite).id;
   const job = await enqueueJob(tx, session, now, { kind: 'invoiceMails', subject, total: toWrite.length });
-  for (const { invoiceId, recipient } of toWrite) {
-    const { invoiceNumber: title } = present(chosen.find(({ id }) => id === invoiceId));
-    await writeAudit(tx, session, now, {
-      action: 'mail',
-      entity: 'invoice',
-      entityId: invoiceId,
-      title,
-      after: { recipient },
-    });
-  }
+  const numbers = new Map(chosen.map(({ id, invoiceNumber }) => [id, invoiceNumber]));
+  const audited = toWrite.map(({ invoiceId, recipient }) => ({
+    action: 'mail' as const,
+    entity: 'invoice' as const,
+    entityId: invoiceId,
+    title: entryOf(numbers, invoiceId),
+    after: { recipient },
+  }));
+  await writeAudits(tx, session, now, audited);
   return { done: toWrite.length, leftOut, job };
 }
 
-/** An explicit repetition, possibly to another address. Refused only while a mail of the document is in transit. */
+/** An explicit repetition, possibly to another address. Refused only while a mail of the document is in transit; one whose
+ *  last attempt failed is tried again at once. */
 export async function mailInvoice(
   tx: Tx,
   session: Asker,
@@ -81,12 +81,21 @@ export async function mailInvoice(
   const recipient = given ?? (await addressesOf(tx, [invoice])).get(invoice.memberId);
   if (!recipient) throw new Refusal('invoice.noEmail');
   const underWay = await tx
-    .select({ id: invoiceMails.id, state: mails.state })
+    .select({ id: invoiceMails.id, state: mails.state, mailId: invoiceMails.mailId, error: mails.error })
     .from(invoiceMails)
     .leftJoin(mails, eq(mails.id, invoiceMails.mailId))
     .where(and(eq(invoiceMails.invoiceId, id), eq(invoiceMails.recipient, recipient)));
-  if (underWay.some(({ state }) => state === 'queued')) throw new Refusal('invoice.alreadyMailed');
   const { organisationId, invoiceNumber: title } = invoice;
+  const queued = underWay.filter(({ state }) => state === 'queued');
+  if (queued.length > 0) {
+    if (text !== '' || queued.some(({ error }) => error === null)) throw new Refusal('invoice.alreadyMailed');
+    await retryMails(
+      tx,
+      now,
+      queued.flatMap(({ mailId }) => mailId ?? []),
+    );
+    return getInvoice(tx, id);
+  }
   const asked = { organisationId, invoiceId: id, recipient, text, requested: now, requestedBy: session.user.id };
   const unwritten = underWay.find(({ state }) => state === null);
   const row = unwritten

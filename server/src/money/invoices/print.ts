@@ -2,7 +2,8 @@ import {
   type ChargingKind,
   type Invoice,
   type InvoiceLine,
-  monthPartsText,
+  isIban,
+  quantityText,
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
@@ -220,7 +221,7 @@ function linesTable({ lines, locale }: Printed): Content {
           { text: String(line.position), color: grey },
           { stack: [{ text: line.detailText }, ...detailsOf(line, locale)] },
           {
-            text: `${monthPartsText(line) ?? formats.twoDecimals(line.amount)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
+            text: `${quantityText(line, formats.twoDecimals)} ${labels[locale][`invoiceLine.unit.${line.unit}`]}`,
             alignment: 'right',
           },
           { text: unitPriceOf(line, locale), alignment: 'right' },
@@ -344,14 +345,15 @@ function paymentText({ payment, issuer, owed, dueDate, locale, invoiceNumber }: 
       ];
     case 'transfer': {
       const reference = nonEmpty(issuer.paymentReference, invoiceNumber).join(' ');
-      const code = epcCodeOf({ name: issuer.name, iban: issuer.iban, cents: owed, reference });
+      const iban = isIban(issuer.iban) ? issuer.iban : '';
+      const code = epcCodeOf({ name: issuer.name, iban, cents: owed, reference });
       const text: Column = {
         width: '*',
         stack: [
           { text: words.transfer(amount, day(dueDate)) },
           labelled([
             [words.accountOwner, issuer.name],
-            [words.iban, issuer.iban && spacedIban(issuer.iban)],
+            [words.iban, ibanText(issuer.iban)],
             [words.reference, reference],
           ]),
         ],
@@ -386,9 +388,12 @@ function footerOf({ issuer, locale }: Printed): string {
     issuer.zvr && `${words.zvr} ${issuer.zvr}`,
     issuer.uid && `${words.uid} ${issuer.uid}`,
     issuer.taxNumber && `${words.taxNumber} ${issuer.taxNumber}`,
-    issuer.iban && `${words.iban} ${spacedIban(issuer.iban)}`,
+    issuer.iban && `${words.iban} ${ibanText(issuer.iban)}`,
     issuer.email,
   ).join(' · ');
 }
+
+/** A sample has a placeholder instead. */
+const ibanText = (iban: string) => (isIban(iban) ? spacedIban(iban) : iban);
 
 const nonEmpty = (...texts: string[]) => texts.map(text => text.trim()).filter(text => text !== '');

@@ -10,6 +10,7 @@ import type { Mount, MountUnbound, Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
 import { withLogo } from '../../services/printing/index.ts';
 import { cancelInvoice, cancelInvoices } from './cancel.ts';
+import { notePrinted, postInvoices, printableLetters, unpostInvoices } from './letters.ts';
 import { mailInvoice, mailInvoices } from './mailing.ts';
 import { payInvoices, unpayInvoices } from './payments.ts';
 import { printableInvoice } from './print.ts';
@@ -29,12 +30,33 @@ export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: P
     printed(session, transaction, tx => getInvoice(tx, params.id)),
   );
 
-  mountUnbound('downloadInvoices', async ({ body, session, transaction, now }) => {
+  mountUnbound('downloadInvoices', async ({ body, session, transaction, now, caller }) => {
     const found = await transaction(tx => numbersOf(tx, body.ids));
     const print = async (id: number) =>
       ports.printPdf(await transaction(async tx => printable(tx, session, await getInvoice(tx, id))));
-    return zipOf(found, print, now);
+    return zipOf(found, print, { now, locale: caller.locale });
   });
+
+  mountUnbound('printLetters', async ({ body, session, transaction, now, caller }) => {
+    const { organisation } = session.user;
+    const asked = { now, locale: caller.locale };
+    const document = await transaction(async tx =>
+      withLogo(tx, organisation, await printableLetters(tx, body.ids, await findLogo(tx, organisation), asked)),
+    );
+    const bytes = await ports.printPdf(document);
+    await transaction(tx => notePrinted(tx, session, now, body.ids));
+    return { bytes, type: 'application/pdf', fileName: document.fileName };
+  });
+
+  mount('postInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await postInvoices(tx, session, now, body.ids)),
+  }));
+
+  mount('unpostInvoices', async ({ tx, body, session, now }) => ({
+    success: true,
+    ...(await unpostInvoices(tx, session, now, body.ids)),
+  }));
 
   mount('cancelInvoice', async ({ tx, params, body, session, now }) => {
     await cancelInvoice(tx, session, now, params.id, body.reason);

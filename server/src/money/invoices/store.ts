@@ -1,6 +1,7 @@
 import type {
   Invoice,
   InvoiceFilter,
+  InvoiceLetter,
   InvoiceMail,
   InvoiceRow,
   InvoiceState,
@@ -20,10 +21,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { literally, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
 import { organisationUsers } from '../../tables/identity.ts';
-import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
+import { invoiceLetters, invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
 import { members } from '../../tables/members.ts';
-import { accountingDate, sepaDate, sepaRun } from './exported.ts';
+import { accountingDate, isHandedOver, sepaDate, sepaRun } from './exported.ts';
+import { isRefusedMail } from './refusedMails.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 
@@ -44,6 +46,47 @@ const isOpen = allOf(
   sql`(${invoices.cancelsId} is null or ${paymentOfCancelled.invoiceId} is not null)`,
   sql`${invoices.owedCents} <> 0`,
 );
+
+/** Taken out of every SEPA run that contained it. */
+const isReturned = sql`${sepaRun} is null and exists (select from sepa_run_items item
+  where item.invoice_id = invoices.id and item.canceled is not null)`;
+
+/** Open documents that were taken back from the bank. */
+export async function countReturned(tx: Tx): Promise<number> {
+  const { count } = firstOf(
+    await beside(tx.select({ count: sql<number>`count(*)::int` }).from(invoices).$dynamic()).where(
+      allOf(isOpen, isReturned),
+    ),
+  );
+  return count;
+}
+
+/** Unsettled documents of a community, the oldest first. */
+export const listUnpaid = (tx: Tx, communityId: number) =>
+  beside(
+    tx
+      .select({
+        memberId: invoices.memberId,
+        number: invoices.invoiceNumber,
+        owedCents: invoices.owedCents,
+        dueDate: invoices.dueDate,
+      })
+      .from(invoices)
+      .$dynamic(),
+  )
+    .where(and(eq(invoices.communityId, communityId), isOpen))
+    .orderBy(invoices.dueDate, invoices.id);
+
+/** Members to whom documents with these numbers belong. */
+export async function ownersOfDocuments(tx: Tx, communityId: number, numbers: string[]) {
+  if (numbers.length === 0) return [];
+  return tx
+    .select({ memberId: invoices.memberId, number: invoices.invoiceNumber })
+    .from(invoices)
+    .where(
+      and(eq(invoices.communityId, communityId), sql`${invoices.invoiceNumber} = any(${sql.param(numbers)}::text[])`),
+    );
+}
 
 const columns = {
   id: invoices.id,
@@ -124,7 +167,8 @@ export async function listInvoices(
 }
 
 function matching(filter: InvoiceFilter, today: string): SQL | undefined {
-  const { id, community, member, run, kind, start, end, exported, accounted, paid, overdue, queryString } = filter;
+  const { id, community, member, run, kind, start, end, exported, accounted, paid, overdue, returned, queryString } =
+    filter;
   const typed = queryString?.trim();
   const given = (asked: boolean | undefined, is: SQL, isNot: SQL) =>
     asked === undefined ? undefined : asked ? is : isNot;
@@ -145,10 +189,43 @@ function matching(filter: InvoiceFilter, today: string): SQL | undefined {
       allOf(isOpen, sql`${invoices.dueDate} < ${today}`),
       sql`not (${isOpen} and ${invoices.dueDate} < ${today})`,
     ),
+    given(returned, allOf(isOpen, isReturned), sql`not (${isOpen} and ${isReturned})`),
     filter.mailState && eq(mailState, filter.mailState),
+    filter.month ? isOfMonth(filter.month) : undefined,
+    filter.delivery && isDelivered[filter.delivery],
     typed ? sql`${invoices.searchText} like '%' || sort_key(${literally(typed)}) || '%'` : undefined,
   );
 }
+
+const isOfMonth = (month: string) =>
+  sql`${invoices.runId} in (select id from billing_runs where kind = 'energy' and state = 'committed'
+    and to_char(period_end, 'YYYY-MM') = ${month})`;
+
+const hasAddress = sql`exists (select from members where members.id = ${invoices.memberId} and members.email <> '')`;
+
+/** Of valid documents, and of cancellations of mailed or posted ones. */
+const shouldArrive = sql`${cancellation.id} is null and (${invoices.cancelsId} is null or exists (
+  select from invoice_mails asked left join mails m on m.id = asked.mail_id
+  where asked.invoice_id = ${invoices.cancelsId} and m.state is distinct from 'discarded')
+  or exists (select from invoice_letters where invoice_id = ${invoices.cancelsId} and posted is not null))`;
+
+const isRefused = sql`(select ${isRefusedMail} from invoice_mails i join mails m on m.id = i.mail_id
+  where i.invoice_id = ${invoices.id} order by i.id desc limit 1)`;
+
+/** Printed, and not mailed instead. */
+const isLetter = sql`(exists (select from invoice_letters where invoice_id = ${invoices.id})
+  and (${mailState} is null or ${mailState} not in ('sent', 'queued') or ${isRefused}))`;
+
+const isPosted = sql`exists (select from invoice_letters where invoice_id = ${invoices.id} and posted is not null)`;
+
+const isDelivered: Record<NonNullable<InvoiceFilter['delivery']>, SQL> = {
+  toSend: allOf(shouldArrive, sql`${mailState} is null and not ${isLetter}`, hasAddress),
+  undelivered: allOf(shouldArrive, sql`not ${isLetter} and (${mailState} in ('failed', 'filed') or ${isRefused})`),
+  onPaper: allOf(
+    shouldArrive,
+    sql`not ${isPosted} and (${isLetter} or ${mailState} = 'discarded' or (${mailState} is null and not ${hasAddress}))`,
+  ),
+};
 
 export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string): Promise<InvoiceStatistics> {
   const countOf = (which: InvoiceState) => sql<number>`(count(*) filter (where ${state} = ${which}))::int`;
@@ -176,7 +253,7 @@ export async function statisticsOf(tx: Tx, filter: InvoiceFilter, today: string)
 }
 
 export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
-  const chosen = { row: columns, invoice: invoices, memberEmail: members.email, sepaRun };
+  const chosen = { row: columns, invoice: invoices, memberEmail: members.email, sepaRun, isHandedOver };
   const [found] = await beside(
     tx.select(chosen).from(invoices).innerJoin(members, eq(members.id, invoices.memberId)).$dynamic(),
   ).where(eq(invoices.id, id));
@@ -190,6 +267,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
     locale,
     run: runId,
     sepaRun: found.sepaRun,
+    isHandedOver: found.isHandedOver,
     taxRule,
     notes,
     reason,
@@ -200,6 +278,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<Invoice> {
     lines: await linesOf(tx, id),
     ...(await linkedOf(tx, invoice)),
     mails: await mailsOf(tx, id),
+    letter: await letterOf(tx, id),
   };
 }
 
@@ -232,6 +311,17 @@ async function linkedOf(tx: Tx, { id, cancelsId }: InvoiceRecord) {
   return {
     cancels: cancelsId === null ? null : await find(eq(invoices.id, cancelsId)),
     canceledBy: await find(eq(invoices.cancelsId, id)),
+  };
+}
+
+async function letterOf(tx: Tx, id: number): Promise<InvoiceLetter | null> {
+  const [row] = await tx.select().from(invoiceLetters).where(eq(invoiceLetters.invoiceId, id));
+  if (!row) return null;
+  return {
+    printed: row.printed.toISOString(),
+    printedBy: await nameOf(tx, row.organisationId, row.printedBy),
+    posted: row.posted?.toISOString() ?? null,
+    postedBy: await nameOf(tx, row.organisationId, row.postedBy),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@nahstrom/contract';
 import type { StreamedDownload } from '@nahstrom/contract/endpoints';
 import { asc, sql } from 'drizzle-orm';
 import { streamed } from '../../platform/bytes.ts';
@@ -26,7 +27,7 @@ export async function numbersOf(tx: Tx, ids: number[]): Promise<Numbered[]> {
 export function zipOf(
   documents: readonly Numbered[],
   print: (id: number) => Promise<Uint8Array>,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): StreamedDownload {
   const taken = new Set<string>();
   const files = documents.map(({ id, invoiceNumber }) => {
@@ -41,5 +42,9 @@ export function zipOf(
       },
     };
   });
-  return { bytes: streamed(writeZip(files)), type: 'application/zip', fileName: `belege-${dayOf(now)}.zip` };
+  return {
+    bytes: streamed(writeZip(files)),
+    type: 'application/zip',
+    fileName: `${locale === 'de' ? 'belege' : 'documents'}-${dayOf(now)}.zip`,
+  };
 }

@@ -14,10 +14,10 @@ const isOriginalSettled = sql<boolean | null>`case when invoices.cancels_id is n
   exists (select from sepa_run_items where invoice_id = invoices.cancels_id and canceled is null)
   or exists (select from invoice_payments where invoice_id = invoices.cancels_id) end`;
 
-/** All unsettled documents of a community. */
-const isOpen = (communityId: number) =>
+/** Unsettled documents. */
+const isOpen = (whose: SQL) =>
   allOf(
-    eq(invoices.communityId, communityId),
+    whose,
     sql`invoices.owed_cents <> 0`,
     not(isCanceled),
     not(isExported),
@@ -28,7 +28,15 @@ const isOpen = (communityId: number) =>
 /** As one parameter for any number of ids. */
 const isOneOf = (ids: number[]) => sql`${invoices.id} = any(${sql.param(ids)}::integer[])`;
 
-export const openPayables = (tx: Tx, communityId: number) => payablesWhere(tx, isOpen(communityId));
+export const openPayables = (tx: Tx, communityId: number) =>
+  payablesWhere(tx, isOpen(eq(invoices.communityId, communityId)));
+
+/** Of billing runs, without cancellations. */
+export const openPayablesOfRuns = (tx: Tx, runs: readonly number[]) =>
+  payablesWhere(
+    tx,
+    isOpen(sql`invoices.run_id = any(${sql.param([...runs])}::integer[]) and invoices.cancels_id is null`),
+  );
 
 /** @throws Refusal invoices.noneSelected, record.notFound for a document outside of the organisation */
 export async function payablesOf(tx: Tx, ids: number[]): Promise<Payable[]> {

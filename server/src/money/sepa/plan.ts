@@ -42,10 +42,11 @@ export function planRun(
 
 type First = { earliest: string; isAll: boolean; today: string };
 
-/** The first valid bank day on which all selected documents are due, or the first ones of all open documents. */
+/** The first valid bank day on which all selected documents are due; of all open documents the next day on which any
+ *  becomes due, which collects the overdue ones too. */
 function firstDay(payables: Payable[], creditor: Creditor, { earliest, isAll, today }: First): string {
   const chosen = payables.filter(payable => !reasonOf(payable, creditor, { day: earliest, isAll: false }));
-  const due = isAll ? earliestDue(chosen) : latestDue(chosen);
+  const due = isAll ? earliestDue(chosen.filter(({ dueDate }) => dueDate > earliest)) : latestDue(chosen);
   if (due === undefined || due <= earliest) return earliest;
   const day = bankDayFrom(due);
   return isAll && faultOfCollection(day, today) ? earliest : day;

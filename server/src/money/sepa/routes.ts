@@ -1,5 +1,6 @@
 import type { Mount } from '../../platform/route.ts';
 import { cancelSepaExport, cancelSepaRun } from './cancel.ts';
+import { handOverSepaRun } from './handOver.ts';
 import { createSepaRun, previewSepaRun } from './run.ts';
 import { getSepaRun, listSepaRuns } from './store.ts';
 
@@ -12,6 +13,10 @@ export function sepaRoutes(mount: Mount): void {
 
   mount('createSepaRun', async ({ tx, session, now, body }) => {
     return { success: true, sepaRun: await createSepaRun(tx, session, now, body) };
+  });
+
+  mount('handOverSepaRun', async ({ tx, session, now, params }) => {
+    return { success: true, sepaRun: await handOverSepaRun(tx, session, now, params.id) };
   });
 
   mount('cancelSepaRun', async ({ tx, session, now, params }) => {

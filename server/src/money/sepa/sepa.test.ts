@@ -45,6 +45,11 @@ const create = (ids: number[], collectionDate = '2026-12-07') =>
 const created = async (ids: number[], collectionDate?: string): Promise<SepaRun> =>
   (await (await create(ids, collectionDate)).json()).sepaRun;
 const fileOf = async (id: number | null) => (await office.admin.get(`/download/${id}`)).text();
+const handOver = (id: number) => office.admin.post(`/separun/${id}/handover`);
+const read = async (id: number): Promise<SepaRun> => (await office.admin.get(`/separun/${id}`)).json();
+const later = () => {
+  office.portal.clock.now = new Date('2026-11-20T10:00:00Z');
+};
 const reasonsOf = ({ leftOut }: SepaPreview) => leftOut.map(({ reason }) => reason);
 const sepaDateOf = async (id: number) => (await office.invoice(id)).sepaDate;
 
@@ -99,16 +104,17 @@ describe('a preview', () => {
     expect(reasonsOf(shown)).toEqual(['notDue']);
   });
 
-  it('of all open documents offers the earliest day where one is overdue or none is collected', async () => {
+  it('of all open documents offers the earliest day where none becomes due, and collects overdue ones with the next', async () => {
     const member = await someone();
     await credit(member);
 
     expect(await previewed()).toMatchObject({ collectionDate: '2026-11-23', credits: { count: 1 } });
 
     await office.write(member, { invoiceDate: '2026-11-01', lines: [ofCents(700)] });
-    await fee(member);
-
     expect(await previewed()).toMatchObject({ collectionDate: '2026-11-23', debits: { count: 1, cents: 700 } });
+
+    await fee(member);
+    expect(await previewed()).toMatchObject({ collectionDate: '2026-12-04', debits: { count: 2, cents: 3200 } });
   });
 
   it.each([
@@ -327,6 +333,8 @@ describe('taking back', () => {
     const member = await someone();
     const [one, other] = [await fee(member, 100), await fee(member, 23)];
     const first = await created([one.id, other.id]);
+    await handOver(first.id);
+    const atBank = await fileOf(first.debitFile);
 
     expect((await cancelExport(one.id)).status).toBe(200);
 
@@ -336,7 +344,8 @@ describe('taking back', () => {
     expect(second.debitMessage).not.toBe(first.debitMessage);
     const kept = (await (await office.admin.get(`/separun/${first.id}`)).json()) as SepaRun;
     expect(kept).toMatchObject({ state: 'active', canceledCount: 1, debits: { count: 2, cents: 123 } });
-    expect(textsOf(parsedMessage(await fileOf(kept.debitFile)), 'CtrlSum')[0]).toBe('1.23');
+    expect(await fileOf(kept.debitFile)).toBe(atBank);
+    expect(textsOf(parsedMessage(atBank), 'CtrlSum')[0]).toBe('1.23');
   });
 
   it('a whole run happens once, and a repeated run has the same total', async () => {
@@ -412,7 +421,7 @@ describe('a cancelled document', () => {
 
   it('repaid by hand cannot be taken back: the money would have moved one way only', async () => {
     const { id } = await fee(await someone());
-    await created([id]);
+    await handOver((await created([id])).id);
     const cancellation = await canceled(id);
     await office.admin.post('/invoices/pay', { ids: [cancellation], paidOn: '2026-11-20' });
     const takenBack = () => office.admin.post(`/invoice/${id}/cancelsepa`);
@@ -425,7 +434,7 @@ describe('a cancelled document', () => {
 
   it('after the collection is repaid', async () => {
     const { id } = await fee(await someone(), 777);
-    await created([id]);
+    await handOver((await created([id])).id);
     const cancellation = await canceled(id);
 
     const shown = await previewed();
@@ -436,5 +445,81 @@ describe('a cancelled document', () => {
       409,
       { error: 'sepa.refunded' },
     ]);
+  });
+});
+
+describe('a run that is not handed over', () => {
+  const cancelExport = (id: number) => office.admin.post(`/invoice/${id}/cancelsepa`);
+
+  it('loses a document that is taken out of it: its file and its sums are without it, the others stay', async () => {
+    const member = await someone();
+    const [one, other, due] = [await fee(member, 100), await fee(member, 23), await credit(member, 7)];
+    const first = await created([one.id, other.id, due.id]);
+    await cancelExport(one.id);
+    const second = await created([one.id]);
+    later();
+
+    await handOver(first.id);
+
+    const run = await read(first.id);
+    expect(run).toMatchObject({ debits: { count: 1, cents: 23 }, credits: { count: 1, cents: 7 }, canceledCount: 1 });
+    const file = await fileOf(run.debitFile);
+    expect(faultsOf(file)).toEqual([]);
+    expect(textsOf(parsedMessage(file), 'EndToEndId')).toEqual([other.invoiceNumber]);
+    expect(textsOf(parsedMessage(file), 'CtrlSum')).toEqual(['0.23', '0.23']);
+    expect(textsOf(parsedMessage(file), 'MsgId')).toEqual([first.debitMessage]);
+    expect(textsOf(parsedMessage(file), 'DtOfSgntr')).toHaveLength(1);
+    expect(textsOf(parsedMessage(await fileOf(second.debitFile)), 'EndToEndId')).toEqual([one.invoiceNumber]);
+    expect((await office.admin.get(`/download/${first.debitFile}`)).status).toBe(404);
+  });
+
+  it('loses a document that is cancelled, and neither it nor its cancellation moves money', async () => {
+    const member = await someone();
+    const [one, other] = [await fee(member, 100), await fee(member, 23)];
+    const { id } = await created([one.id, other.id]);
+
+    await office.admin.post('/invoices/cancel', { ids: [one.id], reason: 'Doppelt' });
+
+    const run = await read(id);
+    expect(run).toMatchObject({ state: 'active', debits: { count: 1, cents: 23 }, canceledCount: 1 });
+    expect(run.items).toMatchObject([
+      { invoice: one.id, isInvoiceCanceled: true, canceled: expect.any(String) },
+      { invoice: other.id, isInvoiceCanceled: false, canceled: null },
+    ]);
+    expect(textsOf(parsedMessage(await fileOf(run.debitFile)), 'EndToEndId')).toEqual([other.invoiceNumber]);
+    expect(await previewed()).toMatchObject({ payments: [], leftOut: [] });
+  });
+
+  it('has no file any more when nothing is left, and says so', async () => {
+    const member = await someone();
+    const [one, other] = [await fee(member), await credit(member)];
+    const run = await created([one.id, other.id]);
+    await office.admin.post(`/invoice/${one.id}/cancel`, { reason: 'Doppelt' });
+    await cancelExport(other.id);
+
+    expect(await errorsOf(await handOver(run.id))).toEqual([409, { error: 'sepa.nothingLeft' }]);
+
+    const nothing = { count: 0, cents: 0 };
+    expect(await read(run.id)).toMatchObject({
+      ...{ state: 'canceled', handedOver: null, debits: nothing, credits: nothing, debitFile: null, creditFile: null },
+    });
+    expect((await office.admin.get(`/download/${run.debitFile}`)).status).toBe(404);
+  });
+
+  it('keeps a document that is cancelled after the hand-over, until it is taken back', async () => {
+    const one = await fee(await someone());
+    const run = await created([one.id]);
+    expect(await office.invoice(one.id)).toMatchObject({ isHandedOver: false });
+    await handOver(run.id);
+    const file = await fileOf(run.debitFile);
+    later();
+
+    await office.admin.post(`/invoice/${one.id}/cancel`, { reason: 'Doppelt' });
+
+    expect(await office.invoice(one.id)).toMatchObject({ sepaRun: run.id, isHandedOver: true });
+    const after = await read(run.id);
+    expect(after.items).toMatchObject([{ isInvoiceCanceled: true, canceled: null }]);
+    await cancelExport(one.id);
+    expect(await fileOf((await read(run.id)).debitFile)).toBe(file);
   });
 });

@@ -13,6 +13,8 @@ const ofItems = (what: string, condition: string) =>
   sql<number>`(select ${sql.raw(what)} from sepa_run_items where run_id = sepa_runs.id and ${sql.raw(condition)})`.mapWith(
     Number,
   );
+/** What is, or would be, in the file: a document taken out before the hand-over is not. */
+const inFile = '(canceled is null or canceled >= sepa_runs.handed_over)';
 const isActive = sql`exists (select from sepa_run_items where run_id = sepa_runs.id and canceled is null)`;
 
 const columns = {
@@ -23,15 +25,18 @@ const columns = {
   createdBy: sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`,
   collectionDate: sepaRuns.collectionDate,
   state: sql<SepaRunRow['state']>`case when ${isActive} then 'active' else 'canceled' end`,
-  debitCount: ofItems('count(*)', `direction = 'debit'`),
-  debitCents: ofItems('coalesce(sum(cents), 0)', `direction = 'debit'`),
-  creditCount: ofItems('count(*)', `direction = 'credit'`),
-  creditCents: ofItems('coalesce(sum(cents), 0)', `direction = 'credit'`),
+  debitCount: ofItems('count(*)', `direction = 'debit' and ${inFile}`),
+  debitCents: ofItems('coalesce(sum(cents), 0)', `direction = 'debit' and ${inFile}`),
+  creditCount: ofItems('count(*)', `direction = 'credit' and ${inFile}`),
+  creditCents: ofItems('coalesce(sum(cents), 0)', `direction = 'credit' and ${inFile}`),
   canceledCount: ofItems('count(*)', 'canceled is not null'),
   debitMessage: sepaRuns.debitMessage,
   creditMessage: sepaRuns.creditMessage,
   debitFile: sepaRuns.debitFileId,
   creditFile: sepaRuns.creditFileId,
+  handedOver: sepaRuns.handedOver,
+  handedOverBy: sql<string>`coalesce((select firstname || ' ' || lastname from organisation_users person
+    where person.organisation_id = sepa_runs.organisation_id and person.id = sepa_runs.handed_over_by), '')`,
 };
 
 const selectRuns = (tx: Tx) =>
@@ -92,6 +97,7 @@ async function listItems(tx: Tx, runId: number): Promise<SepaRunItem[]> {
       mandateReference: sepaRunItems.mandateReference,
       scheme: sepaRunItems.scheme,
       canceled: sepaRunItems.canceled,
+      isInvoiceCanceled: sql<boolean>`exists (select from invoices other where other.cancels_id = invoices.id)`,
     })
     .from(sepaRunItems)
     .innerJoin(invoices, eq(invoices.id, sepaRunItems.invoiceId))
@@ -101,11 +107,12 @@ async function listItems(tx: Tx, runId: number): Promise<SepaRunItem[]> {
 }
 
 function rowOf(row: Row): SepaRunRow {
-  const { debitCount, debitCents, creditCount, creditCents, created, ...others } = row;
+  const { debitCount, debitCents, creditCount, creditCents, created, handedOver, ...others } = row;
   const { debitMessage, creditMessage, debitFile, creditFile, ...facts } = others;
   return {
     ...facts,
     created: created.toISOString(),
+    handedOver: handedOver?.toISOString() ?? null,
     debits: { count: debitCount, cents: debitCents },
     credits: { count: creditCount, cents: creditCents },
   };

@@ -107,6 +107,19 @@ describe('the cockpit', () => {
     for (const attention of attentions) expect(await listed(attention)).not.toContain(id);
   });
 
+  it('expects no data of a point that takes part from tomorrow on', async () => {
+    const { id, points } = await anOrderlyMember();
+    await within(async tx => {
+      await forget(tx, points[0]!);
+      await tx
+        .update(countingPoints)
+        .set({ dateOfActivation: addDays(today, 1) })
+        .where(eq(countingPoints.id, points[0]!));
+    });
+
+    expect(await listed('noData')).not.toContain(id);
+  });
+
   const wrong: [Attention, string, (member: { id: number; points: number[] }) => Promise<unknown>][] = [
     ['noData', 'an activated point never had data', ({ points }) => within(tx => forget(tx, points[0]!))],
     [
@@ -227,6 +240,9 @@ describe('the cockpit', () => {
       applied: 0,
       changeRequests: 0,
       filedMails: 0,
+      returned: 0,
+      marketRequests: 0,
+      marketMessages: 0,
       imports: 0,
       members: Object.fromEntries(attentions.map(attention => [attention, 0])),
       countingPoints: { noData: 0, outdated: 0, sharesAboveHundred: 0 },

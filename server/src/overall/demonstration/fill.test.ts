@@ -1,4 +1,4 @@
-import { isCountingPointNumber, isIban, membershipApplication } from '@nahstrom/contract';
+import { isCountingPointNumber, isIban, membershipApplication, type PublicCommunity } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumsOf, unpackDay } from '../../energy/storage/dayBlock.ts';
@@ -76,6 +76,20 @@ describe('the demonstration', () => {
         expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }]);
       }
     }
+  });
+
+  it('offers statutes and an information sheet with the application', async () => {
+    const visitor = portal.visitor();
+    const offered: PublicCommunity[] = await (await visitor.get('/public/communities')).json();
+
+    for (const { documents } of offered) {
+      expect(documents.map(({ title }) => title)).toEqual(['Informationsblatt', 'Statuten']);
+      const answer = await visitor.get(documents[0]!.url.replace('/api/v1', ''));
+      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      const table = Number(/startxref\n(\d+)/.exec(text)![1]);
+      expect(text.slice(table, table + 4)).toBe('xref');
+    }
+    expect(offered).toHaveLength(2);
   });
 
   it('is filled in once', async () => {

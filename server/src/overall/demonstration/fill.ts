@@ -27,6 +27,7 @@ import {
   demonstrationMember,
   demonstrationPassword,
 } from './accounts.ts';
+import { insertCommunityPapers } from './communityPapers.ts';
 import { insertDocuments } from './documents.ts';
 import { insertHouseholds, madeUpHousehold, type Point } from './households.ts';
 import { insertPartners } from './partners.ts';
@@ -110,7 +111,8 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
   const households = Array.from({ length: extent.members }, (_, index) =>
     madeUpHousehold(index + 1, { isApplicant: index >= extent.members - applicants }),
   );
-  for (const [place, communityId] of (await insertCommunities(tx, organisationId, now)).entries()) {
+  for (const [place, { id: communityId, title }] of (await insertCommunities(tx, organisationId, now)).entries()) {
+    await insertCommunityPapers(tx, { organisationId, communityId }, title, now);
     const own = households.filter(({ number }) => (number % 3 === 0 ? 1 : 0) === place);
     const points = await insertHouseholds(tx, { organisationId, communityId }, own, {
       now,
@@ -149,7 +151,7 @@ async function insertPrices(tx: Tx, place: { organisationId: number; communityId
   });
 }
 
-async function insertCommunities(tx: Tx, organisationId: number, created: Date): Promise<number[]> {
+function insertCommunities(tx: Tx, organisationId: number, created: Date): Promise<{ id: number; title: string }[]> {
   const titles = [
     {
       title: 'EEG Sonnental Mitte',
@@ -160,11 +162,10 @@ async function insertCommunities(tx: Tx, organisationId: number, created: Date):
     },
     { title: 'BEG Windberg', titleShort: 'Windberg', edaNumber: 'CC999002', clientIban: madeUpIban(9002) },
   ];
-  const rows = await tx
+  return tx
     .insert(communities)
     .values(titles.map(title => ({ ...emptyCommunity, ...title, organisationId, created })))
-    .returning({ id: communities.id });
-  return rows.map(row => row.id);
+    .returning({ id: communities.id, title: communities.title });
 }
 
 const emptyCommunity = {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
+  checkBalance,
   type Day,
   type DayRecord,
   daysBetween,
@@ -22,7 +23,7 @@ import { type Household, madeUpHousehold } from './households.ts';
 import { madeUpCountingPointNumber } from './people.ts';
 
 /** Continues the demonstration's simulated communities where their data end, up to yesterday. */
-export function simulatedSource(database: Database, now: () => Date): EnergySource {
+export function simulatedSource(database: Database, now: () => Date, publicUrl: string): EnergySource {
   return {
     async fetch(organisationId) {
       const simulated = await tenant(database, organisationId, simulatedCommunities);
@@ -30,35 +31,37 @@ export function simulatedSource(database: Database, now: () => Date): EnergySour
       for (const [place, communityId] of simulated.entries())
         fetched = fetchedTogether(
           fetched,
-          await goOn(database, now(), { organisationId, communityId, seed: place + 1 }),
+          await goOn(database, now(), { organisationId, communityId, seed: place + 1, publicUrl }),
         );
       return fetched;
     },
   };
 }
 
-type Simulated = { organisationId: number; communityId: number; seed: number };
+type Simulated = { organisationId: number; communityId: number; seed: number; publicUrl: string };
 
-async function goOn(database: Database, now: Date, { organisationId, communityId, seed }: Simulated): Promise<Fetched> {
+async function goOn(database: Database, now: Date, simulated: Simulated): Promise<Fetched> {
+  const { organisationId, communityId, seed, publicUrl } = simulated;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => tenant(database, organisationId, work);
   const { points, newest } = await transaction(tx => pointsOf(tx, communityId));
   const days = newest ? daysBetween(addDays(newest, 1), addDays(dayOf(now), -1)) : [];
   if (days.length === 0) return nothingFetched;
+  const meters = metersOf(points, days, seed);
   const report = packReport({
     layout: 'Simulation',
     communityIds: [],
     periodStart: firstOf(days),
     periodEnd: lastOf(days),
-    meters: metersOf(points, days, seed),
+    meters,
     months: [],
     findings: [],
     findingCounts: new Map(),
     columnSums: [],
-    balance: [],
+    balance: checkBalance(meters),
   });
   const upload = { organisationId, communityId, fileName: 'Simulation', source: 'simulator' as const };
   const importId = await previewImport(transaction, now, { ...upload, createdBy: null, contentHash: '' }, report);
-  return { ...nothingFetched, [await settle(transaction, now, importId)]: 1 };
+  return { ...nothingFetched, [await settle(transaction, now, importId, publicUrl)]: 1 };
 }
 
 /** In the order of creation, which determines their weather. */

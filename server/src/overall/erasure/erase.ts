@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { forgetMeters } from '../../energy/index.ts';
+import { forgetMessages } from '../../market/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { members } from '../../tables/members.ts';
 import { otherRowsOf, type PersonalTable, valuesOf, type Where } from './personal/answers.ts';
@@ -31,6 +32,7 @@ async function erase(
 ): Promise<void> {
   const traces = await tracesOf(tx, organisationId, member.id);
   await forgetMeters(tx, { ...member, organisationId });
+  await forgetMessages(tx, { ...member, organisationId });
   for (const personal of personalTables) {
     const { rows, table } = personal;
     if ('deleted' in rows) await tx.delete(table).where(rows.deleted(traces));

@@ -10,9 +10,11 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyAccesses, energyDays, energyMonths } from '../../tables/energy.ts';
 import { files } from '../../tables/files.ts';
 import { logins, organisationUsers, sessions } from '../../tables/identity.ts';
-import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
+import { invoiceLetters, invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
+import { marketProcesses } from '../../tables/market.ts';
 import { applications, approvals, mandates, members } from '../../tables/members.ts';
+import { openingItems } from '../../tables/openingItems.ts';
 import { savedViews } from '../../tables/savedViews.ts';
 import { sepaRunItems, sepaRuns } from '../../tables/sepa.ts';
 import { givenColumns, type PersonalTable, shown } from '../erasure/personal/answers.ts';
@@ -113,6 +115,16 @@ const readings: Record<ExportedName, Reading> = {
     of: own => inArray(memberTariffs.memberId, own.members),
     order: [memberTariffs.id],
   },
+  marketProcesses: {
+    about: { de: 'Anfragen beim Netzbetreiber', en: 'Requests to the grid operator' },
+    of: own => inArray(marketProcesses.countingPointId, own.countingPoints),
+    order: [marketProcesses.id],
+  },
+  openingItems: {
+    about: { de: 'Offene Beträge aus einem früheren System', en: 'Open amounts of an earlier system' },
+    of: own => inArray(openingItems.memberId, own.members),
+    order: [openingItems.id],
+  },
   countingPoints: {
     about: { de: 'Zählpunkte', en: 'Counting points' },
     of: own => inArray(countingPoints.id, own.countingPoints),
@@ -179,6 +191,10 @@ const readings: Record<ExportedName, Reading> = {
     about: { de: 'Wohin sie gesendet wurden', en: 'Where they were sent' },
     of: own => inArray(invoiceMails.invoiceId, own.invoices),
     order: [invoiceMails.id],
+  },
+  invoiceLetters: {
+    about: { de: 'Wann sie per Post verschickt wurden', en: 'When they were sent by post' },
+    of: own => inArray(invoiceLetters.invoiceId, own.invoices),
   },
   auditLog: {
     about: {

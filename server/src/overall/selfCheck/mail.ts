@@ -20,3 +20,6 @@ export function testMail(locale: Locale): MailText {
   const { subject, greeting, text, closing } = words[locale];
   return composeMail(locale, { subject, greeting, paragraphs: [text], closing });
 }
+
+/** Subjects by which a test mail is recognised in the outbox. */
+export const testMailSubjects = Object.values(words).map(({ subject }) => subject);

@@ -61,9 +61,7 @@ export async function acceptMember(
   }
   const accepted = { ...applicant, memberNumber };
   if (user) {
-    const about = { ...accepted, community: community.title, link: `${publicUrl}/login` };
-    const { organisationId, email, locale } = applicant;
-    await writeMail(tx, now, { organisationId, memberId: id, recipient: email, ...acceptedMail(locale, about) });
+    await mailAccepted(tx, now, accepted, community.title, publicUrl);
   } else if (applicant.email) {
     await mailInvitation(tx, now, accepted, community.title, publicUrl);
   }
@@ -125,6 +123,55 @@ export async function inviteMember(tx: Tx, session: Session, now: Date, id: numb
   const community = await getCommunity(tx, member.communityId);
   await mailInvitation(tx, now, { ...member, memberNumber: member.memberNumber }, community.title, publicUrl);
   await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
+}
+
+/** Mails an invitation to each of these active members that has an address and no login, and links those whose address
+ *  is a user of the organisation already. Returns their number. */
+export async function inviteMembers(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  communityId: number,
+  ids: number[],
+  publicUrl: string,
+): Promise<number> {
+  const { title } = await getCommunity(tx, communityId);
+  let invited = 0;
+  for (const id of ids) {
+    const member = await lockMember(tx, id);
+    const { memberNumber, email, state, userId } = member;
+    if (state !== 'active' || memberNumber === null || userId !== null || !email) continue;
+    const known = await findProvenUser(tx, email);
+    if (known) await linkLogin(tx, now, { ...member, memberNumber }, known.id, title, publicUrl);
+    else await mailInvitation(tx, now, { ...member, memberNumber }, title, publicUrl);
+    await writeAudit(tx, session, now, { action: 'invite', entity: 'member', entityId: id });
+    invited += 1;
+  }
+  return invited;
+}
+
+async function linkLogin(
+  tx: Tx,
+  now: Date,
+  member: MemberRecord & { memberNumber: number },
+  userId: number,
+  community: string,
+  publicUrl: string,
+): Promise<void> {
+  await changeMember(tx, member.id, now, { userId });
+  await mailAccepted(tx, now, member, community, publicUrl);
+}
+
+async function mailAccepted(
+  tx: Tx,
+  now: Date,
+  member: Invited & { memberNumber: number },
+  community: string,
+  publicUrl: string,
+): Promise<void> {
+  const { id: memberId, organisationId, email, locale } = member;
+  const about = { ...member, community, link: `${publicUrl}/login` };
+  await writeMail(tx, now, { organisationId, memberId, recipient: email, ...acceptedMail(locale, about) });
 }
 
 /** Declines an application and mails the applicant, if there is an address, with the reason if one is given. Its counting points stay new;

@@ -590,7 +590,7 @@ describe('a mandate', () => {
   it('replaces the previous one, on the current account, under its own reference', async () => {
     const member = await aMember();
     const { baNumber } = anApplication(communityId, 9_000);
-    await admin.post(at(member, 'update'), { ...member, baNumber });
+    await admin.post(at(member, 'update'), { ...member, memberType: 'company', companyName: 'Muster GmbH', baNumber });
 
     const answer = await admin.put(at(member, 'mandate/create'), { scheme: 'B2B', signed: '2026-11-01' });
 
@@ -600,6 +600,14 @@ describe('a mandate', () => {
       expect.objectContaining({ scheme: 'B2B', signed: '2026-11-01', iban: baNumber, revoked: null }),
     ]);
     expect(mandates[1]!.reference).not.toBe(mandates[0]!.reference);
+  });
+
+  it('between businesses is refused for a private person', async () => {
+    const member = await aMember();
+
+    const answer = await admin.put(at(member, 'mandate/create'), { scheme: 'B2B', signed: '2026-11-01' });
+
+    expect([answer.status, await answer.json()]).toEqual([422, { errors: { scheme: 'mandate.scheme.consumer' } }]);
   });
 
   it('is revoked once', async () => {

@@ -73,7 +73,11 @@ export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string
 
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
 const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
-  noData: () => [isActivated, isNull(energyExtents.newestDay)],
+  noData: today => [
+    isActivated,
+    sql`coalesce(${countingPoints.dateOfActivation}, '-infinity') <= ${today}`,
+    isNull(energyExtents.newestDay),
+  ],
   // As on the counting point's own page, except for those that never had any.
   outdated: today => [
     isActivated,

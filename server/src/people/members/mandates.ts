@@ -45,6 +45,8 @@ export async function createMandate(
   if (!member.baNumber || !member.baName) throw new Refusal('member.bankDataMissing');
   const today = dayOf(now);
   if (mandate.signed > today) throw refuseFields({ signed: 'mandate.signed.invalid' });
+  if (mandate.scheme === 'B2B' && member.memberType === 'person')
+    throw refuseFields({ scheme: 'mandate.scheme.consumer' });
   const valid = and(eq(mandates.memberId, id), isNull(mandates.revoked));
   const [known] = await tx.select().from(mandates).where(valid);
   // A repeated request for the same paper: a second mandate would revoke the reference announced to the member.

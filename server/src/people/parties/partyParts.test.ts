@@ -198,6 +198,8 @@ describe('a bank connection', () => {
     [{}, { iban: 'bankConnection.iban.missing' }],
     [{ iban, accountNumber: '12--3' }, { accountNumber: 'bankConnection.accountNumber.invalid' }],
     [{ iban, accountNumber: 'Sparbuch!' }, { accountNumber: 'bankConnection.accountNumber.invalid' }],
+    [{ iban, accountNumber: '123' }, { accountNumber: 'bankConnection.accountNumber.otherIban' }],
+    [{ iban, bankCode: '20111' }, { bankCode: 'bankConnection.bankCode.otherIban' }],
     [{ accountNumber: '123' }, { iban: 'bankConnection.iban.missing' }],
     [{ bankCode: '20111', instituteName: 'Bank' }, { iban: 'bankConnection.iban.missing' }],
     [{ iban: 'AT611904300234573210' }, { iban: 'bankConnection.iban.invalid' }],

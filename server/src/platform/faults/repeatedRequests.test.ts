@@ -34,6 +34,7 @@ const repeatable = new Set<EndpointName>([
   'createFile',
   // A preview, which has no effect before its commit.
   'createEnergyImport',
+  'createMoveIn',
   'createFeeRun',
   'createEnergyRun',
   // A repeated request for a mail or a file.

@@ -1,7 +1,16 @@
 import type { EndpointName } from '@nahstrom/contract/endpoints';
 import { initialAccounting } from '../../money/accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
-import { aMembershipFee, aNumbering, aSavedView, aTariff, tinyPng, type World } from './world.ts';
+import {
+  aMarketMessage,
+  aMembershipFee,
+  aMemberTable,
+  aNumbering,
+  aSavedView,
+  aTariff,
+  tinyPng,
+  type World,
+} from './world.ts';
 
 /** All kinds of callers. All but the last belong to the organisation of the requested records; `member` owns the member
  *  and the session, `clientAdmin` administers the client/customer. */
@@ -403,6 +412,7 @@ export const authorization: Record<EndpointName, Row> = {
   getWaitingMails: { expected: admins, call: at(() => '/admin/waitingmails') },
   getUsedAreas: { expected: admins, call: at(() => '/admin/usedareas') },
   getCockpit: { expected: admins, call: at(() => '/admin/cockpit') },
+  getMonths: { expected: admins, call: at(() => '/admin/months?month=2026-10') },
   search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
 
   getCommunitySettings: { expected: ours, call: at(w => `/community/${w.community.id}/settings`) },
@@ -464,6 +474,7 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ community: w.community.id, ids: [w.payableInvoiceId], collectionDate: w.collectionDate }),
     ),
   },
+  handOverSepaRun: { expected: ours, call: at(w => `/separun/${w.sepaRunId}/handover`) },
   cancelSepaRun: { expected: ours, call: at(w => `/separun/${w.sepaRunId}/cancel`) },
   cancelSepaExport: { expected: ours, call: at(w => `/invoice/${w.collectedInvoiceId}/cancelsepa`) },
   getAccountingSettings: { expected: ours, call: at(w => `/community/${w.community.id}/accounting`) },
@@ -494,6 +505,15 @@ export const authorization: Record<EndpointName, Row> = {
       w => aJournal(w),
     ),
   },
+  getSetupGuide: { expected: ours, call: at(w => `/admin/setupguide?community=${w.community.id}`) },
+  updateSetupGuide: {
+    expected: admins,
+    call: at(
+      () => '/admin/setupguide',
+      () => ({ isHidden: false }),
+    ),
+  },
+  downloadSampleInvoice: { expected: ours, call: at(w => `/admin/setupguide/sample?community=${w.community.id}`) },
   getSelfCheck: { expected: admins, call: at(() => '/admin/selfcheck') },
   listFiledMails: { expected: admins, call: at(() => '/admin/mails/filed') },
   sendFiledMails: {
@@ -531,6 +551,7 @@ export const authorization: Record<EndpointName, Row> = {
   listBillingRuns: { expected: admins, call: at(() => '/admin/billingruns') },
   getBillingRun: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}`) },
   listBillingRunMembers: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}/members`) },
+  getBillingRunDocuments: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}/documents`) },
   // Finds no members of another organisation.
   createFeeRun: {
     expected: '401 403 403 403 200 422',
@@ -638,6 +659,27 @@ export const authorization: Record<EndpointName, Row> = {
     call: at(
       () => '/invoices/unpay',
       w => ({ ids: [w.paidInvoiceId] }),
+    ),
+  },
+  printLetters: {
+    expected: ours,
+    call: at(
+      () => '/invoices/letters',
+      w => ({ ids: [w.invoiceId] }),
+    ),
+  },
+  postInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/post',
+      w => ({ ids: [w.invoiceId] }),
+    ),
+  },
+  unpostInvoices: {
+    expected: ours,
+    call: at(
+      () => '/invoices/unpost',
+      w => ({ ids: [w.invoiceId] }),
     ),
   },
   mailInvoices: {
@@ -954,6 +996,208 @@ export const authorization: Record<EndpointName, Row> = {
   downloadReRequests: { expected: ours, call: at(w => `/communitydata/${w.community.id}/rerequests/file`) },
   listEnergyAccesses: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}/energyaccesses`) },
   listEnergyImports: { expected: admins, call: at(() => '/eegfakt') },
+  listMoveIns: { expected: admins, call: at(() => '/movein') },
+  getMoveIn: { expected: ours, call: at(w => `/movein/${w.moveInId}`) },
+  createMoveIn: {
+    expected: ours,
+    call: w => ({
+      path: '/movein/create',
+      form: { fields: { community: String(w.community.id) }, file: aMemberTable(w) },
+    }),
+  },
+  addMoveInFile: {
+    expected: ours,
+    call: w => ({ path: `/movein/${w.moveInId}/file`, form: { fields: {}, file: aMemberTable(w) } }),
+  },
+  mapMoveInFile: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.moveInId}/columns`,
+      () => ({ file: 0, columns: ['firstName', 'lastName'] }),
+    ),
+  },
+  listMoveInRows: { expected: ours, call: at(w => `/movein/${w.moveInId}/rows`) },
+  changeMoveInRow: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.moveInId}/rows/0`,
+      () => ({ skipped: true }),
+    ),
+  },
+  changeMoveInRows: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.moveInId}/rows`,
+      () => ({ action: 'unskipAll' }),
+    ),
+  },
+  commitMoveIn: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.moveInId}/commit`,
+      w => ({ version: w.moveInVersion }),
+    ),
+  },
+  undoMoveIn: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.committedMoveInId}/undo`,
+      () => ({}),
+    ),
+  },
+  inviteMovedIn: {
+    expected: ours,
+    call: at(
+      w => `/movein/${w.committedMoveInId}/invite`,
+      () => ({}),
+    ),
+  },
+  discardMoveIn: { expected: ours, call: at(w => `/movein/${w.moveInId}/delete`) },
+  exportForMoveIn: {
+    expected: ours,
+    call: at(w => `/movein/export?community=${w.community.id}&format=csv`),
+  },
+  listMarketProcesses: { expected: admins, call: at(() => '/marketmessages/processes') },
+  getMarketProcess: { expected: ours, call: at(w => `/marketmessages/processes/${w.registrationId}`) },
+  listMarketPoints: { expected: ours, call: at(w => `/marketmessages/points/${w.community.id}`) },
+  registerCountingPoints: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/register',
+      w => ({
+        community: w.community.id,
+        kind: 'registration',
+        countingPoints: [w.countingPointId],
+        from: w.registrationDay,
+      }),
+    ),
+  },
+  revokeConsent: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/revoke',
+      w => ({ countingPoint: w.countingPointId, end: w.registrationDay }),
+    ),
+  },
+  changeFactor: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/changefactor',
+      w => ({ countingPoint: w.countingPointId, from: w.registrationDay }),
+    ),
+  },
+  requestEnergyData: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/requestdata',
+      w => ({
+        community: w.community.id,
+        countingPoints: [w.countingPointId],
+        from: '2024-01-01',
+        to: '2024-01-31',
+      }),
+    ),
+  },
+  requestPointList: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/requestlist',
+      w => ({ community: w.community.id }),
+    ),
+  },
+  downloadMarketProcess: {
+    expected: ours,
+    call: at(w => `/marketmessages/processes/${w.registrationId}/file`),
+  },
+  downloadMarketProcesses: {
+    expected: ours,
+    call: at(w => `/marketmessages/files?community=${w.community.id}`),
+  },
+  sendMarketProcesses: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/processes/sent',
+      w => ({ processes: [w.registrationId] }),
+    ),
+  },
+  unsendMarketProcess: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.sentProcessId}/unsent`,
+      () => ({}),
+    ),
+  },
+  withdrawMarketProcess: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.preparedProcessId}/withdraw`,
+      () => ({}),
+    ),
+  },
+  noteMarketState: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.notableProcessId}/state`,
+      w => ({ state: 'rejected', day: '2024-02-01', version: w.notableVersion }),
+    ),
+  },
+  decideMarketConflict: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.registrationId}/conflict`,
+      w => ({ take: 'ours', version: w.registrationVersion }),
+    ),
+  },
+  uploadMarketMessage: {
+    expected: ours,
+    call: w => ({
+      path: '/marketmessages/upload',
+      form: { fields: { community: String(w.community.id) }, file: aMarketMessage('<Other xmlns="urn:other"/>') },
+    }),
+  },
+  listMarketMessages: { expected: admins, call: at(() => '/marketmessages') },
+  getMarketMessage: { expected: ours, call: at(w => `/marketmessages/${w.openMessageId}`) },
+  downloadMarketMessage: { expected: ours, call: at(w => `/marketmessages/${w.openMessageId}/file`) },
+  assignMarketReport: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/${w.openMessageId}/assign`,
+      w => ({ report: w.openReportId, process: w.registrationId }),
+    ),
+  },
+  dismissMarketMessage: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/${w.otherOpenMessageId}/dismiss`,
+      () => ({}),
+    ),
+  },
+  comparePointList: { expected: ours, call: at(w => `/marketmessages/${w.pointListId}/comparison`) },
+  acceptPointList: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/${w.pointListId}/accept`,
+      w => ({ accepted: [{ cpNumber: w.listedNumber, kind: 'otherShare' }] }),
+    ),
+  },
+  getMarketSettings: { expected: ours, call: at(w => `/marketmessages/settings/${w.community.id}`) },
+  updateMarketSettings: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/settings/${w.community.id}/update`,
+      () => ({ mode: 'SIMU', communityType: 'RC_L', distributionModel: 'D' }),
+    ),
+  },
+  listOwnRegistrations: { expected: ownMember, call: at(w => `/member/${w.memberId}/registrations`) },
+  listOpeningItems: { expected: ours, call: at(w => `/admin/member/${w.memberId}/openingitems`) },
+  listOwnOpeningItems: { expected: ownMember, call: at(w => `/member/${w.memberId}/openingitems`) },
+  settleOpeningItem: {
+    expected: ours,
+    call: at(
+      w => `/admin/openingitem/${w.openingItemId}/settle`,
+      () => ({ settledOn: null }),
+    ),
+  },
   getEnergyImport: { expected: ours, call: at(w => `/eegfakt/${w.importId}`) },
   createEnergyImport: {
     expected: ours,

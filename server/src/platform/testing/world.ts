@@ -1,4 +1,6 @@
+import type { MarketMessage, MarketProcess } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
+import { consentNotification, pointListMessage } from '../../market/messages/testing/operator.ts';
 import { planEnergy } from '../../money/billingRuns/energyPlan.ts';
 import { measuredReading } from '../../money/billingRuns/readings.ts';
 import { writeClaims } from '../../money/billingRuns/written.ts';
@@ -7,9 +9,12 @@ import { writeDocument } from '../../money/invoices/write.ts';
 import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
 import { energyRefreshes } from '../../tables/energy.ts';
-import { invoiceMails, invoicePayments } from '../../tables/invoices.ts';
+import { invoiceLetters, invoiceMails, invoicePayments } from '../../tables/invoices.ts';
 import { jobs } from '../../tables/jobs.ts';
+import { members } from '../../tables/members.ts';
+import { openingItems } from '../../tables/openingItems.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
+import { addDays, dayOf } from '../days.ts';
 import { findSessionUser } from '../session.ts';
 
 /** A picture of one pixel. */
@@ -22,7 +27,8 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** An organisation with one of everything: administrators of both levels, two members with a login, an applicant, a
  *  community, a client/customer, a group, an entry of a list, a logo, a previewed import. */
-export async function aWorld(portal: Portal, number: number) {
+/** @param isFormer for a database of a former version, without the newest tables */
+export async function aWorld(portal: Portal, number: number, { isFormer = false } = {}) {
   const organisation = await portal.anOrganisation(`Verein ${number}`);
   const community = await portal.aCommunity(organisation.id, `EEG ${number}`);
   const administrator = await portal.anAdministrator(organisation.id);
@@ -50,7 +56,7 @@ export async function aWorld(portal: Portal, number: number) {
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
   const jobId = await aFinishedJob(portal, organisation.id);
   const charged = { communityId: community.id, memberId: applied!.id };
-  const documents = await theDocuments(portal, administrator, charged);
+  const documents = await theDocuments(portal, administrator, charged, isFormer);
   const committedImportId = await aCommittedImport(
     portal,
     admin,
@@ -117,6 +123,15 @@ export async function aWorld(portal: Portal, number: number) {
     mandateId: accepted.member.mandates[0].id as number,
     countingPointId: accepted.member.countingPoints[0].id as number,
     importId: energyImport.id,
+    ...(isFormer ? noMoveIns : await theMoveIns(portal, admin, community.id, { number, memberId: applied!.id })),
+    ...(isFormer
+      ? noRequests
+      : await theRequests(
+          portal,
+          admin,
+          community.id,
+          accepted.member.countingPoints[0] as { id: number; cpNumber: string },
+        )),
     jobId,
     unknownNumber,
     committedImportId,
@@ -252,6 +267,164 @@ export async function aReport(cpNumber: string, other?: string, day = '2023-06-1
   });
 }
 
+/** A spreadsheet of one member who is not in the portal. */
+export const aMemberTable = ({ number }: { number: number }, lastName = 'Neu') => ({
+  name: 'mitglieder.csv',
+  bytes: new TextEncoder().encode(`Vorname;Nachname\nNina;${lastName}${number}\n`),
+});
+
+/** A file that is no message. */
+export const aMarketMessage = (text: string) => ({ name: 'nachricht.xml', bytes: new TextEncoder().encode(text) });
+
+const noRequests = {
+  registrationId: 0,
+  registrationVersion: 0,
+  registrationDay: '',
+  preparedProcessId: 0,
+  sentProcessId: 0,
+  notableProcessId: 0,
+  notableVersion: 0,
+  openMessageId: 0,
+  openReportId: 0,
+  otherOpenMessageId: 0,
+  pointListId: 0,
+  listedNumber: '',
+};
+
+/** A consented registration with another first day than ours, requests in each step, and messages that nothing explains. */
+async function theRequests(
+  portal: Portal,
+  admin: Visitor,
+  communityId: number,
+  { id: pointId, cpNumber }: { id: number; cpNumber: string },
+) {
+  const edaNumber = `RC${String(100_000 + communityId)}`;
+  const community = `AT00999900000${edaNumber}000000000001`.padEnd(33, '0');
+  await portal.asOwner(tx =>
+    tx.update(communities).set({ edaNumber, communityId: community }).where(eq(communities.id, communityId)),
+  );
+  await admin.post(`/marketmessages/settings/${communityId}/update`, {
+    mode: 'SIMU',
+    communityType: 'RC_L',
+    distributionModel: 'D',
+  });
+  const registrationDay = addDays(dayOf(portal.clock.now), 5);
+  const prepare = async (path: string, body: object) =>
+    ((await (await admin.post(`/marketmessages/${path}`, body)).json()) as { prepared: { processes: number[] } })
+      .prepared.processes[0]!;
+  const process = async (id: number) =>
+    (await (await admin.get(`/marketmessages/processes/${id}`)).json()) as MarketProcess;
+  const send = (...processes: number[]) => admin.post('/marketmessages/processes/sent', { processes });
+  const file = async (text: string) =>
+    (
+      (await (
+        await admin.upload('/marketmessages/upload', { community: String(communityId) }, aMarketMessage(text))
+      ).json()) as { message: MarketMessage }
+    ).message;
+  const prepareData = (from: string) =>
+    prepare('requestdata', { community: communityId, countingPoints: [pointId], from, to: '2024-01-31' });
+  const sent = await prepareData('2024-01-10');
+  const notable = await prepareData('2024-01-11');
+  const prepared = await prepareData('2024-01-12');
+  await prepareData('2024-01-13');
+  const registrationId = await prepare('register', {
+    community: communityId,
+    kind: 'registration',
+    countingPoints: [pointId],
+    from: registrationDay,
+  });
+  await send(sent, notable, registrationId);
+  const { conversationId, requestId, networkOperator } = await process(registrationId);
+  const header = { sender: networkOperator, receiver: edaNumber, conversationId };
+  const consentId = `${networkOperator}20260101`;
+  await file(
+    consentNotification({
+      ...header,
+      code: 'ZUSTIMMUNG_ECON',
+      requestId,
+      answers: [{ cpNumber, consentId, codes: [175] }],
+    }),
+  );
+  const consented = await process(registrationId);
+  await admin.post(`/marketmessages/processes/${registrationId}/state`, {
+    state: 'active',
+    day: '2026-01-02',
+    version: consented.version,
+  });
+  const unexplained = { ...header, conversationId: 'X1', messageId: 'X2', code: 'ANTWORT_ECON' };
+  const open = await file(consentNotification({ ...unexplained, answers: [{ cpNumber, codes: [99] }] }));
+  const other = await file(consentNotification({ ...unexplained, answers: [{ cpNumber, codes: [69] }] }));
+  const list = await file(
+    pointListMessage({
+      ...header,
+      conversationId: 'X3',
+      code: 'SENDEN_ECP',
+      communityId: community,
+      points: [{ cpNumber, periods: [{ from: registrationDay, share: '37' }] }],
+    }),
+  );
+  return {
+    registrationId,
+    registrationVersion: (await process(registrationId)).version,
+    registrationDay,
+    preparedProcessId: prepared,
+    sentProcessId: sent,
+    notableProcessId: notable,
+    notableVersion: (await process(notable)).version,
+    openMessageId: open.id,
+    openReportId: open.reports[0]!.id,
+    otherOpenMessageId: other.id,
+    pointListId: list.id,
+    listedNumber: cpNumber,
+  };
+}
+
+const noMoveIns = { moveInId: 0, moveInVersion: 0, committedMoveInId: 0, movedInMemberId: 0, openingItemId: 0 };
+
+/** A preview, a committed one, and an open amount. */
+async function theMoveIns(
+  portal: Portal,
+  admin: Visitor,
+  communityId: number,
+  { number, memberId }: { number: number; memberId: number },
+) {
+  const fields = { community: String(communityId) };
+  const moveInOf = async (lastName: string) => {
+    const { moveIn } = await (await admin.upload('/movein/create', fields, aMemberTable({ number }, lastName))).json();
+    return moveIn as { id: number; version: number };
+  };
+  const committed = await moveInOf('Früh');
+  await admin.post(`/movein/${committed.id}/commit`, { version: committed.version });
+  await portal.runJobs();
+  const preview = await moveInOf('Spät');
+  const [movedIn] = await portal.asOwner(tx =>
+    tx
+      .select()
+      .from(members)
+      .where(eq(members.lastName, `Früh${number}`)),
+  );
+  const [item] = await portal.asOwner(tx =>
+    tx
+      .insert(openingItems)
+      .values({
+        organisationId: movedIn!.organisationId,
+        communityId,
+        memberId,
+        reference: 'ALT-1',
+        owedCents: 1250,
+        created: portal.clock.now,
+      })
+      .returning(),
+  );
+  return {
+    moveInId: preview.id,
+    moveInVersion: preview.version,
+    committedMoveInId: committed.id,
+    movedInMemberId: movedIn!.id,
+    openingItemId: item!.id,
+  };
+}
+
 /** Of another day than the pending one. */
 async function aCommittedImport(portal: Portal, admin: Visitor, community: number, cpNumber: string): Promise<number> {
   const file = { name: 'early.xlsx', bytes: await aReport(cpNumber, undefined, '2023-06-14') };
@@ -347,11 +520,12 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   ],
 });
 
-/** Two invoices of the member: one paid and mailed, one open. */
+/** Two invoices of the member: one paid, mailed and posted, one open. */
 const theDocuments = (
   portal: Portal,
   administrator: { id: number; organisationId: number },
   charged: { communityId: number; memberId: number },
+  isFormer: boolean,
 ) =>
   portal.asOwner(async tx => {
     const { id: createdBy, organisationId } = administrator;
@@ -363,5 +537,7 @@ const theDocuments = (
     await tx.insert(invoicePayments).values({ ...of, paidOn: '2026-11-20', created, createdBy });
     const asked = { recipient: 'erika@example.org', text: '', requested: created, requestedBy: createdBy };
     await tx.insert(invoiceMails).values({ ...of, ...asked });
+    const letter = { printed: created, printedBy: createdBy, posted: created, postedBy: createdBy };
+    if (!isFormer) await tx.insert(invoiceLetters).values({ ...of, ...letter });
     return { invoiceId, paidInvoiceId };
   });

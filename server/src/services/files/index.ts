@@ -1,6 +1,6 @@
 export { fileNameOf, fileTypeOf } from './fileType.ts';
 export { imageNameOf, imageTypeOf } from './imageType.ts';
-export { keepWritten } from './kept.ts';
+export { keepWritten, removeWritten } from './kept.ts';
 export { readObject } from './objects.ts';
 export {
   countFilesOf,

@@ -31,8 +31,10 @@ export async function insertFile(tx: Tx, now: Date, { bytes, ...file }: NewFile)
   return row.id;
 }
 
-export async function deleteFile(tx: Tx, id: number): Promise<void> {
-  await tx.delete(files).where(eq(files.id, id));
+/** @returns its name */
+export async function deleteFile(tx: Tx, id: number): Promise<string> {
+  const [deleted] = await tx.delete(files).where(eq(files.id, id)).returning({ fileName: files.fileName });
+  return deleted?.fileName ?? '';
 }
 
 const of = (refClassName: FileClass, refEntityId: number) =>

@@ -98,6 +98,16 @@ describe('a mail in the outbox', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, error: null })]);
   });
 
+  it('refused for good keeps that reason when a later attempt does not get as far', async () => {
+    await aMail('eva@example.org');
+    const unreachable = () => Promise.reject(new Error('connect ECONNREFUSED'));
+
+    await sendDueMails(database, () => start, refuse);
+    await sendDueMails(database, () => minutes(1), unreachable);
+
+    expect(await outbox()).toEqual([expect.objectContaining({ attempts: 2, error: '550 mailbox full' })]);
+  });
+
   it('is tried eight times, with back-off, and then fails', async () => {
     await aMail('eva@example.org');
     const waits: number[] = [];

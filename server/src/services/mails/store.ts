@@ -79,11 +79,21 @@ export async function sendDueMails(
     await service(database, tx =>
       tx
         .update(mails)
-        .set({ state, error: error ?? null, ...(state === 'sent' && { sent: now() }) })
+        .set({ state, error: toldError(claimed.error, error), ...(state === 'sent' && { sent: now() }) })
         .where(eq(mails.id, claimed.id)),
     );
     if (error === undefined) sentCount += 1;
   }
+}
+
+/** A recipient that the mail server has refused for good: SMTP 550 to 554 (RFC 5321, 4.2.3). */
+export const refusedForGood = '(^|[^0-9])55[0-4]([^0-9]|$)';
+
+/** Of the last attempt; a refusal for good stays when a later attempt does not get as far. */
+function toldError(before: string | null, error: string | undefined): string | null {
+  if (error === undefined) return null;
+  const isRefusal = (text: string) => new RegExp(refusedForGood).test(text);
+  return before !== null && isRefusal(before) && !isRefusal(error) ? before : error;
 }
 
 /** Heartbeat of the sender. If it fails, the claim expires like that of a dead process. */
@@ -119,6 +129,14 @@ async function claimDueMail(tx: Tx, now: Date) {
   const attachment = printed && organisationId !== null ? await withLogo(tx, organisationId, printed) : printed;
   const sender = organisationId === null ? undefined : await findSender(tx, organisationId, claimed.memberId);
   return { ...claimed, attachment, ...sender };
+}
+
+/** Makes mails in the outbox due at once. */
+export async function retryMails(tx: Tx, now: Date, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ due: now })
+    .where(and(sql`${mails.id} = any(${sql.param([...ids])}::integer[])`, eq(mails.state, 'queued')));
 }
 
 export async function listMails(tx: Tx) {

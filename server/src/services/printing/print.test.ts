@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import pdfmake from 'pdfmake';
 import { expect, it } from 'vitest';
 import { folderTransport } from '../mails/transports.ts';
 import { printDocument, printPdf } from './print.ts';
+import { createPrinter } from './printer.ts';
 
 /** Printing mutates its input. */
 const aContent = () => ({
@@ -45,6 +47,43 @@ it('a document cannot include a file of the server or an address', async () => {
   await expect(file).rejects.toThrow();
   const address = printPdf({ content: [{ image: 'picture' }], images: { picture: 'http://127.0.0.1:9/x.png' } });
   await expect(address).rejects.toThrow();
+});
+
+it('letters in one file begin on a page of their own and count their own pages', async () => {
+  const page = { text: 'Seite', pageBreak: 'after' as const };
+  const footer = { text: 'Verein', pages: '{page}/{pages}' };
+  const one = { content: [{ text: 'Brief' }], footer };
+  const two = { content: [page, { text: 'Brief' }], footer };
+  const asked: string[] = [];
+  const { printDocument: print } = createPrinter({
+    ...pdfmake,
+    setTableLayouts: () => undefined,
+    createPdf: definition => {
+      for (const section of definition.content as unknown as {
+        footer(page: number): { columns: { text: string }[] };
+      }[]) {
+        const told = section.footer.bind(section);
+        section.footer = number => {
+          const footer = told(number);
+          asked.push(footer.columns[1]!.text);
+          return footer;
+        };
+      }
+      return pdfmake.createPdf(definition);
+    },
+  });
+  const pdf = await print({
+    fileName: 'briefe.pdf',
+    content: { content: [], defaultStyle: { font: 'Roboto' } },
+    parts: [one, two, one],
+  });
+
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(4);
+  expect(asked).toEqual(['1/1', '1/2', '2/2', '1/1']);
 });
 
 it('a mail attaches its document as a PDF', async () => {

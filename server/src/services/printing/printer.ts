@@ -1,6 +1,6 @@
 import type pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { PrintableDocument } from '../../tables/stored/printableDocument.ts';
+import type { Content, ContentSection, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PrintableDocument, PrintableFooter } from '../../tables/stored/printableDocument.ts';
 import { emptyPicture } from './document.ts';
 
 type Engine = Pick<typeof pdfmake, 'createPdf' | 'setTableLayouts'>;
@@ -47,23 +47,42 @@ export function createPrinter(engine: Engine) {
 
 /** Printing mutates its input, so each attempt has a copy of its own. */
 const definitionOf =
-  ({ content, footer, created }: PrintableDocument) =>
+  ({ content, footer, created, parts }: PrintableDocument) =>
   (): TDocumentDefinitions => ({
     ...structuredClone(content),
     ...(created && { info: { ...content.info, creationDate: new Date(created), modDate: new Date(created) } }),
-    ...(footer && {
-      footer: (page, pages) => ({
-        margin: [50, 12, 50, 0],
-        fontSize: 7.5,
-        color: '#56615a',
-        columns: [
-          { text: footer.text, width: '*' },
-          {
-            text: footer.pages.replace('{page}', String(page)).replace('{pages}', String(pages)),
-            width: 70,
-            alignment: 'right',
-          },
-        ],
-      }),
-    }),
+    ...(footer && { footer: (page, pages) => footerOf(footer, page, pages) }),
+    ...(parts && { content: sectionsOf(parts) }),
   });
+
+/** Each part counts its own pages: headers are asked for page by page after the layout, and footers after all headers. */
+function sectionsOf(parts: NonNullable<PrintableDocument['parts']>): Content {
+  return parts.map(({ content, footer }): ContentSection => {
+    let first = 0;
+    let last = 0;
+    const count = (page: number) => {
+      first ||= page;
+      last = page;
+      return '';
+    };
+    return {
+      section: structuredClone(content),
+      header: count,
+      ...(footer && { footer: (page: number) => footerOf(footer, page - first + 1, last - first + 1) }),
+    };
+  });
+}
+
+const footerOf = ({ text, pages: words }: PrintableFooter, page: number, pages: number): Content => ({
+  margin: [50, 12, 50, 0],
+  fontSize: 7.5,
+  color: '#56615a',
+  columns: [
+    { text, width: '*' },
+    {
+      text: words.replace('{page}', String(page)).replace('{pages}', String(pages)),
+      width: 70,
+      alignment: 'right',
+    },
+  ],
+});

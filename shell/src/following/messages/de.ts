@@ -13,7 +13,7 @@ export const messages = {
   'state.open': 'noch offen',
 
   'received.title': 'Eingelangt',
-  'received.done': 'Am {moment}. Sie haben eine Kopie per E-Mail erhalten.',
+  'received.done': 'Am {moment}.',
   'decided.title': 'Entscheidung',
   'decided.now': 'Die Energiegemeinschaft prüft Ihre Angaben und meldet sich per E-Mail. Sie müssen nichts tun.',
   'decided.accepted': 'Angenommen am {moment}.',
@@ -35,5 +35,5 @@ export const messages = {
   'release.waiting': 'noch keine Daten',
   'active.title': 'Aktiv',
   'active.open': 'Sobald die ersten Daten da sind, sehen Sie Ihren Strom aus der Gemeinschaft im Portal.',
-  'active.done': 'Seit {day} werden Ihre Daten abgerechnet. Sie finden sie im Portal.',
+  'active.done': 'Seit {day} gibt es Daten von Ihnen. Sie finden sie im Portal.',
 } as const;

@@ -16,7 +16,7 @@ export const messages: Translated<typeof german> = {
   'state.open': 'still open',
 
   'received.title': 'Received',
-  'received.done': 'On {moment}. You have been sent a copy by e-mail.',
+  'received.done': 'On {moment}.',
   'decided.title': 'Decision',
   'decided.now': 'The energy community checks your entries and will write to you. There is nothing you have to do.',
   'decided.accepted': 'Accepted on {moment}.',
@@ -38,5 +38,5 @@ export const messages: Translated<typeof german> = {
   'release.waiting': 'no data yet',
   'active.title': 'Active',
   'active.open': 'As soon as the first data are there, you see your power from the community in the portal.',
-  'active.done': 'Since {day} your data are being billed. You find them in the portal.',
+  'active.done': 'There are data of yours since {day}. You find them in the portal.',
 };

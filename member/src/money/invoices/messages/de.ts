@@ -13,6 +13,8 @@ export const messages = {
   'invoices.back': 'Zu den Dokumenten',
 
   'invoice.state.open': 'Offen',
+  'invoice.state.debited': 'Einzug am {day}',
+  'invoice.state.credited': 'Überweisung am {day}',
   'invoice.state.paid': 'Bezahlt',
   'invoice.state.paidOut': 'Ausbezahlt',
   'invoice.credit': 'Ihr Guthaben',
@@ -28,4 +30,7 @@ export const messages = {
 
   'days.reduced': 'Die Viertelstunden dieses Tages wurden nach Plan gelöscht.',
   'days.changed': 'Seither wurden andere Werte übermittelt.',
+  'openingItem.owed': 'Aus dem früheren System Ihrer Gemeinschaft sind {amount} offen.',
+  'openingItem.credit': 'Aus dem früheren System Ihrer Gemeinschaft haben Sie {amount} gut.',
+  'openingItem.due': 'fällig am {day}',
 };

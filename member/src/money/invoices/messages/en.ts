@@ -15,6 +15,8 @@ export const messages: Translated<typeof german> = {
   'invoices.back': 'To the documents',
 
   'invoice.state.open': 'Open',
+  'invoice.state.debited': 'Debited on {day}',
+  'invoice.state.credited': 'Transferred on {day}',
   'invoice.state.paid': 'Paid',
   'invoice.state.paidOut': 'Paid out',
   'invoice.credit': 'Your credit',
@@ -30,4 +32,7 @@ export const messages: Translated<typeof german> = {
 
   'days.reduced': 'The quarter hours of this day were deleted on schedule.',
   'days.changed': 'Other values have been delivered since.',
+  'openingItem.owed': '{amount} are open from the earlier system of your community.',
+  'openingItem.credit': 'You have a credit of {amount} from the earlier system of your community.',
+  'openingItem.due': 'due on {day}',
 };

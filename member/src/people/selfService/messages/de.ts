@@ -29,8 +29,9 @@ export const messages = {
     'Sie sind mit {day} ausgetreten. Name, Adresse und Konto können Sie für die letzte Abrechnung noch ändern.',
 
   'requests.title': 'Ihre Anträge',
-  'requests.intro':
-    'Was den Vertrag betrifft, prüft Ihre Energiegemeinschaft. Sie erhalten eine E-Mail, sobald entschieden ist.',
+  'requests.intro': 'Was den Vertrag betrifft, prüft Ihre Energiegemeinschaft.',
+  'requests.mailed': 'Sie erhalten eine E-Mail, sobald entschieden ist.',
+  'requests.notMailed': 'Die Entscheidung sehen Sie hier.',
   'requests.asked': 'Beantragt {moment}',
   'requests.decided': 'Entschieden {moment}',
   'requests.withdrawnAt': 'Zurückgezogen {moment}',
@@ -42,7 +43,7 @@ export const messages = {
   'requests.withdrawText':
     'Der Antrag „{what}“ wird nicht weiter geprüft, es bleibt alles, wie es ist. Sie können ihn später neu stellen.',
   'requests.withdrawn': 'Der Antrag ist zurückgezogen.',
-  'requests.sent': 'Ihr Antrag ist eingelangt. Sie erhalten eine E-Mail, sobald entschieden ist.',
+  'requests.sent': 'Ihr Antrag ist eingelangt.',
 
   'kind.name': 'Anderer Name',
   'kind.address': 'Andere Adresse',
@@ -93,7 +94,7 @@ export const messages = {
   'documents.application': 'Ihr Antrag',
   'documents.sent': 'Gesendet {moment}. So haben Sie ihn gestellt; spätere Änderungen stehen nicht darin.',
   'documents.applicationNotKept':
-    'Ihr Antrag wurde gestellt, bevor das Portal ihn aufbewahrt hat. Ihre Zustimmungen sehen Sie unten.',
+    'Ihr Antrag wurde gestellt, bevor das Portal ihn aufbewahrt hat. Ihre Zustimmungen stehen auf dieser Seite.',
   'documents.point': 'Zählpunkt {place}',
   'documents.approvals': 'Ihre Zustimmungen',
   'documents.given': 'Erteilt {moment}, Fassung {version}',

@@ -30,8 +30,9 @@ export const messages: Translated<typeof german> = {
   'details.left': 'You left on {day}. You can still change name, address and account for the last invoice.',
 
   'requests.title': 'Your requests',
-  'requests.intro':
-    'Your energy community checks what concerns the contract. You get an e-mail as soon as it is decided.',
+  'requests.intro': 'Your energy community checks what concerns the contract.',
+  'requests.mailed': 'You get an e-mail as soon as it is decided.',
+  'requests.notMailed': 'You see the decision here.',
   'requests.asked': 'Requested {moment}',
   'requests.decided': 'Decided {moment}',
   'requests.withdrawnAt': 'Withdrawn {moment}',
@@ -43,7 +44,7 @@ export const messages: Translated<typeof german> = {
   'requests.withdrawText':
     'The request “{what}” is not checked any further, everything stays as it is. You can ask again later.',
   'requests.withdrawn': 'The request is withdrawn.',
-  'requests.sent': 'Your request has been received. You get an e-mail as soon as it is decided.',
+  'requests.sent': 'Your request has been received.',
 
   'kind.name': 'Another name',
   'kind.address': 'Another address',
@@ -91,7 +92,8 @@ export const messages: Translated<typeof german> = {
   'documents.loading': 'Your documents are loading.',
   'documents.application': 'Your application',
   'documents.sent': 'Sent {moment}. This is how you sent it; later changes are not in it.',
-  'documents.applicationNotKept': 'You sent your application before the portal kept it. You see your approvals below.',
+  'documents.applicationNotKept':
+    'You sent your application before the portal kept it. Your approvals are on this page.',
   'documents.point': 'Counting point {place}',
   'documents.approvals': 'Your approvals',
   'documents.given': 'Given {moment}, version {version}',

@@ -53,6 +53,7 @@ beforeEach(() => {
       now: () => clock.now,
       log: ports.log,
       mostBytes: 1_000_000,
+      publicUrl: 'https://portal.example',
       wait,
       ...over,
     });

@@ -26,6 +26,8 @@ type Options = {
   log: Log;
   /** Larger files are rejected unread. */
   mostBytes: number;
+  /** For links in mails. */
+  publicUrl: string;
   wait?(milliseconds: number): Promise<void>;
 };
 
@@ -36,7 +38,7 @@ type Look = { known: Community[]; organisationId: number | undefined };
 /** Imports files from a folder automatically. A sub-folder named by a community's id or EDA number identifies the
  *  community; a file in the folder itself must name it. Readable files are moved to `processed`, others to `refused`
  *  with the reason in a text beside them. A file still being written is left alone. */
-export function watchedFolder({ database, folder, read, now, log, mostBytes, wait = pause }: Options) {
+export function watchedFolder({ database, folder, read, now, log, mostBytes, publicUrl, wait = pause }: Options) {
   const { isSettled, putAside, move } = placedFiles(now);
   let running: Promise<unknown> = Promise.resolve();
 
@@ -141,7 +143,7 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, wai
     const bad = taken.filter((one): one is Extract<TakenIn, { refused: ReportRefused }> => one.refused !== null);
     const fetched = { ...nothingFetched, refused: bad.length };
     for (const one of taken) {
-      if (one.refused === null) fetched[await settle(transaction, now(), one.importId)] += 1;
+      if (one.refused === null) fetched[await settle(transaction, now(), one.importId, publicUrl)] += 1;
     }
     if (bad.length === 0) await move(place, name, processed);
     else await putAside(place, name, bad.map(reasonOf));

@@ -9,6 +9,8 @@ export interface ReadMeter {
   cpNumber: string;
   name: string | null;
   direction: Direction;
+  /** First day of participation, if the file states it. */
+  activeSince?: Day;
 }
 
 /** The values of one meter code by day number. The bits say in which of the `eras` there are any, and any above

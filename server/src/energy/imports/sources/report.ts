@@ -1,5 +1,5 @@
 import type { ImportLayout } from '@nahstrom/contract';
-import type { Direction } from '../../storage/balance.ts';
+import type { Balance, Direction } from '../../storage/balance.ts';
 import type { Finding, FindingCode } from '../../storage/findings.ts';
 import type { MonthlyTotal } from '../../storage/months.ts';
 import { type Day, dayNumberOf } from '../../storage/quarterHours.ts';
@@ -24,7 +24,7 @@ export interface Report {
   findings: Finding[];
   findingCounts: ReadonlyMap<FindingCode, number>;
   columnSums: ColumnSum[];
-  balance: Finding[];
+  balance: Balance;
 }
 
 export interface ColumnSum {

@@ -3,7 +3,7 @@ import { allOf, isOneOf } from '../../../platform/conditions.ts';
 import { accountingExportItems, accountingExports } from '../../../tables/accounting.ts';
 import { billedBlocks, billedClaims, lineReadings } from '../../../tables/billedLines.ts';
 import { billingRunMembers, billingRuns } from '../../../tables/billingRuns.ts';
-import { invoiceLines, invoiceMails, invoicePayments, invoices } from '../../../tables/invoices.ts';
+import { invoiceLetters, invoiceLines, invoiceMails, invoicePayments, invoices } from '../../../tables/invoices.ts';
 import { sepaRunItems, sepaRuns } from '../../../tables/sepa.ts';
 import { all, aside, columns, given, held, rowsGo, rowsStay, unlinked } from './answers.ts';
 import { isOfMembers } from './person.ts';
@@ -26,6 +26,15 @@ export const ofDocuments = {
       ...all(held('how the outbox works'), 'id', 'organisationId', 'requestedBy', 'mailId'),
     },
     { document: invoiceMails },
+  ),
+  invoiceLetters: rowsStay(
+    invoiceLetters,
+    bookkeeping,
+    {
+      ...all(given, 'invoiceId', 'posted'),
+      ...all(held('how the letter was handled in the office'), 'organisationId', 'printed', 'printedBy', 'postedBy'),
+    },
+    { document: invoiceLetters, unlinked: ['printedBy', 'postedBy'] },
   ),
   invoicePayments: rowsStay(
     invoicePayments,
@@ -128,9 +137,10 @@ export const ofDocuments = {
   sepaRuns: aside(sepaRuns, otherParties, {
     ...columns(
       ...(['id', 'organisationId', 'communityId', 'created', 'collectionDate', 'debitMessage'] as const),
-      ...(['creditMessage', 'debitFileId', 'creditFileId'] as const),
+      ...(['creditMessage', 'debitFileId', 'creditFileId', 'handedOver'] as const),
     ),
     createdBy: unlinked,
+    handedOverBy: unlinked,
   }),
   accountingExports: aside(accountingExports, otherParties, {
     ...columns(

@@ -74,7 +74,8 @@ export const ofLogins = {
         'userIdentifier',
         'roles',
       ] as const),
-      ...(['usergroupId', 'clientCustomerId', 'active', 'lastLogin', 'created', 'updated', 'version'] as const),
+      ...(['usergroupId', 'clientCustomerId', 'active', 'guideHidden'] as const),
+      ...(['lastLogin', 'created', 'updated', 'version'] as const),
     ),
   ),
   sessions: rowsGo(

@@ -8,6 +8,8 @@ import { countingPoints, shares } from '../../../tables/countingPoints.ts';
 import { fileContents, files } from '../../../tables/files.ts';
 import { mails } from '../../../tables/mails.ts';
 import { applications, approvals, mandates, members } from '../../../tables/members.ts';
+import { moveInMembers } from '../../../tables/moveIns.ts';
+import { openingItems } from '../../../tables/openingItems.ts';
 import {
   all,
   blank,
@@ -205,6 +207,23 @@ export const ofMembers = {
       updated: [now, given],
       version: [next(members.version), given],
       ...all([computed, given], 'sortName', 'searchText'),
+    },
+  ),
+  moveInMembers: rowsGo(
+    moveInMembers,
+    { deleted: ofMember(moveInMembers) },
+    all(
+      held('what a move-in replaced, kept so that it can be undone'),
+      ...(['organisationId', 'moveInId', 'memberId', 'version', 'before'] as const),
+    ),
+  ),
+  openingItems: rowsGo(
+    openingItems,
+    { deleted: ofMember(openingItems) },
+    {
+      ...all(given, 'id', 'reference', 'owedCents', 'dueDate', 'created', 'settledOn'),
+      ...all(held('which record it is'), 'organisationId', 'communityId', 'memberId'),
+      settledBy: held('who settled it'),
     },
   ),
 };

@@ -12,6 +12,8 @@ import {
 import { fileObjects } from '../../../tables/files.ts';
 import { jobs } from '../../../tables/jobs.ts';
 import { staticLookups } from '../../../tables/lookups.ts';
+import { monthMails } from '../../../tables/months.ts';
+import { moveInHeadings, moveIns, moveInTables } from '../../../tables/moveIns.ts';
 import { organisations } from '../../../tables/organisations.ts';
 import {
   addresses,
@@ -30,6 +32,8 @@ import { aside, columns, unlinked } from './answers.ts';
 
 const none = 'no personal data';
 const partner = 'of business partners, who have no login: an administrator deletes the record, and all of it goes';
+const preview =
+  'people of a file that nobody has taken over: its rows are deleted with the decision about them, at the latest after 14 days';
 const inCharge = 'who answers for it by law; the login is not erased before somebody else is named';
 
 const common = ['id', 'organisationId', 'clientCustomerId', 'active', 'version', 'created', 'updated'] as const;
@@ -54,6 +58,7 @@ export const ofOthers = {
         'archived',
         'contactAddress',
         'mailApplications',
+        'mailCompleteMonths',
         'version',
       ] as const),
     ),
@@ -154,6 +159,7 @@ export const ofOthers = {
     ),
   ),
   membershipFees: aside(membershipFees, none, columns(...entry, 'amountCents', 'per', 'cycle')),
+  monthMails: aside(monthMails, none, columns('organisationId', 'communityId', 'month', 'created')),
   tariffs: aside(tariffs, none, columns(...entry, 'consumptionPrice', 'feedInPrice', 'baseFeeCents', 'pointFeeCents')),
   numberRanges: aside(
     numberRanges,
@@ -183,4 +189,32 @@ export const ofOthers = {
     columns('key', 'created'),
   ),
   secrets: aside(secrets, none, columns('name', 'secret')),
+  moveIns: aside(moveIns, preview, {
+    ...columns(
+      ...(['id', 'organisationId', 'communityId', 'state', 'edits', 'counts', 'memberCount', 'pointCount'] as const),
+      ...([
+        'highestNumber',
+        'nextMemberNumber',
+        'nextDocumentNumbers',
+        'raisedNumbers',
+        'version',
+        'fingerprint',
+        'leftOut',
+        'jobId',
+        'error',
+        'created',
+        'committed',
+      ] as const),
+    ),
+    createdBy: unlinked,
+  }),
+  moveInTables: aside(
+    moveInTables,
+    preview,
+    columns(
+      ...(['organisationId', 'moveInId', 'position', 'fileName', 'sheet', 'kind', 'contentHash'] as const),
+      ...(['communityIds', 'headerRow', 'headings', 'columns', 'notes', 'rowCount', 'rows'] as const),
+    ),
+  ),
+  moveInHeadings: aside(moveInHeadings, none, columns('organisationId', 'heading', 'meaning')),
 };

@@ -65,7 +65,7 @@ describe('a message of the grid operator', () => {
         periodEnd: '2025-06-15',
         months: [],
         findings: [],
-        balance: [],
+        balance: { findings: [], uncheckedDays: 2 },
       });
       expect(report.meters).toEqual([
         { cpNumber: meter.cpNumber, name: null, direction: meter.direction, days: meter.days, missing: [] },
@@ -150,7 +150,7 @@ describe('messages in an archive', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(['june.zip']);
     const { report } = files[0] as { report: Report };
     expect(report.findings).toEqual([]);
-    expect(report.balance).toEqual([]);
+    expect(report.balance.findings).toEqual([]);
     expect(new Map(report.meters.map(({ cpNumber, days }) => [cpNumber, new Map([...days].sort())]))).toEqual(
       new Map([...june].reverse().map(({ cpNumber, days }) => [cpNumber, days])),
     );
@@ -290,6 +290,22 @@ describe('the number of values a message states', () => {
     expect(report.findings.filter(({ code }) => code === 'energy.intervalCountDiffers')).toEqual([
       expect.objectContaining({ text: '1-1:1.9.0 G.01: 95 / 96' }),
     ]);
+  });
+
+  it('of all codes may be the number of values that are there', async () => {
+    const short = oneDay.replace(/<cp:EP>.*<\/cp:EP>\n/, '');
+    const report = await read(short.replace(/(NumberOfMeteringIntervall>)96</g, `$1${codes * 96 - 1}<`));
+
+    expect(report.findings).toEqual([]);
+  });
+
+  it('of all codes is recognised by the period if each code lacks values', async () => {
+    const short = oneDay.replaceAll(/(<cp:EnergyData [^>]*>\n)\s*<cp:EP>.*<\/cp:EP>\n/g, '$1');
+    const report = await read(ofAll(short));
+
+    const texts = report.findings.flatMap(({ code, text }) => (code === 'energy.intervalCountDiffers' ? [text] : []));
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(text).toMatch(/: 95 \/ 96$/);
   });
 
   it('that fits neither is reported', async () => {

@@ -246,11 +246,13 @@ class RecordReader {
 
   /** Some operators state the number of values of each meter code, others that of all together. */
   private checkCounts(): void {
-    const { stated, quantities } = this.energy;
+    const { start, end, stated, quantities } = this.energy;
     if (Number.isNaN(stated)) return;
+    if (quantities.reduce((sum, { count }) => sum + count, 0) === stated) return;
     const shared = stated / quantities.length;
     const isOfAll =
-      quantities.every(({ count }) => count !== stated) && quantities.some(({ count }) => count === shared);
+      quantities.every(({ count }) => count !== stated) &&
+      (quantities.some(({ count }) => count === shared) || shared * quarterHourMs === end - start);
     const expected = isOfAll ? shared : stated;
     for (const { series, code, count, line } of quantities)
       if (series && count !== expected)

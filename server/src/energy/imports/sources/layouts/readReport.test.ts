@@ -57,7 +57,7 @@ describe('a report of the EDA portal', () => {
       expect(meter.missing).toEqual([]);
     }
     expect(report.findings).toEqual([]);
-    expect(report.balance).toEqual([]);
+    expect(report.balance.findings).toEqual([]);
     expect(report.columnSums.every(({ equal, fileSum, ownSum }) => equal && fileSum === ownSum)).toBe(true);
   });
 
@@ -350,7 +350,7 @@ describe('a report with contradicting numbers', () => {
 
     const report = await read({ meters: [{ ...june[0]!, days }, ...june.slice(1)] });
 
-    expect(report.balance.map(({ code, day }) => [code, day])).toEqual([
+    expect(report.balance.findings.map(({ code, day }) => [code, day])).toEqual([
       ['energy.proportionAboveOffer', '2025-06-15'],
       ['energy.proportionAboveTotal', '2025-06-15'],
       ['energy.balanceOff', '2025-06-15'],

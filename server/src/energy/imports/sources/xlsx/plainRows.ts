@@ -4,6 +4,7 @@ import type { Row } from './row.ts';
 const [tab, blank, quote, ampersand, zero, less, equals, greater, slash] = [9, 32, 34, 38, 48, 60, 61, 62, 47];
 const rowStart = /<row((?: [A-Za-z0-9:]+="[^"<&]*")*) ?>/y;
 const rowNumber = / r="([1-9]\d{0,6})"/;
+const hiddenRow = / hidden="(?:1|true)"/;
 
 /** Fast path for rows without formulas, entities, comments or markup in a cell, as in practically every report: several
  *  times faster than the full parser. Returns the end of the row, or -1, without having emitted anything, for any other
@@ -14,6 +15,7 @@ export function readPlainRow(text: string, start: number, row: Row, sharedString
   const number = head && head[0].length < longestText && rowNumber.exec(head[0]);
   if (!number) return -1;
   row.start(Number(number[1]));
+  if (hiddenRow.test(head[0])) row.isHidden = true;
   let at = rowStart.lastIndex;
   while (text.charCodeAt(at + 1) !== slash) {
     at = readPlainCell(text, at, row, sharedStrings);

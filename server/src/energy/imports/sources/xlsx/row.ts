@@ -7,6 +7,9 @@ const lastColumn = 16_384;
 export class Row {
   number = 0;
   width = 0;
+  isHidden = false;
+  /** Number of formulas with a stored result. */
+  formulas = 0;
   readonly kinds = new Uint8Array(lastColumn);
   /** Style index of a cell; only filled cells count. */
   readonly styles = new Uint16Array(lastColumn);
@@ -16,6 +19,8 @@ export class Row {
     this.kinds.fill(0, 0, this.width);
     this.number = number;
     this.width = 0;
+    this.isHidden = false;
+    this.formulas = 0;
   }
 
   setTyped(column: number, type: string, text: string, sharedStrings: readonly string[], style: number): void {

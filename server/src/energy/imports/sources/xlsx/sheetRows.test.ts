@@ -57,6 +57,32 @@ describe('the rows of a sheet', () => {
     ).toEqual(['A1 number 2', 'B1 text a', 'C1 error #DIV/0!', 'D1 formula ']);
   });
 
+  it('say that they are hidden, how many results of formulas they have, and which cells are merged', async () => {
+    const data =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>1</v></c></row>' +
+      '<row r="3" hidden="true"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3"><f>2</f></c></row><row r="4"><c r="A4"><v>1</v></c></row>';
+    const xml = `<worksheet>${rows(data)}<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="C2:C9"/></mergeCells></worksheet>`;
+    const seen: [number, boolean, number][] = [];
+    const merged: string[] = [];
+    await readRows(
+      pieces(xml, 50),
+      [],
+      ({ number, isHidden, formulas }) => {
+        seen.push([number, isHidden, formulas]);
+        return 'continue';
+      },
+      range => merged.push(range),
+    );
+
+    expect(seen).toEqual([
+      [1, false, 0],
+      [2, true, 0],
+      [3, true, 1],
+      [4, false, 0],
+    ]);
+    expect(merged).toEqual(['A1:B1', 'C2:C9']);
+  });
+
   it('are counted if a file omits the references', async () => {
     expect(await cellsOf(rows('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'))).toEqual([
       'A1 number 1',

@@ -17,8 +17,12 @@ export async function readRows(
   chunks: AsyncIterable<Uint8Array>,
   sharedStrings: readonly string[],
   onRow: OnRow,
+  /** Called with the range of merged cells, `A1:C1`; they follow all rows. */
+  onMerged?: (range: string) => void,
+  /** Called with the first and last of hidden columns, counted from 1, before all rows. */
+  onHidden?: (first: number, last: number) => void,
 ): Promise<void> {
-  const handler = new RowHandler(sharedStrings, onRow);
+  const handler = new RowHandler(sharedStrings, onRow, onMerged, onHidden);
   const xml = new XmlReader(handler);
   let mode: 'head' | 'plain' | 'xml' = 'head';
   let text = '';
@@ -70,6 +74,8 @@ class RowHandler implements XmlHandler {
   constructor(
     private readonly sharedStrings: readonly string[],
     private readonly onRow: OnRow,
+    private readonly onMerged?: (range: string) => void,
+    private readonly onHidden?: (first: number, last: number) => void,
   ) {}
 
   finishRow(): void {
@@ -93,8 +99,11 @@ class RowHandler implements XmlHandler {
       const number = attributes.r === undefined ? this.row.number + 1 : Number(attributes.r);
       if (!(number > 0 && number <= lastRow)) throw damaged('a row lies outside the sheet');
       this.row.start(number);
+      this.row.isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
       this.column = -1;
-    }
+    } else if (name === 'mergeCell' && attributes.ref) this.onMerged?.(attributes.ref);
+    else if (name === 'col' && (attributes.hidden === '1' || attributes.hidden === 'true'))
+      this.onHidden?.(Number(attributes.min), Number(attributes.max));
   }
 
   text(piece: string): void {
@@ -105,7 +114,10 @@ class RowHandler implements XmlHandler {
     if (name === 'v' || name === 't') this.isValue = false;
     else if (name === 'c') {
       if (this.isFormula && this.cellText === '') this.row.set(this.column, cellKinds.formula, this.cellText);
-      else this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings, this.style);
+      else {
+        this.row.setTyped(this.column, this.type, this.cellText, this.sharedStrings, this.style);
+        if (this.isFormula) this.row.formulas += 1;
+      }
     } else if (name === 'rPh') this.phonetic -= 1;
     else if (name === 'row') this.finishRow();
   }

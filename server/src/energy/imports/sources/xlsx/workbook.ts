@@ -3,7 +3,7 @@ import { ReportRefused } from '../reportRefused.ts';
 import { longer, parseXml } from '../xmlParts.ts';
 
 export interface Workbook {
-  sheets: { name: string; part: string }[];
+  sheets: { name: string; part: string; isHidden: boolean }[];
   sharedStrings: string[];
   stylesPart: string | null;
   /** Older Excel for Mac counted days from 1904. */
@@ -28,7 +28,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       const part = targets.get(relationId(attributes))?.target;
       if (!part || !archive.has(part)) return;
       if (sheets.length === mostSheets) throw new ReportRefused('energy.tooLarge');
-      sheets.push({ name: attributes.name ?? '', part });
+      sheets.push({ name: attributes.name ?? '', part, isHidden: (attributes.state ?? 'visible') !== 'visible' });
     },
   });
   const partOf = (kind: string) => {

@@ -33,7 +33,7 @@ describe('the export of eegFaktura', () => {
       periodStart: '2025-06-14',
       periodEnd: '2025-06-15',
       findings: [],
-      balance: [],
+      balance: { findings: [], uncheckedDays: 0 },
     });
     expect(report.meters.map(({ days, name }) => [days, name])).toEqual(june.map(({ days, name }) => [days, name]));
     expect(report.columnSums.map(({ code, equal }) => [code, equal])).toEqual([
@@ -121,7 +121,7 @@ describe('the export of eegFaktura', () => {
       periodStart: '2025-06-14',
       periodEnd: '2025-06-15',
       findings: [],
-      balance: [],
+      balance: { findings: [], uncheckedDays: 0 },
     });
     expect(report.meters.map(({ days, missing }) => [days, missing])).toEqual(june.map(({ days }) => [days, []]));
     expect(report.columnSums.every(({ equal }) => equal)).toBe(true);

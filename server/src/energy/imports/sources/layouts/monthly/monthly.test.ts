@@ -78,7 +78,7 @@ describe('the report with monthly totals', () => {
       periodEnd: '2026-07-31',
       meters: [],
       findings: [],
-      balance: [],
+      balance: { findings: [], uncheckedDays: 0 },
       columnSums: [],
     });
     expect(report.months).toEqual(july);
@@ -186,7 +186,7 @@ describe('an unusable row of the monthly report', () => {
     });
 
     expect(report.findings).toMatchObject([{ code: 'energy.sumDiffers', meter: numbers[0], amount: -10_000_000 }]);
-    expect(report.balance).toMatchObject([{ code: 'energy.balanceOff', amount: -10_000_000 }]);
+    expect(report.balance.findings).toMatchObject([{ code: 'energy.balanceOff', amount: -10_000_000 }]);
     expect(report.months[0]!.proportion).toBe(90_000_001n);
   });
 });

@@ -61,7 +61,7 @@ async function readMonthly({ archive, sheets, sharedStrings, countsFrom1904 }: O
     findings: findings.kept,
     findingCounts: findings.counts,
     columnSums: [],
-    balance: balanceOf(months, periodStart),
+    balance: { findings: balanceOf(months, periodStart), uncheckedDays: 0 },
   };
 }
 

@@ -88,6 +88,9 @@ export class HeaderRows {
   finish(firstRow: Row, sheet: string, countsFrom1904: boolean, findings: FindingList, isExport: boolean): Header {
     const meters = new Map<string, ReadMeter>();
     const columns = this.valueColumns(meters, sheet, findings, isExport);
+    const active = this.activeOf(countsFrom1904);
+    // In the older layouts it is the period of the file.
+    if (this.rows.has('activeStart')) for (const [meter, { start }] of active) meter.activeSince = start;
     return {
       layout: this.layoutOf(firstRow, columns),
       timeColumn: this.timeColumn,
@@ -95,7 +98,7 @@ export class HeaderRows {
       meters: [...meters.values()],
       columns,
       period: this.periodOf(countsFrom1904),
-      active: this.activeOf(countsFrom1904),
+      active,
     };
   }
 

@@ -1,0 +1,30 @@
+import { Button, Dialog } from '@nahstrom/kit/components';
+import { useMarketPage } from '../../page.tsx';
+
+type ChooseCommunityProps = { communities: { id: number; title: string }[]; choose(id: number): void; close(): void };
+
+export function ChooseCommunity({ communities, choose, close }: ChooseCommunityProps) {
+  const { t } = useMarketPage();
+  return (
+    <Dialog
+      open
+      title={t('market.choose')}
+      onClose={close}
+      actions={
+        <Button variant="quiet" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+      }
+    >
+      <ul className="admin-plain admin-market-choices">
+        {communities.map(({ id, title }) => (
+          <li key={id}>
+            <Button wide onClick={() => choose(id)}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MarketConflict } from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useCreatePath, useRefresh } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import type { OpenProcess } from './useProcess.ts';
+
+type ConflictBoxProps = OpenProcess & { conflict: MarketConflict };
+
+/** Both sides of a difference, and the decision. */
+export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProps) {
+  const { t, api, format, notify } = useMarketPage();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const { kind, ours, theirs } = conflict;
+  const [decide, isBusy] = useAction(async (side: 'theirs' | 'ours') => {
+    try {
+      const params = { path: { id: process.id } };
+      const body = { take: side, version: process.version };
+      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/conflict', { params, body }));
+      take(answer.process);
+      notify({ type: 'success', message: t(side === 'theirs' ? 'market.theirsNotice' : 'market.oursNotice') });
+      refresh();
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 409) await reload();
+      throw thrown;
+    }
+  });
+  const canTake = kind === 'otherDay' || kind === 'notActivated';
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.conflictHeading')}
+      actions={
+        <>
+          {canTake && (
+            <Button busy={isBusy} onClick={() => decide('theirs')}>
+              {t('market.takeTheirs')}
+            </Button>
+          )}
+          {!canTake && process.member !== null && (
+            <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
+              {t(kind === 'ended' ? 'market.toExit' : 'market.toMember')}
+            </LinkButton>
+          )}
+          <Button busy={isBusy} onClick={() => decide('ours')}>
+            {t(canTake ? 'market.keepOurs' : 'market.settled')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`market.conflict.${kind}`)}</p>
+      <p>{t('market.theirs', { day: format.day(theirs) })}</p>
+      <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
+    </Alert>
+  );
+}

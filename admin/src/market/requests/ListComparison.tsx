@@ -1,0 +1,127 @@
+import { acceptableDifferences, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBasename, useCreatePath } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+
+const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
+const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
+
+/** A grid operator's list against the portal. Nothing is chosen beforehand. */
+export function ListComparison({ message }: { message: number }) {
+  const { t, api, format, notify, noticesOf } = useMarketPage();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const queryKey = ['marketinbox', 'comparison', message];
+  const params = { path: { id: message } };
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET('/marketmessages/{id}/comparison', { params })),
+  });
+  const differences = data?.differences ?? [];
+  const acceptable = differences.filter(isAcceptable);
+  const accepted = acceptable.filter(difference => chosen.has(keyOf(difference)));
+  const [accept, isBusy] = useAction(async () => {
+    const body = { accepted: accepted.map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
+    const { comparison } = await answerOf(api.POST('/marketmessages/{id}/accept', { params, body }));
+    queries.setQueryData(queryKey, comparison);
+    setChosen(new Set());
+    notify({ type: 'success', message: t('market.differencesNotice') });
+  });
+  if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
+  if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
+  if (differences.length === 0)
+    return <p>{t('market.noDifferences', { count: data.listed, day: format.day(data.day) })}</p>;
+  const toggle = (key: string) =>
+    setChosen(before => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  return (
+    <>
+      <p>{t('market.differences', { count: differences.length, day: format.day(data.day) })}</p>
+      <ul className="admin-plain admin-market-points">
+        {differences.map(difference => (
+          <li key={keyOf(difference)}>
+            {isAcceptable(difference) ? (
+              <Checkbox
+                label={<Sentence difference={difference} />}
+                checked={chosen.has(keyOf(difference))}
+                onChange={() => toggle(keyOf(difference))}
+              />
+            ) : (
+              <Sentence difference={difference} />
+            )}
+            <Cure difference={difference} />
+          </li>
+        ))}
+      </ul>
+      {acceptable.length > 0 && (
+        <div className="admin-actions">
+          <Button
+            className="admin-button-small"
+            disabled={accepted.length === acceptable.length}
+            onClick={() => setChosen(new Set(acceptable.map(keyOf)))}
+          >
+            {t('market.chooseDifferences', { count: acceptable.length })}
+          </Button>
+          <Button
+            className="admin-button-small"
+            variant="primary"
+            busy={isBusy}
+            disabled={accepted.length === 0}
+            onClick={() => accept()}
+          >
+            {t('market.acceptDifferences', { count: accepted.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sentence({ difference }: { difference: PointDifference }) {
+  const { t, format } = useMarketPage();
+  const { kind, cpNumber, memberName } = difference;
+  const valueTextOf = (value: string) => {
+    if (value === '') return t('market.unknownValue');
+    if (kind === 'otherShare') return format.percent(Number(value) / 100);
+    if (kind === 'otherDirection') return t(value === 'GENERATION' ? 'market.feeder' : 'market.consumer');
+    return format.day(value);
+  };
+  return (
+    <>
+      {t(`market.difference.${kind}`, { ours: valueTextOf(difference.ours), theirs: valueTextOf(difference.theirs) })}
+      <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {[spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+/** Where a difference that the portal cannot take over is cleared up. */
+function Cure({ difference: { kind, member } }: { difference: PointDifference }) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  const createPath = useCreatePath();
+  if (kind === 'missingHere')
+    return (
+      <Link className="admin-link admin-small" to={`${basename}/movein`}>
+        {t('market.cureMoveIn')}
+      </Link>
+    );
+  if (member === null || (kind !== 'missingThere' && kind !== 'otherDirection')) return null;
+  return (
+    <Link
+      className="admin-link admin-small"
+      to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
+    >
+      {t('market.cureMember')}
+    </Link>
+  );
+}

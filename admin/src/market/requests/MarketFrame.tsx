@@ -1,0 +1,40 @@
+import { useBasename } from 'ra-core';
+import type { ReactNode } from 'react';
+import { LinkTabs } from '../../layout/LinkTabs.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { useMarketPage } from '../../page.tsx';
+
+type MarketFrameProps = { shown: 'requests' | 'messages'; actions?: ReactNode; children: ReactNode };
+
+/** Requests and messages are tabs of one page. */
+export function MarketFrame({ shown, actions, children }: MarketFrameProps) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  return (
+    <Page
+      heading={t('menu.marketMessages')}
+      lead={
+        <>
+          {t(shown === 'requests' ? 'market.lead' : 'market.inboxLead')}
+          <p className="admin-small">{t('market.tested')}</p>
+        </>
+      }
+      actions={actions}
+      wide
+    >
+      <LinkTabs
+        label={t('market.tabs')}
+        id="market"
+        controls="market-panel"
+        shown={shown}
+        tabs={[
+          { name: 'requests', label: t('market.requests'), to: `${basename}/marketmessages` },
+          { name: 'messages', label: t('market.messages'), to: `${basename}/marketmessages/inbox` },
+        ]}
+      />
+      <div role="tabpanel" id="market-panel" aria-labelledby={`market-${shown}`}>
+        {children}
+      </div>
+    </Page>
+  );
+}

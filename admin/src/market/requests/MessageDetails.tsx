@@ -1,0 +1,164 @@
+import { type MarketMessage, type MarketMessageRow, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useRecordContext, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { ListComparison } from './ListComparison.tsx';
+import { useDownload } from './useDownload.ts';
+import { useWords } from './useWords.ts';
+
+const mostStatements = 1000;
+
+/** The statements of a message; open ones are assigned here. */
+export function MessageDetails() {
+  const { t, api, noticesOf } = useMarketPage();
+  const row = useRecordContext<MarketMessageRow>();
+  const { faultOf } = useWords();
+  const { downloadMessage } = useDownload();
+  const [download, isLoading] = useAction((id: number) => downloadMessage(id));
+  const id = row?.id ?? 0;
+  const { data: message, error } = useQuery({
+    queryKey: ['marketinbox', 'message', id],
+    queryFn: () => answerOf(api.GET('/marketmessages/{id}', { params: { path: { id } } })),
+  });
+  if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
+  if (!message) return <div className="admin-skeleton" style={{ height: 60 }} />;
+  const { code, state, fault, faultDetail } = message;
+  return (
+    <div className="admin-market-form">
+      {code === 'SENDEN_ECP' && state !== 'unread' ? <ListComparison message={id} /> : <Statements message={message} />}
+      {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail)}</p>}
+      <div className="admin-actions">
+        <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
+          {t('market.rawDownload')}
+        </Button>
+        {(state === 'open' || state === 'unread') && (
+          <ConfirmedAction
+            small
+            label={t('market.dismiss')}
+            heading={t('market.dismissHeading')}
+            done={t('market.dismissedNotice')}
+            run={() => answerOf(api.POST('/marketmessages/{id}/dismiss', { params: { path: { id } } }))}
+          >
+            {t('market.dismissText')}
+          </ConfirmedAction>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Statements({ message }: { message: MarketMessage }) {
+  const { t } = useMarketPage();
+  const { state, reports, counts } = message;
+  if (reports.length === 0) return state === 'unread' ? null : <p>{t('market.noStatements')}</p>;
+  return (
+    <>
+      <ul className="admin-plain admin-market-points">
+        {reports.map(report => (
+          <Statement key={report.id} message={message} report={report} />
+        ))}
+      </ul>
+      {counts.reports > mostStatements && (
+        <p className="admin-quiet">{t('market.onlyFirst', { count: mostStatements })}</p>
+      )}
+    </>
+  );
+}
+
+type StatementProps = { message: MarketMessage; report: MarketMessage['reports'][number] };
+
+function Statement({ message, report }: StatementProps) {
+  const { t, format } = useMarketPage();
+  const createPath = useCreatePath();
+  const { meaningOf } = useWords();
+  const { cpNumber, codes, from, to, share, process } = report;
+  const facts = [
+    from && t('market.stepFrom', { day: format.day(from) }),
+    to && t('market.stepTo', { day: format.day(to) }),
+    share !== null && `${t('market.share')}: ${format.percent(share / 100)}`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <p className="admin-cut">{cpNumber ? spacedCountingPointNumber(cpNumber) : t('market.noPoint')}</p>
+      {codes.map(code => (
+        <p key={code} className="admin-small">
+          {meaningOf(code)}
+        </p>
+      ))}
+      {facts.length > 0 && <p className="admin-small admin-quiet">{facts.join(' · ')}</p>}
+      {process !== null && (
+        <Link className="admin-link" to={createPath({ resource: 'marketmessages', id: process, type: 'show' })}>
+          {t('market.belongsTo')}
+        </Link>
+      )}
+      {process === null && message.state === 'open' && message.direction === 'in' && (
+        <Assign message={message} report={report} />
+      )}
+    </li>
+  );
+}
+
+/** Requests for the same counting point that were handed over. */
+function Assign({ message, report }: StatementProps) {
+  const { t, api, format, notify } = useMarketPage();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<number>();
+  const filter = JSON.stringify({
+    community: message.community,
+    ...(report.cpNumber && { queryString: report.cpNumber }),
+  });
+  const { data } = useQuery({
+    queryKey: ['marketinbox', 'fitting', filter],
+    queryFn: () =>
+      answerOf(
+        api.GET('/marketmessages/processes', {
+          params: { query: { filter, range: '[0,199]', sort: '["id","DESC"]' } },
+        }),
+      ),
+  });
+  const [assign, isBusy] = useAction(async (process: number) => {
+    const params = { path: { id: message.id } };
+    try {
+      const answer = await answerOf(
+        api.POST('/marketmessages/{id}/assign', { params, body: { report: report.id, process } }),
+      );
+      queries.setQueryData(['marketinbox', 'message', message.id], answer.message);
+      notify({ type: 'success', message: t('market.assignedNotice') });
+    } finally {
+      refresh();
+    }
+  });
+  const fitting = data?.filter(({ state, cpNumber }) => {
+    const isHandedOver = state !== 'prepared' && state !== 'withdrawn';
+    return isHandedOver && (report.cpNumber === '' || cpNumber === report.cpNumber);
+  });
+  if (!fitting) return null;
+  if (fitting.length === 0) return <p className="admin-small admin-quiet">{t('market.noFitting')}</p>;
+  return (
+    <div className="admin-line admin-market-assign">
+      <ChoiceField
+        label={t('market.assignTo')}
+        value={chosen}
+        all={t('market.chooseState')}
+        choices={fitting.map(({ id, kind, state, created, memberName }) => ({
+          id,
+          name: [t(`market.kind.${kind}`), memberName, format.moment(created), t(`market.state.${state}`)]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        onChange={id => setChosen(id)}
+      />
+      <Button busy={isBusy} disabled={chosen === undefined} onClick={() => chosen !== undefined && assign(chosen)}>
+        {t('market.assign')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
+import { ListBase, useExpanded, useListContext } from 'ra-core';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { MarketFrame } from './MarketFrame.tsx';
+import { messageTones } from './MarketStateChip.tsx';
+import { MessageDetails } from './MessageDetails.tsx';
+import { useWords } from './useWords.ts';
+
+const { Column } = fieldsOf<MarketMessageRow>();
+
+export default function MessageList() {
+  return (
+    <ListBase resource="marketinbox" sort={{ field: 'received', order: 'DESC' }} perPage={25} debounce={0}>
+      <Messages />
+    </ListBase>
+  );
+}
+
+function Messages() {
+  const { t, format } = useMarketPage();
+  const { communities } = useCommunities();
+  const { total, isPending, filterValues } = useListContext<MarketMessageRow>();
+  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  if (isEmpty) {
+    return (
+      <MarketFrame shown="messages">
+        <EmptyState heading={t('market.inboxNoneHeading')} text={t('market.inboxNoneText')} />
+      </MarketFrame>
+    );
+  }
+  return (
+    <MarketFrame shown="messages">
+      <FilterBar>
+        <ChoiceFilter
+          source="state"
+          label={t('market.state')}
+          all={t('list.anyState')}
+          choices={messageStates.map(id => ({ id, name: t(`market.messageState.${id}`) }))}
+        />
+        <ChoiceFilter
+          source="direction"
+          label={t('market.directionColumn')}
+          all={t('list.all')}
+          choices={messageDirections.map(id => ({ id, name: t(`market.direction.${id}`) }))}
+        />
+        {(communities.length > 1 || filterValues.community !== undefined) && (
+          <ChoiceFilter
+            source="community"
+            label={t('market.community')}
+            all={t('list.all')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+          />
+        )}
+      </FilterBar>
+      <ListTable rowClick="expand" expand={<MessageDetails />}>
+        <Column
+          source="code"
+          label={t('market.messageColumn')}
+          className="admin-name"
+          render={row => (
+            <>
+              <Opener message={row} />
+              <div className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
+                {row.fileName}
+              </div>
+              {communities.length > 1 && <div className="admin-small admin-quiet">{row.communityTitle}</div>}
+            </>
+          )}
+        />
+        <Column
+          source="direction"
+          disableSort
+          label={t('market.directionColumn')}
+          className="admin-wide"
+          render={row => t(`market.direction.${row.direction}`)}
+        />
+        <Column
+          source="received"
+          label={t('market.received')}
+          className="admin-nowrap admin-wide"
+          render={row => format.moment(row.received)}
+        />
+        <Column
+          source="counts"
+          disableSort
+          label={t('market.statements')}
+          align="right"
+          className="admin-wide"
+          render={row => format.whole(row.counts.reports)}
+        />
+        <Column
+          source="state"
+          disableSort
+          label={t('market.state')}
+          render={row => <StateChip tone={messageTones[row.state]} label={t(`market.messageState.${row.state}`)} />}
+        />
+      </ListTable>
+    </MarketFrame>
+  );
+}
+
+/** The name opens the statements, like the arrow beside it. */
+function Opener({ message }: { message: MarketMessageRow }) {
+  const { messageOf } = useWords();
+  const [isOpen, toggle] = useExpanded('marketinbox', message.id, true);
+  return (
+    <button
+      type="button"
+      className="admin-link admin-opener"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `marketinbox-${message.id}-expand` : undefined}
+      onClick={event => {
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      {messageOf(message.code)}
+    </button>
+  );
+}

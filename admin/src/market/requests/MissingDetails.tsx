@@ -1,0 +1,28 @@
+import type { Community } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useMarketPage } from '../../page.tsx';
+
+/** Without the two numbers of a community no request can be prepared. */
+export function MissingDetails({ communities }: { communities: Community[] }) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  return communities
+    .filter(({ communityId, edaNumber }) => !communityId || !edaNumber)
+    .map(({ id, title, communityId, edaNumber }) => {
+      const missing = !communityId && !edaNumber ? 'both' : communityId ? 'edaNumber' : 'communityId';
+      const field = communityId ? 'edaNumber' : 'communityId';
+      return (
+        <Alert
+          key={id}
+          tone="warning"
+          className="admin-market-notice"
+          title={t('market.missingHeading', { community: title })}
+          actions={<LinkButton to={`${basename}/communities/${id}#${field}`}>{t('market.complete')}</LinkButton>}
+        >
+          {t(`market.missing.${missing}`)}
+        </Alert>
+      );
+    });
+}

@@ -1,0 +1,81 @@
+import { isNotable, type NotedState, notedStates } from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { Alert, Button, Dialog } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { DayBox } from '../../layout/DayBox.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useAction } from '../../useAction.ts';
+import { useFieldRefusals } from './useFieldRefusals.ts';
+import type { OpenProcess } from './useProcess.ts';
+
+/** States as a person reads them in the EDA portal. */
+export function NoteStateDialog({ process, take, reload, close }: OpenProcess & { close(): void }) {
+  const { t, api, notify } = useMarketPage();
+  const refresh = useRefresh();
+  const [state, setState] = useState<NotedState>();
+  const [day, setDay] = useState(today);
+  const { refused, setRefused, tell } = useFieldRefusals();
+  const states = notedStates.filter(each => isNotable(process.kind, each));
+  const [save, isBusy] = useAction(async () => {
+    if (!state) return setRefused({ state: t('market.stateMissing') });
+    try {
+      const params = { path: { id: process.id } };
+      const body = { state, day, version: process.version };
+      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/state', { params, body }));
+      take(answer.process);
+      notify({ type: 'success', message: t('market.notedNotice') });
+      close();
+      refresh();
+    } catch (thrown) {
+      tell(thrown);
+      // A colleague or an answer may have changed it: the next attempt begins with what is there now.
+      if (thrown instanceof Failure && thrown.status === 409) await reload();
+    }
+  });
+  const dayLabel = state === 'active' ? 'market.firstDay' : state === 'ended' ? 'market.lastDay' : 'market.day';
+  return (
+    <Dialog
+      open
+      title={t('market.noteStateHeading')}
+      onClose={isBusy ? () => undefined : close}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={close}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => save()}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-market-form">
+        <p>{t('market.noteStateText')}</p>
+        <div>
+          <ChoiceField
+            label={t('market.state')}
+            value={state}
+            all={t('market.chooseState')}
+            required
+            choices={states.map(id => ({ id, name: t(`market.state.${id}`) }))}
+            onChange={chosen => {
+              setState(chosen);
+              setRefused({});
+            }}
+          />
+          {state && <p className="n-hint">{t(`market.meaning.${state}`)}</p>}
+          {refused.state && (
+            <p className="n-error" role="alert">
+              {refused.state}
+            </p>
+          )}
+        </div>
+        <DayBox label={t(dayLabel)} value={day} error={refused.day} onChange={setDay} />
+        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  countingPointStatus,
+  isRegistration,
+  type MarketProcessRow,
+  type MarketState,
+  type Member,
+  openStates,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
+import { useCreatePath, useGetList } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../dayOf.ts';
+import { Section } from '../../layout/Section.tsx';
+import { registrationCatalogues } from '../../messages/index.ts';
+import { part, useMarketPointPage } from '../../page.tsx';
+import { MarketStateChip } from './MarketStateChip.tsx';
+
+const RegisterDialog = part(
+  async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }),
+  registrationCatalogues,
+);
+const RevokeDialog = part(
+  async () => ({ default: (await import('./RevokeDialog.tsx')).RevokeDialog }),
+  registrationCatalogues,
+);
+
+type Point = { id: number; cpNumber: string; cpStatus: number };
+type Asked = { what: 'register' | 'revoke'; point: Point };
+
+/** The registration of a member's counting points, one line each. */
+export function PointRegistrations({ member }: { member: Member }) {
+  const { t } = useMarketPointPage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data } = useGetList<MarketProcessRow>('marketmessages', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { member: member.id },
+  });
+  if (!data || member.countingPoints.length === 0) return null;
+  const newestOf = (point: Point) =>
+    data.find(
+      ({ countingPoint, kind, state }) => countingPoint === point.id && isRegistration(kind) && state !== 'withdrawn',
+    );
+  const close = () => setAsked(null);
+  return (
+    <Section heading={t('market.ofMember')}>
+      <ul className="admin-plain admin-market-points">
+        {member.countingPoints.map(point => (
+          <Line
+            key={point.id}
+            point={point}
+            process={newestOf(point)}
+            isActive={member.state === 'active'}
+            onAsk={what => setAsked({ what, point })}
+          />
+        ))}
+      </ul>
+      {asked?.what === 'register' && (
+        <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
+      )}
+      {asked?.what === 'revoke' && <RevokeDialog point={asked.point} close={close} />}
+    </Section>
+  );
+}
+
+const inForce: readonly MarketState[] = ['consented', 'active'];
+const taken: readonly MarketState[] = [...openStates, 'active'];
+
+type LineProps = {
+  point: Point;
+  process: MarketProcessRow | undefined;
+  isActive: boolean;
+  onAsk(what: Asked['what']): void;
+};
+
+function Line({ point, process, isActive, onAsk }: LineProps) {
+  const { t, format } = useMarketPointPage();
+  const createPath = useCreatePath();
+  const number = spacedCountingPointNumber(point.cpNumber);
+  // An activated counting point without a request here was registered elsewhere.
+  const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
+  return (
+    <li className="admin-line">
+      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <p className="admin-cut">{number}</p>
+        {process ? (
+          <p className="admin-small admin-quiet">
+            <Link
+              className="admin-link"
+              to={createPath({ resource: 'marketmessages', id: process.id, type: 'show' })}
+              aria-label={`${t(`market.kind.${process.kind}`)}: ${number}`}
+            >
+              {t(`market.kind.${process.kind}`)}
+            </Link>{' '}
+            {t('market.sinceDay', { day: format.day(dayOf(process.since)) })}
+          </p>
+        ) : (
+          <p className="admin-small admin-quiet">{t('market.notRegistered')}</p>
+        )}
+      </div>
+      {process && <MarketStateChip state={process.state} />}
+      {isFree && isActive && (
+        <Button
+          className="admin-button-small"
+          aria-label={`${t('market.registerOne')}: ${number}`}
+          onClick={() => onAsk('register')}
+        >
+          {t('market.registerOne')}
+        </Button>
+      )}
+      {process && inForce.includes(process.state) && (
+        <Button
+          className="admin-button-small"
+          aria-label={`${t('market.revokeOne')}: ${number}`}
+          onClick={() => onAsk('revoke')}
+        >
+          {t('market.revokeOne')}
+        </Button>
+      )}
+    </li>
+  );
+}

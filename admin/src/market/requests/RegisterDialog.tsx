@@ -1,0 +1,202 @@
+import {
+  isFeeder,
+  type MarketPoint,
+  type MarketState,
+  openStates,
+  type Prepared,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Checkbox, Dialog, RadioCards } from '@nahstrom/kit/components';
+import { useQuery } from '@tanstack/react-query';
+import { useRefresh } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import { DayBox } from '../../layout/DayBox.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useAction } from '../../useAction.ts';
+import { dayAfter } from './dayAfter.ts';
+import { PreparedResult } from './PreparedResult.tsx';
+import { useFieldRefusals } from './useFieldRefusals.ts';
+
+export type Registering = {
+  community: number;
+  /** Counting points that cannot be chosen; without them all of the community are offered. */
+  fixed?: { id: number; cpNumber: string }[];
+  heading?: string;
+  lead?: string;
+  /** Called with the new requests instead of showing them. */
+  onPrepared?(processes: number[]): void;
+  close(): void;
+};
+
+/** Prepares the registration of counting points. */
+export function RegisterDialog({ community, fixed, heading, lead, onPrepared, close }: Registering) {
+  const { t, api } = useMarketPage();
+  const refresh = useRefresh();
+  const name = useId();
+  const [kind, setKind] = useState<'registration' | 'offlineRegistration'>('registration');
+  const [chosen, setChosen] = useState<readonly number[]>(fixed?.map(({ id }) => id) ?? []);
+  const [from, setFrom] = useState(() => dayAfter(today(), 1));
+  const { refused, setRefused, tell } = useFieldRefusals();
+  const [prepared, setPrepared] = useState<Prepared>();
+  const [prepare, isBusy] = useAction(async () => {
+    setRefused({});
+    if (chosen.length === 0) return setRefused({ countingPoints: t('error.market.points.missing') });
+    try {
+      const body = { community, kind, countingPoints: [...chosen], from };
+      const answer = await answerOf(api.POST('/marketmessages/register', { body }));
+      refresh();
+      if (onPrepared && answer.prepared.processes.length > 0) {
+        close();
+        onPrepared(answer.prepared.processes);
+      } else setPrepared(answer.prepared);
+    } catch (thrown) {
+      tell(thrown);
+    }
+  });
+  const title = heading ?? t('market.register');
+  if (prepared) return <PreparedResult title={title} prepared={prepared} close={close} />;
+  return (
+    <Dialog
+      open
+      size="large"
+      title={title}
+      onClose={isBusy ? () => undefined : close}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={close}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => prepare()}>
+            {t('market.prepare')}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-market-form">
+        {lead && <p>{lead}</p>}
+        <RadioCards
+          legend={t('market.kindOfConsent')}
+          name={name}
+          value={kind}
+          options={[
+            { value: 'registration', label: t('market.online'), hint: t('market.onlineHint') },
+            { value: 'offlineRegistration', label: t('market.offline'), hint: t('market.offlineHint') },
+          ]}
+          onChange={event =>
+            setKind(event.target.value === 'offlineRegistration' ? 'offlineRegistration' : 'registration')
+          }
+        />
+        <DayBox
+          label={t('market.firstDay')}
+          hint={t('market.firstDayHint')}
+          value={from}
+          error={refused.from}
+          min={dayAfter(today(), 1)}
+          max={dayAfter(today(), 30)}
+          onChange={setFrom}
+        />
+        {fixed ? (
+          fixed.map(({ id, cpNumber }) => (
+            <p key={id} className="admin-cut">
+              {spacedCountingPointNumber(cpNumber)}
+            </p>
+          ))
+        ) : (
+          <Points community={community} chosen={chosen} onChange={setChosen} />
+        )}
+        {refused.countingPoints && (
+          <p className="n-error" role="alert">
+            {refused.countingPoints}
+          </p>
+        )}
+        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        <p className="admin-quiet">{t('market.nothingIsSent')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+type PointsProps = { community: number; chosen: readonly number[]; onChange(chosen: number[]): void };
+
+function Points({ community, chosen, onChange }: PointsProps) {
+  const { t, api } = useMarketPage();
+  const [typed, setTyped] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['marketmessages', 'points', community],
+    queryFn: () => answerOf(api.GET('/marketmessages/points/{id}', { params: { path: { id: community } } })),
+  });
+  const points = useMemo(() => (data ?? []).filter(isRegistrable), [data]);
+  const shown = useMemo(() => points.filter(point => matches(point, typed)), [points, typed]);
+  const fresh = points.filter(isNew);
+  if (error) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
+  if (!data) return <div className="admin-skeleton" style={{ height: 120 }} />;
+  if (points.length === 0) return <p>{t('market.noPoints')}</p>;
+  return (
+    <fieldset className="admin-market-fieldset">
+      <legend className="n-label">{t('market.points')}</legend>
+      <label className="admin-filter">
+        <span>{t('market.pointsSearch')}</span>
+        <input type="search" value={typed} maxLength={100} onChange={event => setTyped(event.target.value)} />
+      </label>
+      <div className="admin-line">
+        {fresh.length > 0 && (
+          <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>
+            {t('market.selectNew', { count: fresh.length })}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <>
+            <Button className="admin-button-small" variant="quiet" onClick={() => onChange([])}>
+              {t('market.selectNone')}
+            </Button>
+            <span className="admin-small" role="status">
+              {t('market.selected', { count: chosen.length })}
+            </span>
+          </>
+        )}
+      </div>
+      {shown.length === 0 && <p className="admin-quiet">{t('market.noPointFound')}</p>}
+      <ul className="admin-plain admin-market-points">
+        {shown.map(point => (
+          <li key={point.id}>
+            <Checkbox
+              label={point.memberName}
+              hint={<PointHint point={point} />}
+              checked={chosen.includes(point.id)}
+              onChange={event =>
+                onChange(event.target.checked ? [...chosen, point.id] : chosen.filter(id => id !== point.id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function PointHint({ point }: { point: MarketPoint }) {
+  const { t } = useMarketPage();
+  const facts = [
+    t(isFeeder(point.powerProductionType) ? 'market.feeder' : 'market.consumer'),
+    point.state && t(`market.state.${point.state}`),
+    isNew(point) && t('market.pointNew'),
+    !point.isMemberActive && t('market.pointInactiveMember'),
+  ].filter(Boolean);
+  return (
+    <>
+      {spacedCountingPointNumber(point.cpNumber)} · {facts.join(' · ')}
+    </>
+  );
+}
+
+const taken: readonly MarketState[] = [...openStates, 'active'];
+/** Without a registration that is open or in force. */
+const isRegistrable = ({ state }: MarketPoint) => state === null || !taken.includes(state);
+const isNew = ({ state, isActivated, isMemberActive }: MarketPoint) => state === null && !isActivated && isMemberActive;
+
+function matches({ memberName, cpNumber }: MarketPoint, typed: string): boolean {
+  const text = typed.trim().toLowerCase();
+  return memberName.toLowerCase().includes(text) || cpNumber.toLowerCase().includes(text.replace(/\s/g, ''));
+}

@@ -1,0 +1,66 @@
+import { Button } from '@nahstrom/kit/components';
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
+import { useState } from 'react';
+import { ActionMenu } from '../../layout/ActionMenu.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { ChooseCommunity } from './ChooseCommunity.tsx';
+import { PointListDialog } from './PointListDialog.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+import { useDownload } from './useDownload.ts';
+
+type Titled = { id: number; title: string };
+type RequestActionsProps = { communities: Titled[]; preset: number | undefined };
+
+/** Actions concern one community; with several ones it is asked for first. */
+export function RequestActions({ communities, preset }: RequestActionsProps) {
+  const { t } = useMarketPage();
+  const [asked, setAsked] = useState<'register' | 'list' | 'upload' | 'download' | 'settings' | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { downloadPrepared } = useDownload();
+  const [download] = useAction((community: number) => downloadPrepared(community));
+  const community = chosen ?? preset ?? null;
+  const close = () => {
+    setAsked(null);
+    setChosen(null);
+  };
+  const start = (what: NonNullable<typeof asked>) => {
+    if (what === 'download' && preset !== undefined) void download(preset);
+    else setAsked(what);
+  };
+  return (
+    <>
+      <ActionMenu
+        label={t('market.more')}
+        actions={[
+          { label: t('market.requestList'), run: () => start('list') },
+          { label: t('market.downloadPrepared'), run: () => start('download') },
+          { label: t('market.settings'), run: () => start('settings') },
+        ]}
+      >
+        <EllipsisVerticalIcon size={20} />
+      </ActionMenu>
+      <Button onClick={() => start('upload')}>{t('market.upload')}</Button>
+      <Button variant="primary" onClick={() => start('register')}>
+        {t('market.register')}
+      </Button>
+      {asked && community === null && (
+        <ChooseCommunity
+          communities={communities}
+          close={close}
+          choose={id => {
+            if (asked !== 'download') return setChosen(id);
+            void download(id);
+            close();
+          }}
+        />
+      )}
+      {asked === 'register' && community !== null && <RegisterDialog community={community} close={close} />}
+      {asked === 'list' && community !== null && <PointListDialog community={community} close={close} />}
+      {asked === 'upload' && community !== null && <UploadDialog community={community} close={close} />}
+      {asked === 'settings' && community !== null && <SettingsDialog community={community} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { failedStates, type MarketProcessRow, marketProcessKinds, spacedCountingPointNumber } from '@nahstrom/contract';
+import { ListBase, useBasename, useCreatePath, useListContext } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { dayOf } from '../../dayOf.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { BulkRequests } from './BulkRequests.tsx';
+import { MarketFrame } from './MarketFrame.tsx';
+import { MarketStateChip } from './MarketStateChip.tsx';
+import { MissingDetails } from './MissingDetails.tsx';
+import { RequestActions } from './RequestActions.tsx';
+import { TestNotice } from './TestNotice.tsx';
+import { useWords } from './useWords.ts';
+
+const { Column } = fieldsOf<MarketProcessRow>();
+
+const groups = ['attention', 'open', 'late', 'failed', 'person'] as const;
+
+export default function RequestList() {
+  return (
+    <ListBase sort={{ field: 'since', order: 'DESC' }} perPage={25} debounce={0}>
+      <Requests />
+    </ListBase>
+  );
+}
+
+/** Only communities have requests. */
+function NoCommunity() {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  return (
+    <Page heading={t('menu.marketMessages')} lead={t('market.lead')}>
+      <EmptyState
+        heading={t('communities.noneHeading')}
+        text={t('market.noCommunityText')}
+        action={
+          <LinkButton variant="primary" to={`${basename}/communities/create`}>
+            {t('community.create')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
+
+function Requests() {
+  const { t, format } = useMarketPage();
+  const createPath = useCreatePath();
+  const { meaningOf } = useWords();
+  const { communities, isPending: areCommunitiesPending } = useCommunities();
+  const { total, isPending, filterValues } = useListContext<MarketProcessRow>();
+  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  const hasSeveral = communities.length > 1;
+  const filtered = communities.find(({ id }) => id === filterValues.community);
+  const community = hasSeveral ? filtered : communities[0];
+  const operatorOf = (row: MarketProcessRow) => row.networkOperatorTitle || row.networkOperator;
+  if (communities.length === 0 && !areCommunitiesPending) return <NoCommunity />;
+  return (
+    <MarketFrame shown="requests" actions={<RequestActions communities={communities} preset={community?.id} />}>
+      <MissingDetails communities={community ? [community] : communities} />
+      {community && <TestNotice community={community} />}
+      {isEmpty ? (
+        <EmptyState
+          heading={t('market.noneHeading')}
+          text={([1, 2, 3] as const).map(place => <p key={place}>{t(`market.noneText${place}`)}</p>)}
+        />
+      ) : (
+        <>
+          <FilterBar>
+            <SearchFilter source="queryString" label={t('market.search')} />
+            <ChoiceFilter
+              source="group"
+              label={t('market.group')}
+              all={t('list.all')}
+              choices={groups.map(id => ({ id, name: t(`market.group.${id}`) }))}
+            />
+            <ChoiceFilter
+              source="kind"
+              label={t('market.kind')}
+              all={t('list.allKinds')}
+              choices={marketProcessKinds.map(id => ({ id, name: t(`market.kind.${id}`) }))}
+            />
+            {(hasSeveral || filterValues.community !== undefined) && (
+              <ChoiceFilter
+                source="community"
+                label={t('market.community')}
+                all={t('list.all')}
+                choices={communities.map(({ id, title }) => ({ id, name: title }))}
+              />
+            )}
+          </FilterBar>
+          <ListTable
+            rowClick="show"
+            selection={<BulkRequests />}
+            writtenAs={{
+              memberName: [
+                ['memberName', t('market.member')],
+                ['cpNumber', t('market.countingPoint')],
+              ],
+              networkOperatorTitle: [
+                ['networkOperator', t('market.operator')],
+                ['networkOperatorTitle', t('market.operator')],
+              ],
+            }}
+          >
+            <Column
+              source="memberName"
+              label={t('market.subject')}
+              className="admin-name"
+              render={row => (
+                <>
+                  {row.member === null ? (
+                    row.memberName || t('market.allOf')
+                  ) : (
+                    <Link
+                      className="admin-link"
+                      to={createPath({ resource: 'members', id: row.member, type: 'show' })}
+                      onClick={event => event.stopPropagation()}
+                    >
+                      {row.memberName}
+                    </Link>
+                  )}
+                  <div className="admin-small admin-phone">
+                    <RecordLink id={row.id} type="show">
+                      {t(`market.kind.${row.kind}`)}
+                    </RecordLink>
+                  </div>
+                  <div className="admin-small admin-quiet">
+                    {row.cpNumber ? spacedCountingPointNumber(row.cpNumber) : operatorOf(row)}
+                  </div>
+                  {hasSeveral && <div className="admin-small admin-quiet">{row.communityTitle}</div>}
+                </>
+              )}
+            />
+            <Column
+              source="kind"
+              disableSort
+              label={t('market.kind')}
+              className="admin-name admin-wide"
+              render={row => (
+                <>
+                  <RecordLink id={row.id} type="show">
+                    {t(`market.kind.${row.kind}`)}
+                  </RecordLink>
+                  {row.mode === 'SIMU' && <div className="admin-small admin-quiet">{t('market.mode.SIMU')}</div>}
+                </>
+              )}
+            />
+            <Column
+              source="state"
+              label={t('market.state')}
+              className="admin-name"
+              render={row => (
+                <>
+                  <MarketStateChip state={row.state} />
+                  {isFailure(row) && row.codes[0] !== undefined && (
+                    <div className="admin-small admin-quiet admin-wide">{meaningOf(row.codes[0])}</div>
+                  )}
+                  {row.needsPerson && <div className="admin-small admin-warning">{t('market.decide')}</div>}
+                </>
+              )}
+            />
+            <Column
+              source="since"
+              label={t('market.since')}
+              className="admin-nowrap admin-wide"
+              render={row => format.day(dayOf(row.since))}
+            />
+            <Column
+              source="deadline"
+              label={t('market.deadline')}
+              className="admin-nowrap admin-wide"
+              render={row => (
+                <>
+                  {row.deadline ? format.day(row.deadline) : '–'}
+                  {row.isOverdue && <div className="admin-small admin-warning">{t('market.overdue')}</div>}
+                </>
+              )}
+            />
+            <Column
+              source="networkOperatorTitle"
+              disableSort
+              label={t('market.operator')}
+              className="admin-name admin-widest"
+              render={operatorOf}
+            />
+          </ListTable>
+        </>
+      )}
+    </MarketFrame>
+  );
+}
+
+const isFailure = ({ state }: MarketProcessRow) => (failedStates as readonly string[]).includes(state);

@@ -1,0 +1,154 @@
+import { spacedCountingPointNumber } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename, useCreatePath } from 'ra-core';
+import { Link, useParams } from 'react-router-dom';
+import { dayOf } from '../../dayOf.ts';
+import { Facts } from '../../layout/Facts.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { ConflictBox } from './ConflictBox.tsx';
+import { MarketStateChip } from './MarketStateChip.tsx';
+import { ProcessActions } from './ProcessActions.tsx';
+import { Steps } from './Steps.tsx';
+import { type OpenProcess, useProcess } from './useProcess.ts';
+import { useWords } from './useWords.ts';
+
+export default function RequestPage() {
+  const { id = '' } = useParams();
+  return /^\d{1,15}$/.test(id) ? <OfRequest key={id} id={Number(id)} /> : <NotFound />;
+}
+
+function OfRequest({ id }: { id: number }) {
+  const { process, error, ...verbs } = useProcess(id);
+  if (!process) return error ? <LoadFailure error={error} /> : <PageLoading />;
+  return <Shown {...verbs} process={process} />;
+}
+
+function Shown(open: OpenProcess) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  const { process } = open;
+  const subject = process.memberName || process.networkOperatorTitle || process.networkOperator;
+  return (
+    <Page
+      heading={`${t(`market.kind.${process.kind}`)}: ${subject}`}
+      beside={<MarketStateChip state={process.state} />}
+      back={{ to: `${basename}/marketmessages`, label: t('menu.marketMessages') }}
+      actions={<ProcessActions {...open} />}
+    >
+      {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
+      {process.isContradictory && (
+        <Alert tone="warning" className="admin-market-notice" title={t('market.contradictory')}>
+          {t('market.contradictoryText')}
+        </Alert>
+      )}
+      <Standing process={process} />
+      <Section heading={t('market.steps')}>
+        <Steps process={process} />
+      </Section>
+      <RequestFacts process={process} />
+    </Page>
+  );
+}
+
+/** The state in words, and what to do. */
+function Standing({ process }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const { meaningOf, nextOf } = useWords();
+  const { state, codes, deadline, isOverdue, activeFrom, endOn, endedBy, approvalUrl } = process;
+  const days = [
+    activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
+    endOn && `${t('market.endOn')}: ${format.day(endOn)}${endedBy ? ` (${t(`market.endedBy.${endedBy}`)})` : ''}`,
+  ].filter(Boolean);
+  // The sentence of a code says more than that of the state.
+  const told = codes.length > 0 && state !== 'active' ? codes : [];
+  return (
+    <Section heading={t('market.nowHeading')}>
+      <div className="admin-market-standing">
+        <p className="admin-strong">{t(`market.meaning.${state}`)}</p>
+        {told.map(code => (
+          <p key={code}>{meaningOf(code)}</p>
+        ))}
+        {days.map(day => (
+          <p key={day}>{day}</p>
+        ))}
+        <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
+        <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
+        {told.length > 0 ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{t(`market.next.${state}`)}</p>}
+        {deadline && (
+          <p className={isOverdue ? 'admin-warning' : undefined}>
+            {t('market.deadline')} {format.day(deadline)}
+            {isOverdue && ` (${t('market.overdue')})`}
+          </p>
+        )}
+        {process.kind === 'registration' && state === 'received' && approvalUrl && (
+          <p>
+            {t('market.portalText')}{' '}
+            <a href={approvalUrl} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+              {approvalUrl}
+            </a>
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const createPath = useCreatePath();
+  const { member, memberName, cpNumber, dateFrom, dateTo, share } = process;
+  const operator = [process.networkOperatorTitle, process.networkOperator].filter(Boolean).join(' · ');
+  const memberPath = member === null ? null : createPath({ resource: 'members', id: member, type: 'show' });
+  return (
+    <Section heading={t('market.factsHeading')}>
+      <Facts
+        facts={[
+          [
+            t('market.member'),
+            memberPath ? (
+              <Link key="member" to={memberPath}>
+                {memberName}
+              </Link>
+            ) : (
+              memberName
+            ),
+          ],
+          [
+            t('market.countingPoint'),
+            cpNumber === '' ? (
+              t('market.allOf')
+            ) : memberPath ? (
+              <Link key="point" className="admin-cut" to={`${memberPath}?tab=points`}>
+                {spacedCountingPointNumber(cpNumber)}
+              </Link>
+            ) : (
+              spacedCountingPointNumber(cpNumber)
+            ),
+          ],
+          [t('market.community'), process.communityTitle],
+          [t('market.operator'), operator],
+          ...(dateFrom ? ([[t('market.requestedFrom'), format.day(dateFrom)]] satisfies [string, string][]) : []),
+          ...(dateTo ? ([[t('market.requestedTo'), format.day(dateTo)]] satisfies [string, string][]) : []),
+          ...(share === null ? [] : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
+          [t('market.mode'), t(`market.mode.${process.mode}`)],
+          [t('market.created'), format.moment(process.created)],
+        ]}
+      />
+      <details className="admin-market-ids">
+        <summary>{t('market.ids')}</summary>
+        <Facts
+          facts={[
+            [t('market.conversationId'), process.conversationId],
+            [t('market.requestId'), process.requestId],
+            [t('market.consentId'), process.consentId],
+          ]}
+        />
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MarketProcess } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { useDownload } from './useDownload.ts';
+import { useWords } from './useWords.ts';
+
+type Step = MarketProcess['steps'][number];
+
+/** Messages and notes, oldest first. */
+export function Steps({ process: { steps } }: { process: MarketProcess }) {
+  const { t } = useMarketPage();
+  if (steps.length === 0) return <p className="admin-quiet">{t('market.noSteps')}</p>;
+  return (
+    <ol className="admin-market-steps">
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and a late one may come between others
+        <StepOf key={place} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function StepOf({ step }: { step: Step }) {
+  const { t, format, textOf } = useMarketPage();
+  const { messageOf, meaningOf } = useWords();
+  const { downloadMessage } = useDownload();
+  const { message, code, codes, from, to, text, by } = step;
+  const [download, isLoading] = useAction((id: number) => downloadMessage(id));
+  const heading =
+    message === null ? t('market.step.note', { state: textOf(`market.state.${code}`) ?? code }) : messageOf(code);
+  const days = [
+    from && t(message === null ? 'market.stepDay' : 'market.stepFrom', { day: format.day(from) }),
+    to && t('market.stepTo', { day: format.day(to) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <p className="admin-small admin-quiet">
+        {format.moment(step.at)} {by && t('market.stepBy', { name: by })}
+      </p>
+      <p className="admin-strong">{heading}</p>
+      {codes.map(each => (
+        <p key={each}>{meaningOf(each)}</p>
+      ))}
+      {days.length > 0 && <p>{days.join(' · ')}</p>}
+      {text && <p style={{ overflowWrap: 'anywhere' }}>{text}</p>}
+      {message !== null && (
+        <Button
+          variant="quiet"
+          className="admin-button-small"
+          busy={isLoading}
+          aria-label={`${t('market.stepMessage')}: ${heading}`}
+          onClick={() => download(message)}
+        >
+          {t('market.stepMessage')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import type { MarketMessage } from '@nahstrom/contract';
+import { Failure } from '@nahstrom/kit';
+import { Alert, Button, Dialog } from '@nahstrom/kit/components';
+import { useBasename, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { uploadForm } from '../../uploadForm.ts';
+import { useAction } from '../../useAction.ts';
+import { messageTones } from './MarketStateChip.tsx';
+import { useWords } from './useWords.ts';
+
+type Outcome =
+  | { state: 'waiting' }
+  | { state: 'sending' }
+  | { state: 'energyData' }
+  | { state: 'refused'; reasons: string[] }
+  | { state: 'filed' | 'open' | 'unread' | 'dismissed' | 'known'; message: MarketMessage };
+type Sent = { fileName: string; outcome: Outcome };
+
+const tones: Record<Outcome['state'], Tone> = {
+  ...messageTones,
+  waiting: 'quiet',
+  sending: 'waiting',
+  known: 'quiet',
+  energyData: 'bad',
+  refused: 'bad',
+};
+
+type UploadDialogProps = { community: number; close(): void };
+
+/** Uploads answers one after the other. A refused one does not keep the others from arriving. */
+export function UploadDialog({ community, close }: UploadDialogProps) {
+  const { t, apiBase, locale, onUnauthorized, noticesOf } = useMarketPage();
+  const refresh = useRefresh();
+  const [files, setFiles] = useState<File[]>([]);
+  const [sent, setSent] = useState<Sent[]>([]);
+  const [isMissing, setMissing] = useState(false);
+
+  async function sendOne(file: File): Promise<Outcome> {
+    if (file.size === 0) return { state: 'refused', reasons: [t('files.empty')] };
+    try {
+      const { isKnown, message } = await uploadForm<{ isKnown: boolean; message: MarketMessage }>({
+        ...{ path: '/marketmessages/upload', fields: { community: String(community) }, file },
+        ...{ apiBase, locale, onUnauthorized },
+        onProgress: () => undefined,
+      });
+      return { state: isKnown ? 'known' : message.state, message };
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.body.error === 'market.energyData') return { state: 'energyData' };
+      return { state: 'refused', reasons: noticesOf(thrown).map(({ message }) => message) };
+    }
+  }
+
+  const [send, isBusy] = useAction(async () => {
+    setMissing(files.length === 0);
+    if (files.length === 0) return;
+    const chosen = files;
+    setFiles([]);
+    setSent(chosen.map(({ name }) => ({ fileName: name, outcome: { state: 'waiting' } })));
+    const show = (place: number, outcome: Outcome) =>
+      setSent(all => all.map((each, at) => (at === place ? { ...each, outcome } : each)));
+    for (const [place, file] of chosen.entries()) {
+      show(place, { state: 'sending' });
+      show(place, await sendOne(file));
+    }
+    refresh();
+  });
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('market.upload')}
+      onClose={isBusy ? () => undefined : close}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={close}>
+            {t('market.close')}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => send()}>
+            {t('market.upload')}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-market-form">
+        <p>{t('market.uploadText')}</p>
+        <ChosenFiles
+          files={files}
+          disabled={isBusy}
+          accept=".xml"
+          label={t('market.files')}
+          invitation={t('market.drop')}
+          onChange={chosen => {
+            setFiles(chosen);
+            setMissing(false);
+          }}
+        />
+        {isMissing && <Alert tone="error">{t('error.file.missing')}</Alert>}
+        {sent.length > 0 && (
+          <ul className="admin-plain admin-market-points" role="status" aria-label={t('market.results')}>
+            {sent.map(({ fileName, outcome }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
+              <li key={place}>
+                <div className="admin-line">
+                  <p style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{fileName}</p>
+                  <StateChip tone={tones[outcome.state]} label={t(`market.result.${outcome.state}`)} />
+                </div>
+                <div className="admin-small admin-quiet">
+                  <OutcomeText outcome={outcome} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function OutcomeText({ outcome }: { outcome: Outcome }) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  const { messageOf, faultOf } = useWords();
+  if (outcome.state === 'refused') return outcome.reasons.map(reason => <p key={reason}>{reason}</p>);
+  if (outcome.state === 'energyData') {
+    return (
+      <>
+        <p>{t('error.market.energyData')}</p>
+        <Link className="admin-link" to={`${basename}/imports/create`}>
+          {t('market.toImports')}
+        </Link>
+      </>
+    );
+  }
+  if (outcome.state === 'sending' || outcome.state === 'waiting') return null;
+  const { state, message } = outcome;
+  if (state === 'known') return <p>{t('market.resultText.known')}</p>;
+  if (state === 'unread') return <p>{faultOf(message.fault ?? '', message.faultDetail)}</p>;
+  return (
+    <>
+      <p>{messageOf(message.code)}</p>
+      {message.counts.reports > message.counts.open && (
+        <p>{t('market.resultText.filed', { count: message.counts.reports - message.counts.open })}</p>
+      )}
+      {message.counts.open > 0 && <p>{t('market.resultText.open', { count: message.counts.open })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { marketCodes } from '@nahstrom/contract/labels/en';

@@ -1,0 +1,253 @@
+import type { MarketProcessRow } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+import { anOffice, type Office } from './testing/anOffice.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
+
+const requestsOf = ({ colleague, read }: Office) =>
+  read<MarketProcessRow[]>(colleague.get('/marketmessages/processes?sort=["id","ASC"]'));
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const open = (office: Office, path = '/marketmessages') => openAdmin(mocks, office.admin, path);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the page of requests', () => {
+  it('explains that nothing is sent by itself, and how far it is tested', async () => {
+    await open(await anOffice(mocks));
+
+    expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
+    expect(screen.getByText(/Von selbst wird nichts gesendet: Sie übergeben/)).toBeDefined();
+    expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
+  });
+
+  it('asks for the community first where there is none', async () => {
+    const organisation = await mocks.anOrganisation();
+    await openAdmin(mocks, await mocks.anAdministrator(organisation.id), '/marketmessages');
+
+    expect(await screen.findByRole('link', { name: 'Energiegemeinschaft anlegen' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Zählpunkte anmelden' })).toBeNull();
+  });
+
+  it('names missing numbers of a community with the way to its form', async () => {
+    const office = await anOffice(mocks, { isComplete: false });
+    await open(office);
+
+    expect(await screen.findByText('Angaben von „EEG Bachtal“ fehlen')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Angaben ergänzen' }).getAttribute('href')).toBe(
+      `/member/admin/community/${office.community.id}/edit#communityId`,
+    );
+  });
+
+  it('is not there for members', async () => {
+    const organisation = await mocks.anOrganisation();
+    const community = await mocks.aCommunity(organisation.id);
+    const visitor = await mocks.logIn(await mocks.aUser(organisation.id));
+
+    expect((await visitor.get('/marketmessages/processes')).status).toBe(403);
+    expect((await visitor.get(`/marketmessages/points/${community.id}`)).status).toBe(403);
+  });
+
+  it('shows each request with its state in words, member and counting point', async () => {
+    const office = await anOffice(mocks);
+    const { member, sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [156]));
+    await open(office);
+
+    const row = await rowOf(office.nameOf(member));
+    expect(row.getByText('Abgelehnt')).toBeDefined();
+    expect(row.getByText('Der Zählpunkt gehört schon zu einer Energiegemeinschaft.')).toBeDefined();
+    expect(row.getByText('Test')).toBeDefined();
+    expect(row.getByRole('link', { name: office.nameOf(member) }).getAttribute('href')).toContain(
+      `/member/${member.id}`,
+    );
+  });
+
+  it('narrows the list to those without success', async () => {
+    const office = await anOffice(mocks);
+    const failed = await office.aRegistration();
+    const waiting = await office.aPrepared();
+    await office.file(office.answer(failed.sent, 'ABLEHNUNG_ECON', [173]));
+    const { user } = await open(office);
+    await rowOf(office.nameOf(waiting.member));
+
+    await choose(user, screen.getByRole('combobox', { name: 'Auswahl' }), 'Ohne Erfolg');
+
+    await waitFor(() => expect(screen.queryByText('Vorbereitet')).toBeNull());
+    expect((await rowOf(office.nameOf(failed.member))).getByText('Frist abgelaufen')).toBeDefined();
+  });
+});
+
+describe('preparing requests', () => {
+  it('registers all new counting points after they were chosen, and sends nothing', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    await office.aMember();
+    const { user } = await open(office);
+
+    await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+    expect((await asked.findAllByRole('checkbox')).filter(box => (box as HTMLInputElement).checked)).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Alle 4 neuen auswählen' }));
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    expect(await screen.findByText('4 Anfragen sind vorbereitet.')).toBeDefined();
+    const requests = await requestsOf(office);
+    expect(new Set(requests.map(({ state, kind }) => `${state} ${kind}`))).toEqual(new Set(['prepared registration']));
+    expect(requests).toHaveLength(4);
+  });
+
+  it('says at the field that no counting point is chosen, or that the day does not fit', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+    const [box] = await asked.findAllByRole('checkbox');
+
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    expect(await asked.findByText('Bitte wählen Sie mindestens einen Zählpunkt.')).toBeDefined();
+
+    await user.click(box!);
+    const day = asked.getByLabelText('Erster Tag der Teilnahme');
+    await user.clear(day);
+    await user.type(day, '1.1.2026');
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+    expect(await requestsOf(office)).toEqual([]);
+  });
+
+  it('says why nothing can be prepared for an incomplete community', async () => {
+    const office = await anOffice(mocks, { isComplete: false });
+    await office.aMember();
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+    await user.click((await asked.findAllByRole('checkbox'))[0]!);
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    expect(await asked.findByText(/fehlen Angaben der Energiegemeinschaft/)).toBeDefined();
+  });
+
+  it('names what was left out, with the reason', async () => {
+    const office = await anOffice(mocks);
+    const { point } = await office.aPrepared();
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Zählpunktliste anfordern' }));
+    await user.click((await dialog('Zählpunktliste anfordern')).getByRole('button', { name: 'Vorbereiten' }));
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Zählpunktliste anfordern' }));
+    await user.click((await dialog('Zählpunktliste anfordern')).getByRole('button', { name: 'Vorbereiten' }));
+
+    expect(await screen.findByText('Es wurde nichts vorbereitet.')).toBeDefined();
+    expect(screen.getByText('Dazu läuft schon eine Anfrage.')).toBeDefined();
+    expect(screen.getByText(point.cpNumber.slice(0, 8))).toBeDefined();
+  });
+
+  it('notes the selected ones as handed over after a question', async () => {
+    const office = await anOffice(mocks);
+    const { member } = await office.aPrepared();
+    const { user, notices } = await open(office);
+    const row = await rowOf(office.nameOf(member));
+
+    await user.click(row.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Als übergeben vermerken' }));
+    const asked = await dialog('Eine Anfrage als übergeben vermerken?');
+    await user.click(asked.getByRole('button', { name: 'Als übergeben vermerken' }));
+
+    expect(await (await rowOf(office.nameOf(member))).findByText('Übergeben')).toBeDefined();
+    expect(notices.at(-1)?.message).toBe('Die Übergabe ist vermerkt.');
+  });
+});
+
+describe('uploaded answers', () => {
+  const xml = (text: string, name: string) => new globalThis.File([text], name, { type: 'application/xml' });
+
+  it('are assigned, known already or unreadable, each in words', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const answered = office.answer(sent, 'ANTWORT_ECON', [99]);
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
+    const asked = await dialog('Antworten hochladen');
+    await user.upload(asked.getByLabelText('Dateien (XML)'), [
+      xml(answered, 'antwort.xml'),
+      xml(answered, 'kopie.xml'),
+      xml('kein XML', 'brief.xml'),
+      xml('', 'leer.xml'),
+    ]);
+    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+
+    const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
+    expect(await results.findByText('Eine Angabe ist einer Anfrage zugeordnet.')).toBeDefined();
+    expect(await results.findByText(/Diese Nachricht ist schon da/)).toBeDefined();
+    expect(await results.findByText('Die Datei ist keine lesbare XML-Nachricht.')).toBeDefined();
+    expect(await results.findByText('Abgelehnt')).toBeDefined();
+    expect(await office.process(sent.id)).toMatchObject({ state: 'received' });
+  });
+
+  it('wait for a person if they fit no request', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const foreign = office.answer(sent, 'ANTWORT_ECON', [99], {
+      conversationId: 'AT009999FREMD',
+      requestId: 'FREMD',
+      answers: [{ cpNumber: `AT009999${'7'.repeat(25)}`, codes: [99] }],
+    });
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
+    const asked = await dialog('Antworten hochladen');
+    await user.upload(asked.getByLabelText('Dateien (XML)'), xml(foreign, 'fremd.xml'));
+    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+
+    expect(await asked.findByText(/Eine Angabe passt zu keiner Anfrage/)).toBeDefined();
+  });
+
+  it('need a file', async () => {
+    const { user } = await open(await anOffice(mocks));
+    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
+    const asked = await dialog('Antworten hochladen');
+    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+
+    expect((await asked.findByRole('alert')).textContent).toMatch(/Datei/);
+  });
+});
+
+describe('the settings', () => {
+  it('go live only after a confirmation in words', async () => {
+    const office = await anOffice(mocks);
+    const settings = () =>
+      office.read<{ mode: string }>(office.colleague.get(`/marketmessages/settings/${office.community.id}`));
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
+    const asked = await dialog('Einstellungen zum Netzbetreiber');
+    await user.click(asked.getByRole('radio', { name: /Echtbetrieb/ }));
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    expect(await asked.findByText('Bitte bestätigen Sie den Wechsel in den Echtbetrieb.')).toBeDefined();
+    expect(await settings()).toMatchObject({ mode: 'SIMU' });
+
+    await user.click(asked.getByRole('checkbox'));
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    await waitFor(async () => expect(await settings()).toMatchObject({ mode: 'PROD' }));
+    await waitFor(() => expect(screen.queryByText('Testbetrieb')).toBeNull());
+  });
+});

@@ -1,0 +1,309 @@
+import type { Member } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+import { today } from '../../today.ts';
+import { dayAfter } from './dayAfter.ts';
+import { anOffice, type Office } from './testing/anOffice.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
+
+const open = (office: Office, path: string | number) =>
+  openAdmin(mocks, office.admin, typeof path === 'number' ? `/marketmessages/${path}` : path);
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the page of a request', () => {
+  it('says what a state means and what to do next, with the link for the member', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const approvalUrl = 'https://netz.example/freigabe?a=1';
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99], { approvalUrl }));
+    await open(office, sent.id);
+
+    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
+    expect(standing.getByText(/Der Netzbetreiber hat die Anfrage erhalten\. Entschieden/)).toBeDefined();
+    expect(standing.getByText(/Bitten Sie das Mitglied/)).toBeDefined();
+    expect(standing.getByRole('link', { name: approvalUrl }).getAttribute('href')).toBe(approvalUrl);
+    const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
+    expect(steps.getByText('Anmeldung übergeben')).toBeDefined();
+    expect(steps.getByText('Antwort auf die Anmeldung')).toBeDefined();
+  });
+
+  it('names an unknown answer with its number', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [999]));
+    await open(office, sent.id);
+
+    expect((await screen.findAllByText(/mit der Nummer 999, die das Portal nicht kennt/)).length).toBeGreaterThan(0);
+  });
+
+  it('is not found for an unknown number, and not for another organisation', async () => {
+    const office = await anOffice(mocks);
+    const { id } = await office.aPrepared();
+    const other = await anOffice(mocks);
+    await open(other, id);
+    expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
+    cleanup();
+    await open(other, 999_999);
+    expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
+  });
+
+  it('is handed over after a question, and taken back before an answer', async () => {
+    const office = await anOffice(mocks);
+    const { id } = await office.aPrepared();
+    const { user } = await open(office, id);
+    expect(await screen.findByText('Bis jetzt ist nur die Anfrage vorbereitet.')).toBeDefined();
+
+    await press(user, 'Als übergeben vermerken');
+    const asked = await dialog('Eine Anfrage als übergeben vermerken?');
+    await user.click(asked.getByRole('button', { name: 'Als übergeben vermerken' }));
+    await press(user, 'Übergabe zurücknehmen');
+    await user.click((await dialog('Übergabe zurücknehmen?')).getByRole('button', { name: 'Übergabe zurücknehmen' }));
+
+    expect(await screen.findByRole('button', { name: 'Als übergeben vermerken' })).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ state: 'prepared' });
+  });
+
+  it('says that a request with an answer is not taken back', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const { user, notices } = await open(office, sent.id);
+    await press(user, 'Übergabe zurücknehmen');
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
+    await user.click((await dialog('Übergabe zurücknehmen?')).getByRole('button', { name: 'Übergabe zurücknehmen' }));
+
+    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/oder es gibt schon eine Antwort/));
+    expect((await screen.findAllByText('Eingelangt')).length).toBeGreaterThan(0);
+  });
+
+  it('is discarded while it is prepared', async () => {
+    const office = await anOffice(mocks);
+    const { id } = await office.aPrepared();
+    const { user } = await open(office, id);
+    await press(user, 'Verwerfen');
+    await user.click((await dialog('Eine Anfrage verwerfen?')).getByRole('button', { name: 'Verwerfen' }));
+
+    expect(await screen.findByText(/hat den Netzbetreiber nie erreicht/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Stand vermerken' })).toBeNull();
+  });
+
+  it('takes a state that a person read in the EDA portal', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const { user } = await open(office, sent.id);
+    await press(user, 'Stand vermerken');
+    const asked = await dialog('Stand von Hand vermerken');
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    expect(await asked.findByText('Bitte wählen Sie einen Stand.')).toBeDefined();
+
+    await choose(user, asked.getByRole('combobox', { name: 'Status' }), 'Zugestimmt');
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+
+    expect(await screen.findByText('Von Hand vermerkt: Zugestimmt')).toBeDefined();
+    expect(await office.process(sent.id)).toMatchObject({ state: 'consented' });
+  });
+
+  it('says that a colleague was faster, and saves at the second attempt', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const { user } = await open(office, sent.id);
+    await press(user, 'Stand vermerken');
+    const asked = await dialog('Stand von Hand vermerken');
+    await choose(user, asked.getByRole('combobox', { name: 'Status' }), 'Zugestimmt');
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    expect((await asked.findByRole('alert')).textContent).toMatch(/inzwischen/);
+
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'consented' }));
+  });
+
+  it('is repeated with a new day after a failure, as a new request', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [173]));
+    const { user, places } = await open(office, sent.id);
+    await press(user, 'Neu anmelden');
+    await user.click((await dialog('Zählpunkt neu anmelden')).getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(() => expect(places.at(-1)).toMatch(/\/marketmessages\/\d+$/));
+    const next = Number(places.at(-1)?.split('/').at(-1));
+    expect(next).toBeGreaterThan(sent.id);
+    expect(await office.process(next)).toMatchObject({ state: 'prepared', cpNumber: sent.cpNumber });
+  });
+
+  it('offers the day of the grid operator where the administration entered another', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member, point } = await office.aRegistration();
+    const [ours, theirs] = [dayAfter(today(), -20), dayAfter(today(), -10)];
+    await office.read(
+      office.colleague.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+        dateOfActivation: ours,
+      }),
+    );
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.completion(sent, theirs));
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeDefined();
+    await press(user, 'Tag des Netzbetreibers übernehmen');
+
+    await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
+    const changed = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(changed.countingPoints.find(({ id }) => id === point.id)?.dateOfActivation).toBe(theirs);
+  });
+});
+
+describe('the messages', () => {
+  async function aForeign(office: Office) {
+    const { sent, member } = await office.aRegistration();
+    const unknown = { conversationId: 'AT009999FREMD', requestId: 'FREMD' };
+    const { message } = await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [57], unknown), 'fremd.xml');
+    return { sent, member, message };
+  }
+
+  it('show an empty list with what belongs there', async () => {
+    await open(await anOffice(mocks), '/marketmessages/inbox');
+    expect(await screen.findByRole('heading', { name: 'Noch keine Nachrichten' })).toBeDefined();
+  });
+
+  it('show what an unreadable file lacks, and are set aside', async () => {
+    const office = await anOffice(mocks);
+    await office.file('kein XML', 'brief.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Unlesbare Datei');
+    expect(await screen.findByText('Die Datei ist keine lesbare XML-Nachricht.')).toBeDefined();
+    await press(user, 'Beiseitelegen');
+    await user.click((await dialog('Nachricht beiseitelegen?')).getByRole('button', { name: 'Beiseitelegen' }));
+
+    const row = within(await screen.findByRole('row', { name: /brief\.xml/ }));
+    expect(await row.findByText('Beiseitegelegt')).toBeDefined();
+  });
+
+  it('wait for a person, who assigns their statements', async () => {
+    const office = await anOffice(mocks);
+    const { sent, message } = await aForeign(office);
+    expect(message.state).toBe('open');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Ablehnung der Anmeldung');
+    const list = await screen.findByRole('combobox', { name: 'Gehört zu' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zuordnen' }).disabled).toBe(true);
+    await choose(user, list, /^Anmeldung/);
+    await press(user, 'Zuordnen');
+
+    await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'rejected' }));
+    expect(await screen.findByRole('link', { name: 'Zur Anfrage' })).toBeDefined();
+  });
+});
+
+describe('a list of counting points', () => {
+  it('shows its differences, of which a person takes over the chosen ones', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const listed = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] },
+      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^2 Unterschiede zur Liste/)).toBeDefined();
+    expect(screen.getByText(/seit 01\.03\.2026 teil, fehlt aber hier/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Mitglied mit diesem Zählpunkt aufnehmen' })).toBeDefined();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /seit 01\.02\.2026 teil, ist hier aber noch neu/,
+    });
+    expect(box.checked).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '0 übernehmen' }).disabled).toBe(true);
+    await user.click(box);
+    await press(user, 'Einen übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
+  });
+
+  it('says that it agrees with the portal', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
+    const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^Der eine Zählpunkt der Liste .* stimmt mit dem Portal überein\.$/)).toBeDefined();
+  });
+});
+
+describe('the home page', () => {
+  it('names requests without success and messages that fit nothing, with the way to them', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const other = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172]));
+    await office.file(office.answer(other.sent, 'ANTWORT_ECON', [99], { conversationId: 'FREMD9' }));
+    await openAdmin(mocks, office.admin, '/');
+
+    const requests = await screen.findByRole('link', { name: /Die Anfrage zeigen/ });
+    expect(decodeURIComponent(requests.getAttribute('href')!)).toContain('{"group":"attention"}');
+    expect(screen.getByRole('link', { name: /Die Nachricht zeigen/ }).getAttribute('href')).toContain('/inbox');
+  });
+});
+
+describe('the counting points of a member', () => {
+  it('show the registration of each in one line, and are registered from there', async () => {
+    const office = await anOffice(mocks);
+    const { member, point } = await office.aRegistration();
+    const { user } = await open(office, `/member/${member.id}?tab=points`);
+    const section = within(await screen.findByRole('region', { name: 'Anmeldung beim Netzbetreiber' }));
+    expect(section.getByText('Übergeben')).toBeDefined();
+    expect(section.getByText('In diesem Portal nicht angemeldet')).toBeDefined();
+
+    await user.click(section.getByRole('button', { name: /^Anmelden/ }));
+    await user.click((await dialog('Zählpunkte anmelden')).getByRole('button', { name: 'Vorbereiten' }));
+    await press(user, 'Schließen');
+
+    expect(await section.findByText('Vorbereitet')).toBeDefined();
+    expect(section.queryByRole('button', { name: new RegExp(point.cpNumber.slice(-6)) })).toBeNull();
+  });
+
+  it('are deregistered with a last day once the member has consented', async () => {
+    const office = await anOffice(mocks);
+    const { member, sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    const { user, notices } = await open(office, `/member/${member.id}?tab=points`);
+    const section = within(await screen.findByRole('region', { name: 'Anmeldung beim Netzbetreiber' }));
+    await user.click(section.getByRole('button', { name: /^Abmelden/ }));
+    const asked = await dialog('Zählpunkt abmelden');
+    const day = asked.getByLabelText('Letzter Tag der Teilnahme');
+    await user.clear(day);
+    await user.type(day, '1.1.2035');
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    expect(await asked.findByText('Bitte wählen Sie einen möglichen letzten Tag.')).toBeDefined();
+
+    await user.clear(day);
+    await user.type(day, `${Number(today().slice(8))}.${Number(today().slice(5, 7))}.${today().slice(0, 4)}`);
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    await waitFor(() => expect(notices.at(-1)?.message).toBe('Eine Anfrage ist vorbereitet.'));
+  });
+});

@@ -1,0 +1,79 @@
+import type { BillingRunDocuments } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useBasename, useRefresh } from 'ra-core';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { whenPosted } from '../../overall/months/stepText.ts';
+import { usePage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { postLetters, printLetters } from '../invoices/letters.ts';
+
+/** The letters of a run: printed in one PDF, then noted as posted by a person. */
+export function RunLetters({ documents, isFirst }: { documents: BillingRunDocuments; isFirst: boolean }) {
+  const { t, api, format, notify, session } = usePage();
+  const { letters, toPrint, toMail } = documents;
+  const basename = useBasename();
+  const refresh = useRefresh();
+  // Without a mail server everything that is not posted can go by letter.
+  const isMailless = !session.organisation.sendsMails;
+  const printable = isMailless ? toPrint : letters.toPrint;
+  const [print, isPrinting] = useAction(async () => {
+    await printLetters(api, printable);
+    refresh();
+  });
+  const [post, isPosting] = useAction(async () => {
+    try {
+      const count = await postLetters(api, letters.printed);
+      notify({ type: 'success', message: t('run.postDone', { count }) });
+    } finally {
+      refresh();
+    }
+  });
+  const { posted, printed } = letters;
+  const unprinted = letters.toPrint.length - printed.length;
+  if (printable.length + posted.length === 0) return null;
+  return (
+    <Section heading={t('run.letters')} lead={t('run.lettersLead')}>
+      {isMailless && toMail.length > 0 && <p>{t('month.send.noServer')}</p>}
+      {unprinted > 0 && <p>{t('month.send.letters', { count: unprinted })}</p>}
+      {printed.length > 0 && <p>{t('month.send.printed', { count: printed.length })}</p>}
+      {posted.length > 0 && (
+        <p>{t('month.send.posted', { count: posted.length, when: whenPosted(letters.last, { t, format }) })}</p>
+      )}
+      <div className="admin-actions admin-above">
+        {printed.length > 0 && (
+          <Button variant={isFirst ? 'primary' : 'secondary'} busy={isPosting} onClick={() => post()}>
+            {t('month.do.post')}
+          </Button>
+        )}
+        {printable.length > 0 && (
+          <Button
+            variant={printed.length > 0 ? 'quiet' : isFirst ? 'primary' : 'secondary'}
+            busy={isPrinting}
+            onClick={() => print()}
+          >
+            {t(isMailless ? 'run.printAll' : 'run.printLetters', { count: printable.length })}
+          </Button>
+        )}
+        {isMailless && toMail.length > 0 && (
+          <LinkButton variant="quiet" to={`${basename}/selfcheck`}>
+            {t('month.do.mailSetUp')}
+          </LinkButton>
+        )}
+        {posted.length > 0 && (
+          <ConfirmedAction
+            label={t('run.unpost')}
+            variant="quiet"
+            heading={t('run.unpostHeading', { count: posted.length })}
+            done={t('run.unpostDone')}
+            run={() => answerOf(api.POST('/invoices/unpost', { body: { ids: posted } }))}
+          >
+            {t('run.unpostText')}
+          </ConfirmedAction>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { type BillingRun, mostZipped } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useQuery } from '@tanstack/react-query';
+import { useBasename, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { usePage } from '../../page.tsx';
+import { saveAnswer } from '../../saveAnswer.ts';
+import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
+import { stateOfChosen } from '../sepa/chosenInvoices.ts';
+import { RunLetters } from './RunLetters.tsx';
+
+/** What is left to do with the documents of a run. The first of it has the main button. */
+export default function RunNext({ run }: { run: BillingRun }) {
+  const { t, api, format, notify, session } = usePage();
+  const basename = useBasename();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const mailed = useMailNotice();
+  const [isAsked, setIsAsked] = useState(false);
+  const path = { params: { path: { id: run.id } } };
+  const { data } = useQuery({
+    queryKey: ['billingruns', run.id, 'documents'],
+    queryFn: () => answerOf(api.GET('/admin/billingrun/{id}/documents', path)),
+  });
+  const [mail, isMailing] = useAction(async (ids: number[]) => {
+    try {
+      const outcome = await answerOf(api.POST('/invoices/mail', { body: { ids } }));
+      await mailed(t('invoice.mailManyDone', { count: outcome.done }));
+    } finally {
+      setIsAsked(false);
+      refresh();
+    }
+  });
+  const [zip, isZipping] = useAction(async (ids: number[]) => {
+    if (ids.length > mostZipped) {
+      notify({ type: 'warning', message: t('invoice.downloadMost', { count: format.whole(mostZipped) }) });
+      return;
+    }
+    const call = api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' });
+    const file = await answerOf(call);
+    saveAnswer(file, (await call).response, 'belege.zip');
+  });
+  if (!data) return null;
+  const { ids, letters, toMail, toCollect, toBook } = data;
+  const community = run.community ?? undefined;
+  const month = run.unit !== null ? run.periodEnd.slice(0, 7) : undefined;
+  const hand = (to: string, chosen: number[]) => () =>
+    navigate(`${basename}/${to}/create`, { state: stateOfChosen(chosen, community, month) });
+  // Without a mail server a mail ends in a folder: then the documents go as letters.
+  const unsent = session.organisation.sendsMails ? 'mail' : 'letters';
+  const first = toMail.length > 0 ? unsent : toCollect.length > 0 ? 'collect' : 'book';
+  const variantOf = (step: typeof first) => (step === first ? 'primary' : 'secondary');
+  const isNothingLeft = toMail.length + toCollect.length + toBook.length + letters.toPrint.length === 0;
+  return (
+    <>
+      <Section heading={t('month.nextHeading')} lead={t(isNothingLeft ? 'run.nothingLeft' : 'run.nextLead')}>
+        <div className="admin-actions">
+          {toMail.length > 0 && (
+            <Button variant={variantOf('mail')} onClick={() => setIsAsked(true)}>
+              {t('run.mail', { count: toMail.length })}
+            </Button>
+          )}
+          {toCollect.length > 0 && (
+            <Button variant={variantOf('collect')} onClick={hand('separuns', toCollect)}>
+              {t('run.collect', { count: toCollect.length })}
+            </Button>
+          )}
+          {toBook.length > 0 && (
+            <Button variant={variantOf('book')} onClick={hand('accountingexports', toBook)}>
+              {t('run.book', { count: toBook.length })}
+            </Button>
+          )}
+          {ids.length > 0 && (
+            <Button variant="quiet" busy={isZipping} onClick={() => zip(ids)}>
+              {t('run.zip')}
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          open={isAsked}
+          title={t('invoice.mailManyHeading', { count: toMail.length })}
+          confirm={t('invoice.mail')}
+          busy={isMailing}
+          onConfirm={() => mail(toMail)}
+          onClose={() => setIsAsked(false)}
+        >
+          {t('invoice.mailManyText')}
+        </ConfirmDialog>
+      </Section>
+      <RunLetters documents={data} isFirst={first === 'letters'} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { mostLetters } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import type { PagePortal } from '../../page.tsx';
+import { saveAnswer } from '../../saveAnswer.ts';
+
+type Api = PagePortal['api'];
+
+/** Saves documents as letters in one PDF, or in as many as their number needs. */
+export async function printLetters(api: Api, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += mostLetters) {
+    const body = { ids: ids.slice(from, from + mostLetters) };
+    const call = api.POST('/invoices/letters', { body, parseAs: 'blob' });
+    const file = await answerOf(call);
+    saveAnswer(file, (await call).response, 'briefe.pdf');
+  }
+}
+
+/** @returns the number of letters that were not noted as posted before */
+export async function postLetters(api: Api, ids: number[]): Promise<number> {
+  const { done } = await answerOf(api.POST('/invoices/post', { body: { ids } }));
+  return done;
+}

@@ -1,0 +1,27 @@
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useMonthPage } from '../../page.tsx';
+import { useMonths } from './useMonths.ts';
+
+/** Tells what the account of a community lacks for direct debits, before documents ask their members for transfers. */
+export default function AccountHint({ community, month }: { community: number; month: string }) {
+  const { t } = useMonthPage();
+  const basename = useBasename();
+  const { data } = useMonths(month);
+  const hints = data?.communities.find(row => row.community === community)?.bill.hints ?? [];
+  if (hints.length === 0) return null;
+  return (
+    <Alert
+      className="admin-spaced"
+      tone="warning"
+      actions={
+        <LinkButton variant="quiet" to={`${basename}/communities/${community}`}>
+          {t('month.do.community')}
+        </LinkButton>
+      }
+    >
+      {t('month.accountHint', { names: hints.map(each => t(`month.obstacle.${each}`)).join(', ') })}
+    </Alert>
+  );
+}

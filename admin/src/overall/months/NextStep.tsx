@@ -1,0 +1,46 @@
+import { type MonthStep, monthSteps } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useMonthPage } from '../../page.tsx';
+import { StepButton } from './StepButton.tsx';
+import { placeOf } from './stepPlace.ts';
+import { useMonths } from './useMonths.ts';
+
+type NextStepProps = {
+  community: number;
+  month: string;
+  /** The step that has just been done. */
+  after: MonthStep;
+};
+
+/** Leads on from a page where a step of the month was done, to the next one. */
+export default function NextStep({ community, month, after }: NextStepProps) {
+  const { t, session, format } = useMonthPage();
+  const basename = useBasename();
+  const { data: months } = useMonths(month);
+  const row = months?.communities.find(each => each.community === community);
+  if (!months || !row) return null;
+  const { sendsMails } = session.organisation;
+  const step = monthSteps.slice(monthSteps.indexOf(after) + 1).find(each => !row.done[each]);
+  const place = step && placeOf(step, row, months, { sendsMails });
+  return (
+    <Alert
+      className="admin-spaced"
+      tone="info"
+      title={format.month(months.start)}
+      actions={
+        <>
+          {place && (
+            <StepButton place={place} row={row} month={month} label={t('month.next', { action: t(place.label) })} />
+          )}
+          <LinkButton variant="quiet" to={month === months.newest ? basename : `${basename}?month=${month}`}>
+            {t('month.backToMonth')}
+          </LinkButton>
+        </>
+      }
+    >
+      {place ? null : t('month.nothingToDo')}
+    </Alert>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CommunityMonth } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useCreatePath, useRefresh } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { printLetters } from '../../money/invoices/letters.ts';
+import { useMonthPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+
+type One = CommunityMonth['send']['undeliveredOnes'][number];
+
+/** Documents of a month whose mail did not arrive, or not yet: the reason in words, and what helps. */
+export default function Undelivered({ row: { send } }: { row: CommunityMonth }) {
+  const { t } = useMonthPage();
+  const delayed = send.undeliveredOnes.filter(({ isDelayed }) => isDelayed);
+  const others = send.undeliveredOnes.filter(({ isDelayed }) => !isDelayed);
+  return (
+    <>
+      {others.length > 0 && (
+        <Cures
+          title={t('month.send.undelivered', { count: send.undelivered })}
+          ones={others}
+          more={send.undelivered - others.length}
+        />
+      )}
+      {delayed.length > 0 && (
+        <Cures
+          title={t('month.send.delayed', { count: send.delayed })}
+          lead={t('month.undelivered.delayedLead')}
+          ones={delayed}
+          more={send.delayed - delayed.length}
+        />
+      )}
+    </>
+  );
+}
+
+function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones: One[]; more: number }) {
+  const { t } = useMonthPage();
+  return (
+    <Alert className="admin-above" tone="warning" title={title}>
+      {lead && <p>{lead}</p>}
+      <ul className="admin-month-cures">
+        {ones.map(one => (
+          <Cure key={one.invoice} one={one} />
+        ))}
+      </ul>
+      {more > 0 && <p className="admin-small">{t('month.undelivered.more', { count: more })}</p>}
+    </Alert>
+  );
+}
+
+function Cure({ one }: { one: One }) {
+  const { t, api, notify } = useMonthPage();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const { invoice: id, invoiceNumber, member, memberName, recipient, email, reason, isRetried, isDelayed } = one;
+  const [mail, isMailing] = useAction(async () => {
+    try {
+      await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body: { text: '' } }));
+      notify({ type: 'success', message: t('invoice.mailManyDone', { count: 1 }) });
+    } finally {
+      refresh();
+    }
+  });
+  const [print, isPrinting] = useAction(async () => {
+    await printLetters(api, [id]);
+    refresh();
+  });
+  const named = (label: string) => t('month.named', { action: label, community: `${memberName}, ${invoiceNumber}` });
+  const isNewAddress = email !== '' && email !== recipient;
+  const mailLabel = isDelayed && !isNewAddress ? 'month.do.tryNow' : 'month.do.mailAgain';
+  return (
+    <li>
+      <p>
+        <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{memberName}</Link>,{' '}
+        <Link to={createPath({ resource: 'invoices', type: 'show', id })}>{invoiceNumber}</Link>
+        {`: ${t(`month.undelivered.${reason}`, { email: recipient })}`}
+        {isNewAddress && ` ${t('month.undelivered.newAddress', { email })}`}
+      </p>
+      <div className="admin-actions">
+        {/* The outbox tries a refused address again by itself. */}
+        {email !== '' && (isNewAddress || !isRetried || isDelayed) && (
+          <Button
+            className="admin-button-small"
+            busy={isMailing}
+            onClick={() => mail()}
+            aria-label={named(t(mailLabel))}
+          >
+            {t(mailLabel)}
+          </Button>
+        )}
+        <LinkButton
+          className="admin-button-small"
+          variant="quiet"
+          to={createPath({ resource: 'members', type: 'edit', id: member })}
+          aria-label={named(t('month.do.email'))}
+        >
+          {t('month.do.email')}
+        </LinkButton>
+        <Button
+          className="admin-button-small"
+          variant="quiet"
+          busy={isPrinting}
+          onClick={() => print()}
+          aria-label={named(t('invoice.asLetter'))}
+        >
+          {t('invoice.asLetter')}
+        </Button>
+      </div>
+    </li>
+  );
+}

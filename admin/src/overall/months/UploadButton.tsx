@@ -1,0 +1,93 @@
+import type { EnergyImportRow } from '@nahstrom/contract';
+import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
+import { useBasename, useRedirect, useRefresh } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Progress } from '../../layout/Progress.tsx';
+import { useMonthPage } from '../../page.tsx';
+import { uploadForm } from '../../uploadForm.ts';
+import { useAction } from '../../useAction.ts';
+
+type UploadButtonProps = {
+  community: number;
+  label: string;
+  variant: ButtonVariant;
+  className?: string;
+  'aria-label': string;
+};
+
+/** Uploads the chosen files of a community at once and opens the preview. Refused files are named; nothing of them is
+ *  stored. */
+export function UploadButton({ community, label, ...look }: UploadButtonProps) {
+  const { t, apiBase, locale, onUnauthorized, noticesOf, notify } = useMonthPage();
+  const basename = useBasename();
+  const redirect = useRedirect();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState(0);
+  const [refusals, setRefusals] = useState<string[]>([]);
+
+  const [send, isBusy] = useAction(async (files: File[]) => {
+    setRefusals([]);
+    const read: EnergyImportRow[] = [];
+    const refused: string[] = [];
+    for (const file of files) {
+      setProgress(0);
+      try {
+        const report = { path: '/eegfakt/create', fields: { community: String(community) }, file };
+        const upload = { apiBase, locale, onUnauthorized, ...report, onProgress: setProgress };
+        read.push(...(await uploadForm<{ energyImports: EnergyImportRow[] }>(upload)).energyImports);
+      } catch (thrown) {
+        refused.push(...noticesOf(thrown).map(({ message }) => `${file.name}: ${message}`));
+      }
+    }
+    setRefusals(refused);
+    const [only] = read;
+    if (refused.length > 0 || !only) refresh();
+    else if (read.length === 1) redirect('show', 'imports', only.id);
+    else {
+      notify({ type: 'success', message: t('month.uploaded', { count: read.length }) });
+      const filter = encodeURIComponent(JSON.stringify({ state: 'previewed', community }));
+      navigate(`${basename}/imports?filter=${filter}`);
+    }
+  });
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".xlsx,.xml,.zip,.gz"
+        aria-label={look['aria-label']}
+        tabIndex={-1}
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        onChange={event => {
+          const chosen = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (chosen.length > 0) void send(chosen);
+        }}
+      />
+      <Button {...look} busy={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      {isBusy && (
+        <div role="status" className="admin-month-upload">
+          <p className="admin-small admin-quiet">
+            {progress < 1 ? t('month.uploading', { percent: Math.round(progress * 100) }) : t('month.reading')}
+          </p>
+          <Progress label={t('upload.progress')} value={progress < 1 ? progress * 100 : undefined} />
+        </div>
+      )}
+      {refusals.length > 0 && (
+        <Alert tone="error" className="admin-month-upload">
+          {refusals.map(refusal => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+          <p className="admin-small">{t('month.nothingStored')}</p>
+        </Alert>
+      )}
+    </>
+  );
+}

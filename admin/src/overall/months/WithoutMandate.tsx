@@ -1,0 +1,41 @@
+import type { CommunityMonth } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
+import { useCreatePath } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useMonthPage } from '../../page.tsx';
+import { reasonText } from './stepText.ts';
+
+/** Members who cannot be debited, before their documents ask them for a transfer. */
+export default function WithoutMandate({ row: { check } }: { row: CommunityMonth }) {
+  const { t } = useMonthPage();
+  const createPath = useCreatePath();
+  const more = check.mandates - check.mandateOnes.length;
+  return (
+    <Alert className="admin-above" tone="info" title={t('month.check.mandates', { count: check.mandates })}>
+      <p>{t('month.mandates.lead')}</p>
+      <ul className="admin-month-cures">
+        {check.mandateOnes.map(({ member, memberName, reason }) => {
+          const page = createPath({ resource: 'members', type: 'show', id: member });
+          return (
+            <li key={member}>
+              <p>
+                <Link to={page}>{memberName}</Link>
+                {`: ${reasonText(reason, t)}`}
+              </p>
+              <LinkButton
+                className="admin-button-small"
+                variant="quiet"
+                to={`${page}?tab=mandate&new`}
+                aria-label={t('month.named', { action: t('month.do.mandate'), community: memberName })}
+              >
+                {t('month.do.mandate')}
+              </LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className="admin-small">{t('month.mandates.more', { count: more })}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,152 @@
+import { type MoveInColumn, type MoveInFile, moveInColumns } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { Table } from '../../layout/Table.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { columnGroups, labelOf } from './fields.ts';
+import type { OpenMoveIn } from './useMoveIn.ts';
+
+type Mapped = MoveInColumn | null;
+
+/** A row may name one counting point of consumption and one of feed-in. */
+const often: readonly Mapped[] = ['cpNumber', null];
+
+/** The column chosen more often than a row has a value of it. */
+const twiceIn = (columns: readonly Mapped[]) =>
+  columns.find((column, place) => !often.includes(column) && columns.indexOf(column) !== place) ?? null;
+
+type ColumnMappingProps = OpenMoveIn & {
+  file: MoveInFile;
+  /** Corrections of records, whose places a new mapping would change. */
+  isUnsaved: boolean;
+};
+
+/** How the columns of a file are read. Columns that the portal has named itself cannot be read differently. */
+export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved }: ColumnMappingProps) {
+  const { t, api, notify } = useSetUpPage();
+  const stored = file.columns.map(({ column }) => column);
+  const [chosen, setChosen] = useState<readonly Mapped[] | null>(null);
+  const columns = chosen?.length === stored.length ? chosen : stored;
+  const isChanged = columns.some((column, place) => column !== stored[place]);
+  const twice = twiceIn(columns);
+  const isOpen = moveIn.state === 'previewed' && (file.kind === 'table' || file.kind === 'masterData');
+
+  const [save, isBusy] = useAction(async () => {
+    const body = { file: file.id, columns: [...columns], firstRowIsHeadings: false };
+    const answer = await inTurn(() =>
+      answerOf(api.POST('/movein/{id}/columns', { params: { path: { id: moveIn.id } }, body })),
+    );
+    take(answer.moveIn);
+    setChosen(null);
+    notify({ type: 'success', message: t('moveIn.columnsNotice') });
+    await renewRows();
+  });
+
+  const isBare = file.notes.some(({ code }) => code === 'noHeadings');
+  const [takeHeadings, isTaking] = useAction(async () => {
+    const body = { file: file.id, columns: stored, firstRowIsHeadings: true };
+    const answer = await inTurn(() =>
+      answerOf(api.POST('/movein/{id}/columns', { params: { path: { id: moveIn.id } }, body })),
+    );
+    take(answer.moveIn);
+    setChosen(null);
+    await renewRows();
+  });
+
+  const nameOf = (heading: string, place: number) =>
+    isBare ? t('moveIn.columnLetter', { letter: heading }) : heading || t('moveIn.noHeading', { column: place + 1 });
+  return (
+    <>
+      {isOpen && (
+        <p className="admin-inset admin-small admin-quiet">{t(isBare ? 'moveIn.bareLead' : 'moveIn.columnsLead')}</p>
+      )}
+      {isOpen && isBare && file.rows > 1 && (
+        <div className="admin-inset" style={{ paddingBlock: 8 }}>
+          <Button busy={isTaking} disabled={isUnsaved} onClick={() => takeHeadings()}>
+            {t('moveIn.firstRowIsHeadings')}
+          </Button>
+        </div>
+      )}
+      <Table label={`${t('moveIn.columns')}: ${file.fileName}`} stacked className="admin-table-words">
+        <thead>
+          <tr>
+            <th scope="col">{t('moveIn.heading')}</th>
+            <th scope="col">{t('moveIn.samples')}</th>
+            <th scope="col">{t('moveIn.readAs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.columns.map(({ heading, samples }, place) => {
+            const column = columns[place] ?? null;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file do not move
+              <tr key={place}>
+                <td className="admin-strong">{nameOf(heading, place)}</td>
+                <td className="admin-small admin-quiet">{samples.join(' · ')}</td>
+                <td data-wrong={column !== null && column === twice ? true : undefined}>
+                  {isOpen ? (
+                    <ColumnChoice
+                      label={t('moveIn.readAsOf', { heading: nameOf(heading, place) })}
+                      value={column}
+                      isWrong={column !== null && column === twice}
+                      onChange={changed => setChosen(columns.map((each, at) => (at === place ? changed : each)))}
+                    />
+                  ) : (
+                    <span className={column === null ? 'admin-quiet' : undefined}>
+                      {column === null ? t('moveIn.ignored') : labelOf(column, t)}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {isChanged && (
+        <div className="admin-inset" style={{ display: 'grid', gap: 12, paddingBlock: 12 }}>
+          {twice !== null && <Alert tone="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
+          {isUnsaved && <Alert tone="warning">{t('moveIn.saveFirst')}</Alert>}
+          <div className="admin-actions">
+            <Button variant="primary" busy={isBusy} disabled={twice !== null || isUnsaved} onClick={() => save()}>
+              {t('moveIn.saveColumns')}
+            </Button>
+            <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
+              {t('moveIn.forget')}
+            </Button>
+          </div>
+          <AskIfUnsaved isDirty outlivesFilter />
+        </div>
+      )}
+    </>
+  );
+}
+
+type ColumnChoiceProps = { label: string; value: Mapped; isWrong: boolean; onChange(column: Mapped): void };
+
+function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
+  const { t } = useSetUpPage();
+  return (
+    <select
+      className="n-input n-select"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-ignored={value === null || undefined}
+      value={value ?? ''}
+      onChange={event => onChange(moveInColumns.find(column => column === event.target.value) ?? null)}
+    >
+      <option value="">{t('moveIn.ignored')}</option>
+      {columnGroups.map(([group, columns]) => (
+        <optgroup key={group} label={t(group)}>
+          {columns.map(column => (
+            <option key={column} value={column}>
+              {labelOf(column, t)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,146 @@
+import type { IncompleteMandate, MoveInField, MoveInRow } from '@nahstrom/contract';
+import { Button, Field, Icon, Select, TextInput } from '@nahstrom/kit/components';
+import { type FormEvent, useState } from 'react';
+import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
+import { useSetUpPage } from '../../page.tsx';
+import {
+  type FaultyField,
+  faultyFields,
+  isFillable,
+  isMendable,
+  isOmissible,
+  isOnlyTariff,
+  mandatesToOmit,
+} from './faultyFields.ts';
+import { choicesOf, labelOf, typedHint } from './fields.ts';
+import { TariffLink } from './TariffLink.tsx';
+
+const mostShown = 3;
+const mostButtons = 3;
+
+type Fill = (field: MoveInField, text: string) => void;
+type Mending = { isBusy: boolean; fill: Fill; omitMandates(fault: IncompleteMandate): void };
+type MendPricesProps = { community: number; isBusy: boolean; omitPrices(): void };
+type MendTogetherProps = Mending & Omit<MendPricesProps, 'isBusy'> & { rows: readonly MoveInRow[] };
+
+/** Mends a field of all faulty records at once. */
+export function MendTogether({ rows, community, omitPrices, ...mending }: MendTogetherProps) {
+  const { t } = useSetUpPage();
+  const hasPrices = rows.some(({ values }) => values.some(({ fault }) => fault === 'tariffMissing'));
+  const fields = faultyFields(rows).filter(faulty => isMendable(faulty) && !isOnlyTariff(faulty));
+  if (fields.length === 0 && !hasPrices) return null;
+  const shown = (faulty: FaultyField) => <FaultyFieldLine key={faulty.field} faulty={faulty} {...mending} />;
+  const further = fields.slice(mostShown);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs of one form
+    <div role="group" aria-label={t('moveIn.mendHeading')} className="admin-movein-mend">
+      {hasPrices && <MendPrices community={community} isBusy={mending.isBusy} omitPrices={omitPrices} />}
+      {fields.slice(0, mostShown).map(shown)}
+      {further.length > 0 && (
+        <details className="admin-details admin-movein-file">
+          <summary>
+            <Icon name="chevronDown" size={18} />
+            <span>{t('moveIn.moreFaulty', { count: further.length })}</span>
+          </summary>
+          {further.map(shown)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MendPrices({ community, isBusy, omitPrices }: MendPricesProps) {
+  const { t } = useSetUpPage();
+  return (
+    <div className="admin-inset admin-movein-faulty">
+      <p>{t('moveIn.pricesWithoutTariff')}</p>
+      <TariffLink community={community} />
+      <Button variant="quiet" busy={isBusy} onClick={omitPrices}>
+        {t('moveIn.omitPrices')}
+      </Button>
+    </div>
+  );
+}
+
+type FaultyFieldLineProps = Mending & { faulty: FaultyField };
+
+function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLineProps) {
+  const { t } = useSetUpPage();
+  const operators = useNetworkOperators();
+  const [typed, setTyped] = useState('');
+  const { field, count, isMissing } = faulty;
+  const incomplete = mandatesToOmit(faulty);
+  const label = labelOf(field, t);
+  const choices =
+    field === 'networkOperator'
+      ? operators.choices.map(({ id, name }) => ({ value: id, label: name }))
+      : choicesOf(field, t);
+  const example = typedHint(field);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !isBusy) fill(field, typed.trim());
+  };
+  return (
+    <form className="admin-inset admin-movein-faulty" onSubmit={submit} noValidate>
+      <p>{t(isMissing ? 'moveIn.faultyMissing' : 'moveIn.faultyWrong', { field: label, count })}</p>
+      {isFillable(faulty) &&
+        (choices && choices.length <= mostButtons ? (
+          choices.map(({ value, label: choice }) => (
+            <Button
+              key={value}
+              busy={isBusy}
+              aria-label={t('moveIn.fillValueOf', { field: label, value: choice })}
+              onClick={() => fill(field, value)}
+            >
+              {t('moveIn.fillValue', { value: choice })}
+            </Button>
+          ))
+        ) : (
+          <>
+            <Field label={t('moveIn.fillText', { field: label })} labelHidden>
+              {choices ? (
+                <Select
+                  value={typed}
+                  placeholder={t('choice.none')}
+                  options={choices}
+                  onChange={event => setTyped(event.target.value)}
+                />
+              ) : (
+                <TextInput
+                  value={typed}
+                  maxLength={300}
+                  placeholder={example ? t(example) : undefined}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={event => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              type="submit"
+              busy={isBusy}
+              disabled={typed.trim() === ''}
+              aria-label={t('moveIn.fillAllOf', { field: label })}
+            >
+              {t('moveIn.fillAll')}
+            </Button>
+          </>
+        ))}
+      {isOmissible(faulty) && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          aria-label={t('moveIn.leaveOutAllOf', { field: label })}
+          onClick={() => fill(field, '')}
+        >
+          {t('moveIn.leaveOutAll')}
+        </Button>
+      )}
+      {incomplete && (
+        <Button variant="quiet" busy={isBusy} onClick={() => omitMandates(incomplete)}>
+          {t('moveIn.leaveOutMandates')}
+        </Button>
+      )}
+    </form>
+  );
+}

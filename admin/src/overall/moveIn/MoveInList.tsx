@@ -1,0 +1,99 @@
+import type { MoveInListed } from '@nahstrom/contract';
+import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListTable } from '../../layout/ListTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { RecordLink } from '../../layout/RecordLink.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { useReturn } from '../../layout/useReturn.ts';
+import { useSetUpPage } from '../../page.tsx';
+import { MoveInStateChip } from './MoveInStateChip.tsx';
+import { MoveOut } from './MoveOut.tsx';
+import { StartMoveIn } from './StartMoveIn.tsx';
+import { whatText } from './whatText.ts';
+
+const { Column } = fieldsOf<MoveInListed>();
+
+export default function MoveInList() {
+  const { t } = useSetUpPage();
+  const basename = useBasename();
+  const { communities, isPending } = useCommunities();
+  const sender = useReturn();
+  const back = sender ? { to: sender.to, label: t('action.back') } : undefined;
+  if (isPending) return <PageLoading />;
+  if (communities.length === 0) {
+    return (
+      <Page heading={t('menu.moveIn')} lead={t('moveIn.lead')}>
+        <EmptyState
+          heading={t('communities.noneHeading')}
+          text={t('moveIn.noCommunityText')}
+          action={
+            <LinkButton variant="primary" to={`${basename}/communities/create`}>
+              {t('community.create')}
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page heading={t('menu.moveIn')} lead={t('moveIn.lead')} back={back}>
+      <StartMoveIn communities={communities} />
+      <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
+        <Earlier />
+      </ListBase>
+      <MoveOut communities={communities} />
+    </Page>
+  );
+}
+
+function Earlier() {
+  const { t, format } = useSetUpPage();
+  const { data, error } = useListContext<MoveInListed>();
+  if (!error && !data?.length) return null;
+  return (
+    <Section heading={t('moveIn.earlier')} flush>
+      <ListTable rowClick="show" bare>
+        <Column
+          source="created"
+          label={t('moveIn.created')}
+          className="admin-name"
+          render={row => (
+            <>
+              <RecordLink id={row.id} type="show">
+                {format.moment(row.created)}
+              </RecordLink>
+              <div className="admin-small admin-quiet">{row.communityTitle}</div>
+              <div className="admin-small admin-quiet admin-phone">{row.fileNames.join(', ')}</div>
+            </>
+          )}
+        />
+        <Column
+          source="fileNames"
+          disableSort
+          label={t('moveIn.startHeading')}
+          className="admin-name admin-wide"
+          render={row => row.fileNames.join(', ')}
+        />
+        <Column
+          source="members"
+          disableSort
+          label={t('records.member')}
+          className="admin-wide"
+          render={row => whatText(row, t)}
+        />
+        <Column source="createdBy" disableSort label={t('moveIn.createdBy')} className="admin-name admin-wide" />
+        <Column
+          source="state"
+          disableSort
+          label={t('moveIn.state')}
+          render={row => <MoveInStateChip state={row.state} />}
+        />
+      </ListTable>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { saveAnswer } from '../../saveAnswer.ts';
+import { useAction } from '../../useAction.ts';
+
+/** Everything again, in a file that a move-in reads. */
+export function MoveOut({ communities }: { communities: { id: number; title: string }[] }) {
+  const { t, api } = useSetUpPage();
+  const [community, setCommunity] = useState(communities[0]!.id);
+  const [download, isBusy] = useAction(async (format: 'xlsx' | 'csv') => {
+    const query = { community, format };
+    const call = api.GET('/movein/export', { params: { query }, parseAs: 'blob' });
+    const file = await answerOf(call);
+    saveAnswer(file, (await call).response, `members.${format}`);
+  });
+  return (
+    <Section heading={t('moveIn.outHeading')} lead={t('moveIn.outLead')}>
+      <div className="admin-range" style={{ marginBottom: 0 }}>
+        {communities.length > 1 && (
+          <ChoiceField
+            label={t('member.community')}
+            value={community}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+            onChange={id => id !== undefined && setCommunity(id)}
+          />
+        )}
+        <Button busy={isBusy} onClick={() => download('xlsx')}>
+          {t('moveIn.outXlsx')}
+        </Button>
+        <Button variant="quiet" busy={isBusy} onClick={() => download('csv')}>
+          {t('moveIn.outCsv')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,169 @@
+import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
+import { Alert, Button, Checkbox, RadioCards } from '@nahstrom/kit/components';
+import { useCreatePath } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSetUpPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import type { Draft, Editing } from './drafts.ts';
+import { RecordValues } from './RecordValues.tsx';
+import { TariffLink } from './TariffLink.tsx';
+
+type RecordDetailsProps = {
+  row: MoveInRow;
+  files: MoveInFile[];
+  community: number;
+  draft: Draft;
+  editing: Editing;
+};
+
+export function RecordDetails({ row, files, community, draft, editing }: RecordDetailsProps) {
+  const { t } = useSetUpPage();
+  const createPath = useCreatePath();
+  const [isWhole, setIsWhole] = useState(false);
+  const isSkipped = row.state === 'skipped';
+  // A record that is left out is only shown.
+  const values = isSkipped ? undefined : editing;
+  const [save, isSaving] = useAction(async () => {
+    await editing.save(draft);
+    setIsWhole(false);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(draft).length > 0) void save();
+  };
+  const isTyped = Object.keys(draft).length > 0;
+  const part = { row, files, draft, editing: values, isWhole: isWhole && values !== undefined };
+  return (
+    <form className="n-stack" onSubmit={submit} noValidate>
+      {row.faults.length > 0 && (
+        <Alert tone="warning">
+          {row.faults.map(fault => (
+            <p key={fault}>{t(`moveIn.fault.${fault}`)}</p>
+          ))}
+        </Alert>
+      )}
+      {row.namesakes && !isSkipped && <OneOrSeveral row={row} namesakes={row.namesakes} editing={editing} />}
+      {row.candidates.length > 0 && !isSkipped && <WhoIsIt row={row} editing={editing} />}
+      {row.member !== null && (
+        <p>
+          {t('moveIn.existing')}{' '}
+          <Link
+            to={createPath({ resource: 'members', type: 'show', id: row.member })}
+            style={{ textDecoration: 'underline' }}
+          >
+            {row.memberName ?? row.name}
+          </Link>
+          {row.matchedBy && <span className="admin-quiet">, {t(`moveIn.matchedBy.${row.matchedBy}`)}</span>}
+        </p>
+      )}
+      {row.values.some(({ fault }) => fault === 'tariffMissing') && <TariffLink community={community} />}
+      <RecordValues {...part} place={null} values={row.values} />
+      {row.hints.length > 0 && (
+        <ul className="admin-small admin-quiet" style={{ margin: 0, paddingLeft: 20 }}>
+          {row.hints.map(hint => (
+            <li key={hint}>{t(`moveIn.hint.${hint}`)}</li>
+          ))}
+        </ul>
+      )}
+      {row.points.map((point, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes name a counting point by its place
+        <div key={place} className="admin-movein-point n-stack">
+          <h3>{t('moveIn.point', { place: place + 1 })}</h3>
+          {point.added !== null && values && (
+            <Checkbox
+              role="switch"
+              label={t('moveIn.isAdded')}
+              checked={point.added}
+              onChange={event => void values.change({ added: [{ point: place, added: event.target.checked }] })}
+            />
+          )}
+          <RecordValues {...part} place={place} values={point.values} />
+        </div>
+      ))}
+      <div className="admin-actions">
+        {isTyped && (
+          <>
+            <Button variant="primary" type="submit" busy={isSaving}>
+              {t('moveIn.saveRow')}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={isSaving}
+              onClick={() => {
+                editing.setDraft(() => ({}));
+                setIsWhole(false);
+              }}
+            >
+              {t('moveIn.forget')}
+            </Button>
+          </>
+        )}
+        {!isSkipped && !isTyped && (
+          <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'moveIn.editDone' : 'moveIn.edit')}</Button>
+        )}
+        {!isTyped && (
+          <Button variant="quiet" onClick={() => void editing.change({ skipped: !isSkipped })}>
+            {t(isSkipped ? 'moveIn.unskip' : 'moveIn.skip')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Namesakes = NonNullable<MoveInRow['namesakes']>;
+
+/** Decides whether rows with one name and address are one member. */
+function OneOrSeveral({ row, namesakes, editing }: { row: MoveInRow; namesakes: Namesakes; editing: Editing }) {
+  const { t, format } = useSetUpPage();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = namesakes.areOne === null ? '' : namesakes.areOne ? 'one' : 'several';
+  return (
+    <RadioCards
+      name={`movein-namesakes-${row.id}`}
+      legend={t('moveIn.namesakes')}
+      value={chosen ?? current}
+      onChange={event => {
+        const { value } = event.target;
+        setChosen(value);
+        void editing.change({ areOne: value === 'one' }).then(() => setChosen(null));
+      }}
+      options={[
+        { value: 'one', label: t('moveIn.areOne') },
+        { value: 'several', label: t('moveIn.areSeveral', { count: format.whole(namesakes.count) }) },
+      ]}
+    />
+  );
+}
+
+/** Decides whether the record is an existing member. */
+function WhoIsIt({ row, editing }: { row: MoveInRow; editing: Editing }) {
+  const { t } = useSetUpPage();
+  // A faulty record does not say whether a person has decided.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current =
+    row.member !== null ? String(row.member) : row.state === 'confirm' || row.state === 'error' ? '' : 'new';
+  return (
+    <RadioCards
+      name={`movein-who-${row.id}`}
+      legend={t('moveIn.whoIsIt')}
+      value={chosen ?? current}
+      onChange={event => {
+        const { value } = event.target;
+        setChosen(value);
+        void editing
+          .change({ member: value === 'new' ? null : Number(value) })
+          .then(answered => answered || setChosen(null));
+      }}
+      options={[
+        ...row.candidates.map(({ member, name, detail }) => ({
+          value: String(member),
+          label: t('moveIn.isMember', { name }),
+          hint: detail,
+        })),
+        { value: 'new', label: t('moveIn.isNew') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,278 @@
+import {
+  longestMoveInValue,
+  type MoveInField,
+  type MoveInFile,
+  type MoveInHint,
+  type MoveInMemberValue,
+  type MoveInPointValue,
+  type MoveInRow,
+  moveInMemberFields,
+  moveInPointFields,
+} from '@nahstrom/contract';
+import { Field, Segmented, Select, TextArea, TextInput } from '@nahstrom/kit/components';
+import { useCreatePath } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
+import { Facts } from '../../layout/Facts.tsx';
+import { Columns } from '../../layout/Section.tsx';
+import { Table } from '../../layout/Table.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { type Draft, type Editing, keyOf } from './drafts.ts';
+import { choicesOf, inputText, labelOf, linesOf, typedHint, valueText } from './fields.ts';
+import { differs, isFixed } from './rowText.ts';
+
+type Value = MoveInMemberValue | MoveInPointValue;
+
+type RecordValuesProps = {
+  row: MoveInRow;
+  files: MoveInFile[];
+  /** Of the counting point; null for the member. */
+  place: number | null;
+  values: readonly Value[];
+  draft: Draft;
+  editing: Editing | undefined;
+  /** Whether every value is an input. */
+  isWhole: boolean;
+};
+
+/** Values of a member or of one of its counting points, by what they ask for: to be mended, to be chosen, to be seen. */
+export function RecordValues({ row, files, place, values, draft, editing, isWhole }: RecordValuesProps) {
+  const { t, format, locale } = useSetUpPage();
+  const createPath = useCreatePath();
+  const operators = useNetworkOperators();
+  const [further, setFurther] = useState<readonly MoveInField[]>([]);
+  const words = { t, format, locale, operatorOf: operators.titleOf };
+
+  const asked = new Set(further);
+  const isInput = ({ field, fault }: Pick<Value, 'field' | 'fault'>) =>
+    editing !== undefined &&
+    (isWhole || fault !== null || asked.has(field) || draft[keyOf(place, field)] !== undefined);
+  const missing = [...asked]
+    .filter(field => values.every(value => value.field !== field))
+    .map((field): Value => ({ ...absent, field }) as Value);
+  const inputs = [...values.filter(isInput), ...(editing ? missing : [])];
+  const differing = values.filter(value => !isInput(value) && differs(row, value));
+  const point = place === null ? null : (row.points[place] ?? null);
+  const fixed = values.filter(value => !isInput(value) && isFixed(row, point, value));
+  const others = values.filter(
+    value => !isInput(value) && !differs(row, value) && !fixed.includes(value) && (value.text || value.old),
+  );
+  const addable = (place === null ? moveInMemberFields : moveInPointFields).filter(
+    field => values.every(value => value.field !== field) && !asked.has(field),
+  );
+
+  // Of values split from one column, the first one tells it.
+  const hintsAt = (value: Value) =>
+    value.hints.filter(
+      hint => [...inputs, ...differing, ...fixed, ...others].find(({ hints }) => hints.includes(hint)) === value,
+    );
+  const placeOf = ({ source }: Value) => {
+    if (!source) return undefined;
+    const file = files.find(({ id }) => id === source.file)?.fileName ?? '';
+    return source.heading
+      ? t('moveIn.place', { row: String(source.row), heading: source.heading, file })
+      : t('moveIn.placeWithoutColumn', { row: String(source.row), file });
+  };
+  const type = (field: MoveInField, text: string, original: string) =>
+    editing?.setDraft(before => {
+      const { [keyOf(place, field)]: _typed, ...others } = before;
+      return text === original ? others : { ...others, [keyOf(place, field)]: text };
+    });
+
+  return (
+    <>
+      {inputs.length > 0 && (
+        <Columns>
+          {inputs.map(value => (
+            <ValueInput
+              key={value.field}
+              value={value}
+              operators={operators.choices}
+              hints={hintsAt(value)}
+              from={placeOf(value)}
+              typed={draft[keyOf(place, value.field)]}
+              original={inputText(value.field, value.text, locale)}
+              onType={(text, original) => type(value.field, text, original)}
+            />
+          ))}
+        </Columns>
+      )}
+      {isWhole && addable.length > 0 && (
+        <Columns>
+          <Field label={t('moveIn.addField')}>
+            <Select
+              value=""
+              placeholder={t('moveIn.addFieldNone')}
+              options={addable.map(field => ({ value: field, label: labelOf(field, t) }))}
+              onChange={event => {
+                const field = addable.find(each => each === event.target.value);
+                if (field) setFurther(before => [...before, field]);
+              }}
+            />
+          </Field>
+        </Columns>
+      )}
+      {differing.length > 0 && (
+        <Table label={t('moveIn.differences')} framed stacked className="admin-table-words">
+          <thead>
+            <tr>
+              <th scope="col">{t('moveIn.field')}</th>
+              <th scope="col">{t('moveIn.before')}</th>
+              <th scope="col">{t('moveIn.after')}</th>
+              <th scope="col">{t('moveIn.choice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(value => {
+              const { field, text, old, taken } = value;
+              const isTaken = taken === true;
+              return (
+                <tr key={field}>
+                  <td className="admin-strong">{labelOf(field, t)}</td>
+                  <td data-label={t('moveIn.before')} className={isTaken ? 'admin-quiet' : undefined}>
+                    {old ? valueText(field, old, words) : <i className="admin-quiet">{t('moveIn.empty')}</i>}
+                  </td>
+                  <td data-label={t('moveIn.after')} className={isTaken ? undefined : 'admin-quiet'}>
+                    {text ? valueText(field, text, words) : <i>{t('moveIn.empty')}</i>}
+                    <Hints hints={hintsAt(value)} />
+                  </td>
+                  <td className="admin-movein-choice">
+                    {editing ? (
+                      <Segmented
+                        label={`${labelOf(field, t)}: ${t('moveIn.choice')}`}
+                        value={isTaken ? 'take' : 'keep'}
+                        options={[
+                          { value: 'keep', label: t('moveIn.keep') },
+                          { value: 'take', label: t('moveIn.take') },
+                        ]}
+                        onChange={choice =>
+                          void editing.change({ taken: [{ point: place, field, taken: choice === 'take' }] })
+                        }
+                      />
+                    ) : (
+                      t(isTaken ? 'moveIn.take' : 'moveIn.keep')
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+      {fixed.length > 0 && row.member !== null && (
+        <div>
+          <Facts
+            facts={fixed.map(value => {
+              const textOf = (text: string | null) => (text ? valueText(value.field, text, words) : t('moveIn.empty'));
+              const { field, old, text } = value;
+              return [
+                labelOf(field, t),
+                <>
+                  {t('moveIn.fixed', { old: textOf(old), text: textOf(text) })}
+                  <Hints hints={hintsAt(value)} />
+                </>,
+              ];
+            })}
+          />
+          <p className="admin-small" style={{ marginTop: 4 }}>
+            <Link
+              to={createPath({ resource: 'members', type: 'show', id: row.member })}
+              style={{ textDecoration: 'underline' }}
+            >
+              {t('moveIn.toMember')}
+            </Link>
+          </p>
+        </div>
+      )}
+      {others.length > 0 && (
+        <Facts
+          facts={others.map(value => [
+            labelOf(value.field, t),
+            <>
+              {linesOf(value.field, valueText(value.field, value.text || (value.old ?? ''), words)).map(line => (
+                <p key={line}>{line}</p>
+              ))}
+              <Hints hints={hintsAt(value)} />
+              {value.fault && <p className="admin-small admin-danger">{t(`moveIn.fault.${value.fault}`)}</p>}
+            </>,
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+const absent = { text: '', old: null, taken: null, fault: null, hints: [], source: null };
+
+function Hints({ hints }: { hints: readonly MoveInHint[] }) {
+  const { t } = useSetUpPage();
+  return hints.map(hint => (
+    <p key={hint} className="admin-small admin-quiet">
+      {t(`moveIn.hint.${hint}`)}
+    </p>
+  ));
+}
+
+type ValueInputProps = {
+  value: Value;
+  operators: { id: string; name: string }[];
+  hints: readonly MoveInHint[];
+  from: string | undefined;
+  typed: string | undefined;
+  original: string;
+  onType(text: string, original: string): void;
+};
+
+function ValueInput({ value, operators, hints, from, typed, original, onType }: ValueInputProps) {
+  const { t } = useSetUpPage();
+  const { field, text, fault } = value;
+  const choices =
+    field === 'networkOperator' ? operators.map(({ id, name }) => ({ value: id, label: name })) : choicesOf(field, t);
+  const isListed = choices?.some(choice => choice.value === text) ?? true;
+  const example = typedHint(field);
+  const hint = [
+    !isListed && text && t('moveIn.inFile', { text }),
+    example && t(example),
+    ...hints.map(each => t(`moveIn.hint.${each}`)),
+    from,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const label = labelOf(field, t);
+  const error = fault && typed === undefined ? t(`moveIn.fault.${fault}`) : undefined;
+  if (!choices) {
+    return (
+      <Field label={label} hint={hint} error={error}>
+        {field === 'mandateHistory' || field === 'tariffHistory' ? (
+          <TextArea
+            value={typed ?? original}
+            rows={4}
+            maxLength={longestMoveInValue}
+            spellCheck={false}
+            onChange={event => onType(event.target.value, original)}
+          />
+        ) : (
+          <TextInput
+            value={typed ?? original}
+            maxLength={longestMoveInValue}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={event => onType(event.target.value, original)}
+          />
+        )}
+      </Field>
+    );
+  }
+  const unchosen = isListed ? text : '';
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Select
+        value={typed ?? unchosen}
+        placeholder={t('choice.none')}
+        options={choices}
+        onChange={event => onType(event.target.value, unchosen)}
+      />
+    </Field>
+  );
+}

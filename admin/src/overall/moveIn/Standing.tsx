@@ -1,0 +1,86 @@
+import type { Job, MoveIn } from '@nahstrom/contract';
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Progress } from '../../layout/Progress.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { MemberLinks } from './MemberLinks.tsx';
+import { UndoBlocked } from './UndoMoveIn.tsx';
+import { whatText } from './whatText.ts';
+
+/** State of the move-in and its meaning. */
+export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
+  const { t, format, refusalText } = useSetUpPage();
+  const basename = useBasename();
+  const toStart = (
+    <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/movein`}>
+      {t('moveIn.startAgain')}
+    </LinkButton>
+  );
+  switch (moveIn.state) {
+    case 'previewed':
+      return moveIn.error === null ? (
+        <Alert className="admin-spaced" tone="info">
+          {t('moveIn.previewText')}
+        </Alert>
+      ) : (
+        <Alert className="admin-spaced" tone="error">
+          {t('moveIn.commitFailed')} {refusalText(moveIn.error)}
+        </Alert>
+      );
+    case 'committing':
+      return job?.state === 'failed' ? (
+        <Alert className="admin-spaced" tone="error">
+          {t('moveIn.commitFailed')} {job.error && refusalText(job.error)}
+        </Alert>
+      ) : (
+        <Alert className="admin-spaced" tone="info">
+          {t('moveIn.committingText')}
+          <Progress
+            label={t('moveIn.progress')}
+            value={job && job.done > 0 ? (job.done / job.total) * 100 : undefined}
+          />
+        </Alert>
+      );
+    case 'committed':
+      return (
+        <>
+          <Alert
+            className="admin-spaced"
+            tone="success"
+            actions={
+              <LinkButton className="admin-button-small" variant="quiet" to={membersOf(basename, moveIn)}>
+                {t('moveIn.showMembers')}
+              </LinkButton>
+            }
+          >
+            {t('moveIn.committedText', {
+              moment: format.moment(moveIn.committed ?? moveIn.created),
+              what: whatText(moveIn, t),
+            })}
+          </Alert>
+          {moveIn.mandatesNeeded.length > 0 && (
+            <Alert className="admin-spaced" tone="warning">
+              {t('moveIn.mandatesNeeded')} <MemberLinks members={moveIn.mandatesNeeded} query="?tab=mandate&new" />
+            </Alert>
+          )}
+          <UndoBlocked moveIn={moveIn} />
+        </>
+      );
+    case 'undone':
+      return (
+        <Alert className="admin-spaced" tone="info" actions={toStart}>
+          {t('moveIn.undoneText')}
+        </Alert>
+      );
+    case 'discarded':
+      return (
+        <Alert className="admin-spaced" tone="info" actions={toStart}>
+          {t('moveIn.discardedText')}
+        </Alert>
+      );
+  }
+}
+
+const membersOf = (basename: string, { community }: MoveIn) =>
+  `${basename}/members?${new URLSearchParams({ filter: JSON.stringify({ community }) })}`;

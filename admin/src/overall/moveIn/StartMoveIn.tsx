@@ -1,0 +1,106 @@
+import type { MoveIn } from '@nahstrom/contract';
+import { moveInKinds } from '@nahstrom/contract';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useBasename, useRedirect, useRefresh } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { idIn } from '../../layout/useReturn.ts';
+import { useSetUpPage } from '../../page.tsx';
+import { SentFiles } from './SentFiles.tsx';
+import { useSendFiles } from './useSendFiles.ts';
+
+export const moveInFileTypes = '.xlsx,.csv,.txt,.xml,.zip';
+
+/** Once all files are read the preview opens. With a refused one the page stays, so that its reason is seen. */
+export function StartMoveIn({ communities }: { communities: { id: number; title: string }[] }) {
+  const { t } = useSetUpPage();
+  const basename = useBasename();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const asked = idIn(useSearchParams()[0].get('community'));
+  const preset = communities.length === 1 ? communities[0] : communities.find(({ id }) => id === asked);
+  const [community, setCommunity] = useState<number | null>(preset?.id ?? null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [begun, setBegun] = useState<MoveIn | null>(null);
+  const [missing, setMissing] = useState<string[]>([]);
+  const { sent, send, isBusy, forget } = useSendFiles((moveIn, refused) => {
+    if (refused.length === 0) return redirect('show', 'movein', moveIn.id);
+    setBegun(moveIn);
+    setFiles([]);
+    refresh();
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const without = [
+      community === null && t('error.member.community.missing'),
+      files.length === 0 && t('error.file.missing'),
+    ].filter(text => text !== false);
+    setMissing(without);
+    if (community !== null && files.length > 0) void send(files, community, begun?.id ?? null);
+  };
+
+  return (
+    <Section heading={t('moveIn.startHeading')}>
+      <form className="admin-movein-start" onSubmit={submit} noValidate>
+        <div style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
+          <ChoiceField
+            label={t('member.community')}
+            value={community ?? undefined}
+            required
+            disabled={isBusy || begun !== null}
+            hint={t('moveIn.communityHelp')}
+            choices={communities.map(({ id, title }) => ({ id, name: title }))}
+            onChange={id => {
+              setCommunity(id ?? null);
+              setMissing([]);
+            }}
+          />
+          <ChosenFiles
+            files={files}
+            disabled={isBusy}
+            accept={moveInFileTypes}
+            label={t('moveIn.files')}
+            invitation={t('moveIn.drop')}
+            onChange={chosen => {
+              setFiles(chosen);
+              setMissing([]);
+              forget();
+            }}
+          />
+          {missing.length > 0 && (
+            <Alert tone="error">
+              {missing.map(text => (
+                <div key={text}>{text}</div>
+              ))}
+            </Alert>
+          )}
+          {sent.length > 0 && <SentFiles sent={sent} />}
+          <div className="admin-actions">
+            <Button variant={begun && files.length === 0 ? 'secondary' : 'primary'} type="submit" busy={isBusy}>
+              {t(begun ? 'moveIn.addFiles' : 'moveIn.start')}
+            </Button>
+            {begun && (
+              <LinkButton variant="primary" to={`${basename}/movein/${begun.id}/show`}>
+                {t('moveIn.toPreview')}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <div className="admin-small admin-quiet">
+          <p>{t('moveIn.recognised')}</p>
+          <ul style={{ margin: '4px 0 12px', paddingLeft: 20 }}>
+            {moveInKinds.map(kind => (
+              <li key={kind}>{t(`moveIn.recognised.${kind}`)}</li>
+            ))}
+          </ul>
+          <p>{t('moveIn.together')}</p>
+        </div>
+      </form>
+    </Section>
+  );
+}

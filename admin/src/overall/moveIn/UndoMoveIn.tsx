@@ -1,0 +1,50 @@
+import { type MoveIn, moveInDependents } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { MemberLinks } from './MemberLinks.tsx';
+import type { OpenMoveIn } from './useMoveIn.ts';
+import { whatText } from './whatText.ts';
+
+export function UndoMoveIn({ moveIn, take, inTurn }: OpenMoveIn) {
+  const { t, api } = useSetUpPage();
+  const { id } = moveIn;
+  return (
+    <ConfirmedAction
+      label={t('moveIn.undo')}
+      destructive
+      heading={t('moveIn.undoHeading')}
+      done={t('moveIn.undoneNotice')}
+      run={async () => {
+        const asked = { params: { path: { id } }, body: {} };
+        take((await inTurn(() => answerOf(api.POST('/movein/{id}/undo', asked)))).moveIn);
+      }}
+    >
+      <p>{t('moveIn.undoText')}</p>
+      <p style={{ marginTop: 8, fontWeight: 650 }}>{whatText(moveIn, t)}</p>
+    </ConfirmedAction>
+  );
+}
+
+/** Why a committed move-in cannot be undone, with the way to what prevents it. */
+export function UndoBlocked({ moveIn: { dependents } }: { moveIn: MoveIn }) {
+  const { t } = useSetUpPage();
+  if (dependents.length === 0) return null;
+  return (
+    <Alert className="admin-spaced" tone="info">
+      {t('moveIn.undoBlocked')}
+      <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+        {moveInDependents.map(code => {
+          const members = dependents.filter(dependent => dependent.code === code);
+          if (members.length === 0) return null;
+          return (
+            <li key={code}>
+              {t(`moveIn.dependent.${code}`)}: <MemberLinks members={members} />
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBasename } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { setUpCatalogues } from '../../messages/index.ts';
+import { page } from '../../page.tsx';
+import { usePortal } from '../../portal.ts';
+import type { ShownGuide } from './useSetupGuide.ts';
+
+const Guide = page(() => import('./Guide.tsx'), setUpCatalogues);
+
+/** Until the first document is out, unless hidden; then a line remains, as for each further community without one. */
+export function GuideOnHome({ guide, choose }: ShownGuide) {
+  const { t, format } = usePortal();
+  const basename = useBasename();
+  if (!guide) return null;
+  if (!guide.isFinished && !guide.isHidden) return <Guide guide={guide} choose={choose} />;
+  if (!guide.isFinished)
+    return (
+      <p className="admin-small admin-spaced">
+        <Link to={`${basename}/setup`}>{t('home.setup')}</Link>
+      </p>
+    );
+  const total = format.whole(guide.steps.length);
+  return guide.communities.map(
+    ({ id, title, stepsDone }) =>
+      stepsDone !== null && (
+        <p key={id} className="admin-small admin-spaced">
+          {t('home.setupProgress', { title, done: format.whole(stepsDone), total })}{' '}
+          <Link to={`${basename}/setup?community=${id}`} aria-label={t('home.setupGoOnNamed', { title })}>
+            {t('home.setupGoOn')}
+          </Link>
+        </p>
+      ),
+  );
+}

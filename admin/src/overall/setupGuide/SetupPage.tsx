@@ -1,0 +1,43 @@
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useQueryClient } from '@tanstack/react-query';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { PageLoading } from '../../layout/PageLoading.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import Guide from './Guide.tsx';
+import { guideKey, useSetupGuide } from './useSetupGuide.ts';
+
+/** The guide at its own address, also when it is over or hidden. */
+export default function SetupPage() {
+  const { t } = useSetUpPage();
+  const { guide, choose, error } = useSetupGuide();
+  if (error && !guide) return <LoadFailure error={error} />;
+  if (!guide) return <PageLoading />;
+  return (
+    <Page heading={t('menu.setup')} actions={guide.isHidden && !guide.isFinished && <ShowAgain />} wide>
+      {guide.communities.some(({ id, isDone }) => id === guide.community && isDone) && (
+        <Alert className="admin-spaced" tone="success">
+          {t('setupGuide.finished')}
+        </Alert>
+      )}
+      <Guide guide={guide} choose={choose} />
+    </Page>
+  );
+}
+
+function ShowAgain() {
+  const { t, api, notify } = useSetUpPage();
+  const queryClient = useQueryClient();
+  const [show, isSending] = useAction(async () => {
+    await answerOf(api.POST('/admin/setupguide', { body: { isHidden: false } }));
+    await queryClient.invalidateQueries({ queryKey: [guideKey] });
+    notify({ type: 'success', message: t('setupGuide.shownAgain') });
+  });
+  return (
+    <Button busy={isSending} onClick={() => void show()}>
+      {t('setupGuide.showAgain')}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import type { SetupGap, SetupNeed, SetupState, SetupStep, SetupTarget } from '@nahstrom/contract';
+import { Icon } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { useSetUpPage } from '../../page.tsx';
+import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
+import { TestMail } from '../selfCheck/TestMail.tsx';
+import { addressOf } from './addressOf.ts';
+
+const tones: Record<SetupState, Tone> = {
+  done: 'good',
+  optional: 'quiet',
+  partly: 'waiting',
+  open: 'quiet',
+  notNeeded: 'quiet',
+};
+
+type StepProps = {
+  id: string;
+  place: number;
+  step: SetupStep;
+  community: number | null;
+  firstDay: string;
+  lateTariff: string | null;
+  /** The first document may be about the membership fee as well. */
+  hasFee: boolean;
+  isOpen: boolean;
+  toggle(): void;
+};
+
+/** What a step is for, what it costs to leave it, what is missing, and where that is mended. */
+export function Step({ id, place, step, community, firstDay, lateTariff, hasFee, isOpen, toggle }: StepProps) {
+  const { t, format } = useSetUpPage();
+  const { step: name, state } = step;
+  const missing = namesOf(step, ['needed', 'advised']);
+  const wished = namesOf(step, ['optional']);
+  return (
+    <li data-done={state === 'done' || undefined}>
+      <h3>
+        <button
+          className="admin-step-button"
+          type="button"
+          id={id}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          onClick={toggle}
+        >
+          <span className="admin-step-mark" aria-hidden>
+            {state === 'done' ? <Icon name="check" size={24} /> : format.whole(place)}
+          </span>
+          <span className="admin-step-title">{t(`setupGuide.${name}`)}</span>
+          <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
+          <span className="admin-step-arrow">
+            <Icon name="chevronDown" />
+          </span>
+        </button>
+      </h3>
+      {!isOpen && missing.length > 0 && (
+        <p className="admin-step-body admin-small admin-quiet">
+          {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
+        </p>
+      )}
+      <div id={`${id}-text`} className="admin-step-body admin-step-text" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <p>{t(`setupGuide.${name}.why`)}</p>
+            <p className="admin-quiet">{t(`setupGuide.${name}.cost`)}</p>
+            {missing.length > 0 && (
+              <p className="admin-step-gaps">
+                {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
+              </p>
+            )}
+            {name === 'prices' && lateTariff !== null && (
+              <p>{t('setupGuide.lateTariff', { day: format.day(lateTariff), month: format.month(firstDay) })}</p>
+            )}
+            {wished.length > 0 && (
+              <p className="admin-quiet">
+                {t('setupGuide.wished', { gaps: wished.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
+              </p>
+            )}
+            <Actions step={step} community={community} firstDay={firstDay} hasFee={hasFee} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const namesOf = ({ gaps }: SetupStep, needs: SetupNeed[]): SetupGap[] =>
+  gaps.filter(({ need }) => needs.includes(need)).map(({ gap }) => gap);
+
+function Actions({ step, community, firstDay, hasFee }: Pick<StepProps, 'step' | 'community' | 'firstDay' | 'hasFee'>) {
+  const { t, format, session } = useSetUpPage();
+  const basename = useBasename();
+  const place = { basename, organisation: session.organisation.id, community, firstDay };
+  const places = placesOf(step);
+  const invites = step.step === 'members' && community !== null;
+  const isTried = step.gaps.some(({ gap }) => gap === 'delivery');
+  // Members come in first; once some are there, what is missing of them comes first.
+  const invitesFirst = invites && step.state === 'open';
+  const invitations = invites && (
+    <>
+      <LinkButton variant={invitesFirst ? 'primary' : 'secondary'} to={addressOf(place, 'moveIn')}>
+        {t('setupGuide.moveIn')}
+      </LinkButton>
+      <LinkButton to={addressOf(place, 'paper')}>{t('setupGuide.paper')}</LinkButton>
+    </>
+  );
+  return (
+    <>
+      <div className="admin-actions">
+        {invitesFirst && invitations}
+        {places.length === 0 && (
+          <LinkButton to={addressOf(place, step.target)}>{t(`setupGuide.to.${step.target}`)}</LinkButton>
+        )}
+        {places.map(({ target, gap }, index) => (
+          <LinkButton
+            key={target}
+            variant={index === 0 && !invitesFirst && step.state !== 'done' ? 'primary' : 'secondary'}
+            to={addressOf(place, target, gap)}
+          >
+            {gap === 'tariffInTime'
+              ? t('setupGuide.to.tariff', { day: format.day(firstDay) })
+              : t(`setupGuide.to.${target}`)}
+          </LinkButton>
+        ))}
+        {!invitesFirst && invitations}
+        {hasFee && step.target === 'energyRun' && (
+          <LinkButton to={addressOf(place, 'feeRun')}>{t('setupGuide.to.feeRun')}</LinkButton>
+        )}
+        {isTried && <TestMail />}
+      </div>
+      {invites && !session.organisation.archived && <ApplicationLink communities={[{ id: community }]} />}
+    </>
+  );
+}
+
+/** Each target once, at its first gap. */
+function placesOf({ gaps, state }: SetupStep): { target: SetupTarget; gap: SetupGap }[] {
+  const sorted = [...gaps].sort((one, other) => Number(one.need === 'optional') - Number(other.need === 'optional'));
+  // A step that is not needed is left alone.
+  if (state === 'notNeeded') return [];
+  return sorted.filter(({ target }, place) => sorted.findIndex(other => other.target === target) === place);
+}

@@ -1,0 +1,133 @@
+import type { Labels } from '../labelKey.ts';
+import type { MarketConflict } from './marketMessages.ts';
+import { marketStateLabels } from './marketStateLabels.de.ts';
+import type {
+  CommunityType,
+  DistributionModel,
+  DocumentMode,
+  Ending,
+  MarketProcessKind,
+  MarketState,
+  MessageCode,
+  MessageState,
+  NotPreparedReason,
+} from './vocabulary.ts';
+
+type MarketLabel =
+  | `market.kind.${MarketProcessKind}`
+  | `market.state.${MarketState}`
+  | `market.meaning.${MarketState}`
+  | `market.next.${MarketState}`
+  | `market.message.${MessageCode}`
+  | `market.messageState.${MessageState}`
+  | `market.direction.${'in' | 'out'}`
+  | `market.conflict.${MarketConflict['kind']}`
+  | `market.endedBy.${Ending}`
+  | `market.leftOut.${NotPreparedReason}`
+  | `market.communityType.${CommunityType}`
+  | `market.distributionModel.${DistributionModel}`
+  | `market.mode.${DocumentMode}`;
+
+export const marketLabels = {
+  ...marketStateLabels,
+
+  'market.meaning.prepared': 'Die Anfrage ist fertig, aber noch nicht beim Netzbetreiber.',
+  'market.meaning.withdrawn': 'Die Anfrage wurde verworfen und hat den Netzbetreiber nie erreicht.',
+  'market.meaning.sent': 'Die Anfrage ist übergeben. Eine Antwort des Netzbetreibers gibt es noch nicht.',
+  'market.meaning.undeliverable': 'Die Nachricht konnte nicht zugestellt werden. Der Netzbetreiber kennt sie nicht.',
+  'market.meaning.received': 'Der Netzbetreiber hat die Anfrage erhalten. Entschieden ist noch nichts.',
+  'market.meaning.meterMissing':
+    'Beim Zählpunkt ist noch kein Zähler, der aus der Ferne gelesen werden kann. Der Netzbetreiber tauscht ihn aus, üblicherweise binnen zwei Monaten.',
+  'market.meaning.consented': 'Die Zustimmung des Mitglieds liegt vor. Der Netzbetreiber legt den ersten Tag fest.',
+  'market.meaning.refused': 'Das Mitglied hat die Freigabe im Kundenportal des Netzbetreibers abgelehnt.',
+  'market.meaning.timedOut': 'Das Mitglied hat der Freigabe nicht rechtzeitig zugestimmt.',
+  'market.meaning.rejected': 'Der Netzbetreiber hat die Anfrage abgelehnt.',
+  'market.meaning.brokenOff': 'Das Mitglied oder der Netzbetreiber hat die Anmeldung abgebrochen.',
+  'market.meaning.active': 'Der Zählpunkt nimmt an der Energiegemeinschaft teil.',
+  'market.meaning.ended': 'Der Zählpunkt nimmt nicht mehr an der Energiegemeinschaft teil.',
+  'market.meaning.accepted': 'Der Netzbetreiber hat die Anfrage angenommen.',
+
+  'market.next.prepared':
+    'Laden Sie die Nachricht herunter und übergeben Sie sie, oder tragen Sie die Anfrage im EDA-Portal ein. Vermerken Sie sie danach als übergeben.',
+  'market.next.withdrawn': 'Es ist nichts zu tun. Wenn Sie die Anfrage doch brauchen, bereiten Sie eine neue vor.',
+  'market.next.sent':
+    'Laden Sie die Antwort hoch, sobald sie da ist, oder vermerken Sie den Stand, den Sie im EDA-Portal sehen.',
+  'market.next.undeliverable':
+    'Prüfen Sie die Angaben der Energiegemeinschaft und den Grund im Verlauf. Stellen Sie die Anfrage danach neu.',
+  'market.next.received':
+    'Bitten Sie das Mitglied, im Kundenportal des Netzbetreibers zuzustimmen. Ohne Zustimmung verfällt die Anmeldung.',
+  'market.next.meterMissing':
+    'Warten Sie auf den Einbau. Dauert er länger als zwei Monate, fragen Sie beim Netzbetreiber nach.',
+  'market.next.consented': 'Es ist nichts zu tun. Der Netzbetreiber meldet den ersten Tag der Teilnahme.',
+  'market.next.refused':
+    'Sprechen Sie mit dem Mitglied. Wenn es doch teilnehmen will, melden Sie den Zählpunkt neu an.',
+  'market.next.timedOut':
+    'Melden Sie den Zählpunkt neu an und kündigen Sie es dem Mitglied an, damit es rechtzeitig zustimmt.',
+  'market.next.rejected': 'Beheben Sie den Grund der Ablehnung und stellen Sie die Anfrage danach neu.',
+  'market.next.brokenOff': 'Klären Sie mit dem Mitglied den Grund. Danach können Sie den Zählpunkt neu anmelden.',
+  'market.next.active': 'Es ist nichts zu tun. Die Energiedaten folgen meist nach einigen Tagen.',
+  'market.next.ended':
+    'Rechnen Sie bis zum letzten Tag ab. Wenn das Mitglied austritt, tragen Sie den Austritt beim Mitglied ein.',
+  'market.next.accepted': 'Es ist nichts zu tun. Was verlangt wurde, liefert der Netzbetreiber.',
+
+  'market.message.ANFORDERUNG_ECON': 'Anmeldung übergeben',
+  'market.message.ANFORDERUNG_ECOF': 'Anmeldung mit Zustimmung auf Papier übergeben',
+  'market.message.ANFORDERUNG_ECP': 'Liste der Zählpunkte verlangt',
+  'market.message.ANFORDERUNG_CPF': 'Neuen Teilnahmefaktor gemeldet',
+  'market.message.ANFORDERUNG_PT': 'Energiedaten nachgefordert',
+  'market.message.AUFHEBUNG_CCMS': 'Abmeldung übergeben',
+  'market.message.ANTWORT_ECON': 'Antwort auf die Anmeldung',
+  'market.message.ANTWORT_ECOF': 'Antwort auf die Anmeldung mit Papier',
+  'market.message.ANTWORT_CPF': 'Antwort auf den neuen Teilnahmefaktor',
+  'market.message.ANTWORT_PT': 'Antwort auf die Nachforderung',
+  'market.message.ANTWORT_CCMS': 'Antwort auf die Abmeldung',
+  'market.message.ZUSTIMMUNG_ECON': 'Zustimmung zur Anmeldung',
+  'market.message.ZUSTIMMUNG_ECOF': 'Zustimmung zur Anmeldung mit Papier',
+  'market.message.ABLEHNUNG_ECON': 'Ablehnung der Anmeldung',
+  'market.message.ABLEHNUNG_ECOF': 'Ablehnung der Anmeldung mit Papier',
+  'market.message.ABLEHNUNG_ECP': 'Ablehnung der Liste',
+  'market.message.ABLEHNUNG_CPF': 'Ablehnung des neuen Teilnahmefaktors',
+  'market.message.ABLEHNUNG_PT': 'Ablehnung der Nachforderung',
+  'market.message.ABLEHNUNG_CCMS': 'Ablehnung der Abmeldung',
+  'market.message.ABBRUCH_ECON': 'Abbruch der Anmeldung',
+  'market.message.ABBRUCH_ECOF': 'Abbruch der Anmeldung mit Papier',
+  'market.message.ABSCHLUSS_ECON': 'Beginn der Teilnahme',
+  'market.message.ABSCHLUSS_ECOF': 'Beginn der Teilnahme nach Anmeldung mit Papier',
+  'market.message.SENDEN_ECP': 'Liste der Zählpunkte',
+  'market.message.AUFHEBUNG_CCMC': 'Ende der Teilnahme durch das Mitglied',
+  'market.message.AUFHEBUNG_CCMI': 'Ende der Teilnahme durch den Netzbetreiber',
+  'market.message.EDASendError': 'Nachricht nicht zugestellt',
+
+  'market.messageState.filed': 'Zugeordnet',
+  'market.messageState.open': 'Wartet auf Sie',
+  'market.messageState.unread': 'Nicht lesbar',
+  'market.messageState.dismissed': 'Beiseitegelegt',
+  'market.direction.in': 'Eingehend',
+  'market.direction.out': 'Ausgehend',
+
+  'market.conflict.notActive':
+    'Der Netzbetreiber meldet die Teilnahme, das Mitglied ist hier aber kein aktives Mitglied.',
+  'market.conflict.notActivated':
+    'Der Netzbetreiber meldet die Teilnahme, der Zählpunkt ist hier noch nicht aktiviert.',
+  'market.conflict.otherDay': 'Der Netzbetreiber nennt einen anderen ersten Tag als das Portal.',
+  'market.conflict.ended': 'Der Netzbetreiber meldet das Ende der Teilnahme, hier nimmt der Zählpunkt noch teil.',
+
+  'market.endedBy.customer': 'durch das Mitglied',
+  'market.endedBy.operator': 'durch den Netzbetreiber',
+  'market.endedBy.community': 'durch die Energiegemeinschaft',
+
+  'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
+  'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',
+  'market.leftOut.market.memberNotActive': 'Das Mitglied ist nicht aktiv.',
+
+  'market.communityType.RC_L': 'Erneuerbare-Energie-Gemeinschaft, lokal',
+  'market.communityType.RC_R': 'Erneuerbare-Energie-Gemeinschaft, regional',
+  'market.communityType.CC': 'Bürgerenergiegemeinschaft',
+  'market.communityType.GC': 'Gemeinschaftliche Erzeugungsanlage',
+  'market.communityType.SC': 'Eigenversorgung über mehrere Standorte',
+  'market.communityType.PP': 'Peer-to-Peer-Vertrag',
+  'market.distributionModel.D': 'Dynamisch: nach dem Verbrauch jeder Viertelstunde',
+  'market.distributionModel.S': 'Statisch: nach festen Anteilen',
+  'market.mode.SIMU': 'Test',
+  'market.mode.PROD': 'Echtbetrieb',
+} as const satisfies Labels<MarketLabel>;

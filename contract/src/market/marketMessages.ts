@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { because, calendarDay, day, id, instant } from '../primitives.ts';
+import {
+  communityTypes,
+  distributionModels,
+  documentModes,
+  endings,
+  marketProcessKinds,
+  marketStates,
+  messageDirections,
+  messageStates,
+  notedStates,
+  pointDifferenceKinds,
+} from './vocabulary.ts';
+
+/** How a community talks to the grid operators. Nothing is sent by itself: requests are files. */
+export const marketSettingsData = z.object({
+  mode: z.enum(documentModes, because('field.invalid')),
+  communityType: z.nullable(z.enum(communityTypes, because('field.invalid'))),
+  distributionModel: z.enum(distributionModels, because('field.invalid')),
+});
+export type MarketSettingsData = z.infer<typeof marketSettingsData>;
+
+/** With what is missing for a request: the Gemeinschafts-ID and the number of the market partner. */
+export const marketSettings = z.extend(marketSettingsData, {
+  community: id,
+  communityId: z.string(),
+  edaNumber: z.string(),
+});
+export type MarketSettings = z.infer<typeof marketSettings>;
+
+export const marketProcessRow = z.object({
+  id,
+  community: id,
+  communityTitle: z.string(),
+  kind: z.enum(marketProcessKinds),
+  state: z.enum(marketStates),
+  /** Begin of the state. */
+  since: instant,
+  /** The community may ask the grid operator or the member from this day on; null if nothing is expected. */
+  deadline: z.nullable(day),
+  isOverdue: z.boolean(),
+  /** Null for a request about all counting points of a grid operator. */
+  countingPoint: z.nullable(id),
+  cpNumber: z.string(),
+  member: z.nullable(id),
+  memberName: z.string(),
+  /** Market partner number of the grid operator and its name. */
+  networkOperator: z.string(),
+  networkOperatorTitle: z.string(),
+  /** Requested first day; for a revocation the last one. */
+  dateFrom: z.nullable(day),
+  dateTo: z.nullable(day),
+  /** Percent */
+  share: z.nullable(z.int()),
+  /** Response codes of the message that decides the state. */
+  codes: z.array(z.int()),
+  mode: z.enum(documentModes),
+  created: instant,
+  /** Something needs a person: see `conflict` and `isContradictory`. */
+  needsPerson: z.boolean(),
+});
+export type MarketProcessRow = z.infer<typeof marketProcessRow>;
+
+/** Difference between the grid operator's statement and the portal. `notActive`: the member is no active one;
+ *  `otherDay`: another first day; `otherShare`; `ended`: the counting point takes part here. */
+export const marketConflict = z.object({
+  kind: z.enum(['notActive', 'notActivated', 'otherDay', 'ended']),
+  ours: z.nullable(day),
+  theirs: day,
+});
+export type MarketConflict = z.infer<typeof marketConflict>;
+
+export const marketMessageRow = z.object({
+  id,
+  community: id,
+  communityTitle: z.string(),
+  direction: z.enum(messageDirections),
+  /** `ANTWORT_ECON`; empty if unreadable. */
+  code: z.string(),
+  /** `CMNotification 01.20` */
+  schema: z.string(),
+  mode: z.string(),
+  fileName: z.string(),
+  /** Creation time in the message, or else of the upload. */
+  written: instant,
+  received: instant,
+  state: z.enum(messageStates),
+  /** Refusal code of an unread one, with the version, the root or the element. */
+  fault: z.nullable(z.string()),
+  faultDetail: z.string(),
+  counts: z.object({ reports: z.int(), open: z.int() }),
+});
+export type MarketMessageRow = z.infer<typeof marketMessageRow>;
+
+/** A statement of a message about one counting point. */
+export const marketReport = z.object({
+  id,
+  cpNumber: z.string(),
+  codes: z.array(z.int()),
+  consentId: z.string(),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  share: z.nullable(z.int()),
+  /** Null while a person has to assign it. */
+  process: z.nullable(id),
+});
+
+export const marketMessage = z.extend(marketMessageRow, {
+  /** The first thousand. */
+  reports: z.array(marketReport),
+});
+export type MarketMessage = z.infer<typeof marketMessage>;
+
+/** Steps of a process, oldest first. */
+export const marketStep = z.object({
+  at: instant,
+  /** Of a message; a person's note has none. */
+  message: z.nullable(id),
+  code: z.string(),
+  codes: z.array(z.int()),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  text: z.string(),
+  by: z.string(),
+});
+export type MarketStep = z.infer<typeof marketStep>;
+
+export const marketProcess = z.extend(marketProcessRow, {
+  conversationId: z.string(),
+  requestId: z.string(),
+  consentId: z.string(),
+  /** The operator's page on which the customer consents: of a message, or else of the list of grid operators. */
+  approvalUrl: z.nullable(z.string()),
+  activeFrom: z.nullable(day),
+  endOn: z.nullable(day),
+  endedBy: z.nullable(z.enum(endings)),
+  /** Later messages contradict the state. */
+  isContradictory: z.boolean(),
+  conflict: z.nullable(marketConflict),
+  steps: z.array(marketStep),
+  version: z.int(),
+});
+export type MarketProcess = z.infer<typeof marketProcess>;
+
+export const marketProcessFilter = z.object({
+  id: z.optional(z.array(id)),
+  community: z.optional(id),
+  member: z.optional(id),
+  countingPoint: z.optional(id),
+  kind: z.optional(z.enum(marketProcessKinds)),
+  state: z.optional(z.enum(marketStates)),
+  /** `open`: expects something; `late`: overdue; `failed`: ended without success and not repeated; `person`: needs one;
+   *  `attention`: one of the last three. */
+  group: z.optional(z.enum(['open', 'late', 'failed', 'person', 'attention'])),
+  queryString: z.optional(z.string()),
+});
+export type MarketProcessFilter = z.infer<typeof marketProcessFilter>;
+
+export const marketMessageFilter = z.object({
+  id: z.optional(z.array(id)),
+  community: z.optional(id),
+  state: z.optional(marketMessageRow.shape.state),
+  direction: z.optional(marketMessageRow.shape.direction),
+});
+export type MarketMessageFilter = z.infer<typeof marketMessageFilter>;
+
+const points = z
+  .array(id)
+  .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany')));
+
+export const registrationAsked = z.object({
+  community: id,
+  kind: z.enum(['registration', 'offlineRegistration']),
+  countingPoints: points,
+  from: calendarDay(because('market.from.invalid')),
+});
+export type RegistrationAsked = z.infer<typeof registrationAsked>;
+
+export const revocationAsked = z.object({
+  countingPoint: id,
+  /** The last day of participation. */
+  end: calendarDay(because('market.end.invalid')),
+});
+export type RevocationAsked = z.infer<typeof revocationAsked>;
+
+export const factorChangeAsked = z.object({
+  countingPoint: id,
+  from: calendarDay(because('market.from.invalid')),
+});
+export type FactorChangeAsked = z.infer<typeof factorChangeAsked>;
+
+export const dataRequestAsked = z.object({
+  community: id,
+  countingPoints: points,
+  from: calendarDay(because('market.from.invalid')),
+  to: calendarDay(because('market.end.invalid')),
+});
+export type DataRequestAsked = z.infer<typeof dataRequestAsked>;
+
+/** A counting point of a community that may be registered, with its newest registration. */
+export const marketPoint = z.object({
+  id,
+  cpNumber: z.string(),
+  powerProductionType: z.int(),
+  member: id,
+  memberName: z.string(),
+  isMemberActive: z.boolean(),
+  isActivated: z.boolean(),
+  process: z.nullable(id),
+  state: z.nullable(z.enum(marketStates)),
+});
+export type MarketPoint = z.infer<typeof marketPoint>;
+
+export const pointListAsked = z.object({ community: id });
+
+/** What was prepared, and what was left out with the reason. */
+export const prepared = z.object({
+  processes: z.array(id),
+  leftOut: z.array(z.object({ cpNumber: z.string(), reason: z.string() })),
+});
+export type Prepared = z.infer<typeof prepared>;
+
+export const processesChosen = z.object({
+  processes: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+});
+
+/** `day` is the first day of an active one, the last of an ended one, and the day of the state else. */
+export const stateNoted = z.object({
+  state: z.enum(notedStates, because('field.invalid')),
+  day: calendarDay(because('field.invalid')),
+  version: z.int(),
+});
+export type StateNoted = z.infer<typeof stateNoted>;
+
+/** `theirs`: the portal takes over the grid operator's statement. */
+export const conflictDecided = z.object({ take: z.enum(['theirs', 'ours']), version: z.int() });
+
+export const reportAssigned = z.object({ report: id, process: id });
+
+/** Of a grid operator's list. `notActivated`: takes part there, new here. Days, shares and directions as texts: `ours` is
+ *  empty for one that is missing here, `theirs` for one that is missing there. */
+export const pointDifference = z.object({
+  kind: z.enum(pointDifferenceKinds),
+  cpNumber: z.string(),
+  countingPoint: z.nullable(id),
+  member: z.nullable(id),
+  memberName: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+});
+export type PointDifference = z.infer<typeof pointDifference>;
+
+export const pointListComparison = z.object({
+  /** Day of the list. */
+  day,
+  listed: z.int(),
+  differences: z.array(pointDifference),
+});
+export type PointListComparison = z.infer<typeof pointListComparison>;
+
+export const pointListDecision = z.object({
+  accepted: z
+    .array(z.object({ cpNumber: z.string(), kind: z.enum(pointDifferenceKinds) }))
+    .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany'))),
+});
+export type PointListDecision = z.infer<typeof pointListDecision>;
+
+/** A member's own registration. */
+export const ownRegistration = z.object({
+  kind: z.enum(['registration', 'offlineRegistration']),
+  cpNumber: z.string(),
+  state: z.enum(marketStates),
+  since: instant,
+  networkOperatorTitle: z.string(),
+  approvalUrl: z.nullable(z.string()),
+  activeFrom: z.nullable(day),
+  endOn: z.nullable(day),
+});
+export type OwnRegistration = z.infer<typeof ownRegistration>;

@@ -1,0 +1,163 @@
+/** Messages a community sends to a grid operator. Source: ebutilities.at, catalogue of customer processes. */
+export const requestCodes = [
+  'ANFORDERUNG_ECON',
+  'ANFORDERUNG_ECOF',
+  'ANFORDERUNG_ECP',
+  'ANFORDERUNG_CPF',
+  'ANFORDERUNG_PT',
+  'AUFHEBUNG_CCMS',
+] as const;
+export type RequestCode = (typeof requestCodes)[number];
+
+/** `SIMU` marks a test message. */
+export const documentModes = ['SIMU', 'PROD'] as const;
+export type DocumentMode = (typeof documentModes)[number];
+
+/** ECType: renewable community (local, regional), citizens' community, generating plant shared in a building, own supply
+ *  over several sites, peer-to-peer. Source: ECMPList 01.20. */
+export const communityTypes = ['RC_L', 'RC_R', 'CC', 'GC', 'SC', 'PP'] as const;
+export type CommunityType = (typeof communityTypes)[number];
+
+/** ECDisModel: dynamic or static distribution. Source: ECMPList 01.20. */
+export const distributionModels = ['D', 'S'] as const;
+export type DistributionModel = (typeof distributionModels)[number];
+
+/** A request to a grid operator with all answers to it. */
+export const marketProcessKinds = [
+  'registration',
+  'offlineRegistration',
+  'revocation',
+  'factorChange',
+  'dataRequest',
+  'pointList',
+] as const;
+export type MarketProcessKind = (typeof marketProcessKinds)[number];
+
+export const isRegistration = (kind: MarketProcessKind) => kind === 'registration' || kind === 'offlineRegistration';
+
+/** Of a registration: prepared → sent → received → consented → active → ended. `meterMissing`: no remotely readable meter
+ *  yet. `accepted` ends the other kinds. */
+export const marketStates = [
+  'prepared',
+  'withdrawn',
+  'sent',
+  'undeliverable',
+  'received',
+  'meterMissing',
+  'consented',
+  'refused',
+  'timedOut',
+  'rejected',
+  'brokenOff',
+  'active',
+  'ended',
+  'accepted',
+] as const;
+export type MarketState = (typeof marketStates)[number];
+
+/** Something is still expected from the community, the customer or the grid operator. */
+export const openStates = [
+  'prepared',
+  'sent',
+  'received',
+  'meterMissing',
+  'consented',
+] as const satisfies MarketState[];
+
+/** Ended without success; may be repeated. */
+export const failedStates = [
+  'undeliverable',
+  'refused',
+  'timedOut',
+  'rejected',
+  'brokenOff',
+] as const satisfies MarketState[];
+
+/** States of a process that a person may note, for example those read in the EDA portal. */
+export const notedStates = [
+  'received',
+  'meterMissing',
+  'consented',
+  'refused',
+  'timedOut',
+  'rejected',
+  'brokenOff',
+  'active',
+  'ended',
+  'accepted',
+] as const satisfies MarketState[];
+export type NotedState = (typeof notedStates)[number];
+
+/** States that a person may note of a kind. */
+export function isNotable(kind: MarketProcessKind, state: NotedState): boolean {
+  if (isRegistration(kind)) return state !== 'accepted';
+  return state === 'received' || state === 'rejected' || state === 'accepted';
+}
+
+/** As seen from the portal. */
+export const messageDirections = ['in', 'out'] as const;
+
+/** `filed`: assigned to requests as a whole; `open`: a part waits for a person; `unread`: unreadable, of an unknown
+ *  version or for somebody else; `dismissed`: a person decided that it concerns nothing here. */
+export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Differences between a grid operator's list and the portal. */
+export const pointDifferenceKinds = [
+  'missingHere',
+  'missingThere',
+  'notActivated',
+  'otherDay',
+  'otherShare',
+  'otherDirection',
+] as const;
+
+/** Differences that the portal can take over as they are. */
+export const acceptableDifferences = [
+  'notActivated',
+  'otherDay',
+  'otherShare',
+] as const satisfies readonly (typeof pointDifferenceKinds)[number][];
+
+/** Whose decision ended a participation. */
+export const endings = ['customer', 'operator', 'community'] as const;
+export type Ending = (typeof endings)[number];
+
+/** Numbers of the answers that grid operators give. Source: ebutilities.at, catalogue of customer processes. */
+export const responseCodes = [
+  12, 37, 55, 56, 57, 69, 70, 73, 76, 79, 82, 86, 88, 89, 90, 91, 94, 98, 99, 104, 105, 107, 150, 151, 152, 153, 154,
+  155, 156, 157, 158, 159, 160, 161, 162, 165, 172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185,
+  186, 187, 188, 189, 196, 197, 203, 204, 207, 208, 209,
+] as const;
+export type ResponseCode = (typeof responseCodes)[number];
+
+/** Known messages of the market, ours and those of grid operators. */
+export const messageCodes = [
+  ...requestCodes,
+  'ANTWORT_ECON',
+  'ANTWORT_ECOF',
+  'ANTWORT_CPF',
+  'ANTWORT_PT',
+  'ANTWORT_CCMS',
+  'ZUSTIMMUNG_ECON',
+  'ZUSTIMMUNG_ECOF',
+  'ABLEHNUNG_ECON',
+  'ABLEHNUNG_ECOF',
+  'ABLEHNUNG_ECP',
+  'ABLEHNUNG_CPF',
+  'ABLEHNUNG_PT',
+  'ABLEHNUNG_CCMS',
+  'ABBRUCH_ECON',
+  'ABBRUCH_ECOF',
+  'ABSCHLUSS_ECON',
+  'ABSCHLUSS_ECOF',
+  'SENDEN_ECP',
+  'AUFHEBUNG_CCMC',
+  'AUFHEBUNG_CCMI',
+  'EDASendError',
+] as const;
+export type MessageCode = (typeof messageCodes)[number];
+
+/** Why no request was prepared for a counting point. */
+export const notPreparedReasons = ['market.processOpen', 'market.registered', 'market.memberNotActive'] as const;
+export type NotPreparedReason = (typeof notPreparedReasons)[number];

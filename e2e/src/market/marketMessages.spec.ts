@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { violationsOf } from '../support/accessibility.ts';
+import { noticesGone, office, press } from '../support/backOffice.ts';
+import { demonstration, openSession, test } from '../support/portal.ts';
+
+const leafOf = (xml: string, name: string) => new RegExp(`:${name}>([^<]*)<`).exec(xml)![1]!;
+
+/** The grid operator's answer to a request: received, the decision follows. */
+function receiptOf(request: string): string {
+  const [sender, receiver] = [...request.matchAll(/<ct:MessageAddress>([^<]*)</g)].map(match => match[1]!);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<n:CMNotification xmlns:n="http://www.ebutilities.at/schemata/customerconsent/cmnotification/01p20" xmlns:ct="http://www.ebutilities.at/schemata/customerprocesses/common/types/01p20">
+<n:MarketParticipantDirectory DocumentMode="SIMU" Duplicate="false" SchemaVersion="01.20">
+<ct:RoutingHeader><ct:Sender AddressType="ECNumber"><ct:MessageAddress>${receiver}</ct:MessageAddress></ct:Sender><ct:Receiver AddressType="ECNumber"><ct:MessageAddress>${sender}</ct:MessageAddress></ct:Receiver><ct:DocumentCreationDateTime>${new Date().toISOString()}</ct:DocumentCreationDateTime></ct:RoutingHeader>
+<ct:Sector>01</ct:Sector><n:MessageCode>ANTWORT_ECON</n:MessageCode>
+</n:MarketParticipantDirectory>
+<n:ProcessDirectory><ct:MessageId>${receiver}202611250001</ct:MessageId><ct:ConversationId>${leafOf(request, 'ConversationId')}</ct:ConversationId><n:CMRequestId>${leafOf(request, 'CMRequestId')}</n:CMRequestId>
+<n:ResponseData><n:MeteringPoint>${leafOf(request, 'MeteringPoint')}</n:MeteringPoint><n:ResponseCode>99</n:ResponseCode></n:ResponseData></n:ProcessDirectory>
+</n:CMNotification>`;
+}
+
+for (const [width, height, community] of [
+  [1280, 800, 'EEG Sonnental Mitte'],
+  [390, 844, 'BEG Windberg'],
+] as const) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a counting point is registered by a file, and the answer of the grid operator says what comes next', async ({
+      portalPage: page,
+      installation,
+    }) => {
+      await openSession(page, installation.url, demonstration.admin);
+      await page.goto(`${installation.url}${office}/marketmessages`);
+      const missing = page.locator('.n-alert', { hasText: `Angaben von „${community}“ fehlen` });
+      await missing.getByRole('link', { name: 'Angaben ergänzen' }).click();
+      const number = page.getByRole('textbox', { name: 'Gemeinschafts-ID' });
+      await number.fill(`AT00300000000RC${width}`.padEnd(33, '0'));
+      await press(page, 'Speichern');
+      await expect(page).toHaveURL(/\/communities$/);
+
+      await page.goto(`${installation.url}${office}/marketmessages`);
+      await expect(missing).toHaveCount(0);
+      await press(page, 'Zählpunkte anmelden');
+      await page.getByRole('dialog').getByRole('button', { name: community }).click();
+      const dialog = page.getByRole('dialog', { name: 'Zählpunkte anmelden' });
+      const point = dialog.getByRole('checkbox').first();
+      await point.check();
+      expect(await violationsOf(page)).toEqual([]);
+      await press(dialog, 'Vorbereiten');
+      await expect(page.getByText('Eine Anfrage ist vorbereitet.')).toBeVisible();
+      await press(page.getByRole('dialog'), 'Schließen');
+      await page.getByRole('link', { name: 'Anmeldung', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/marketmessages\/\d+$/);
+      const address = page.url();
+
+      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Nachricht herunterladen')]);
+      const request = readFileSync(await download.path(), 'utf8');
+      expect(request).toContain('ANFORDERUNG_ECON');
+      await press(page, 'Als übergeben vermerken');
+      await press(page.getByRole('dialog'), 'Als übergeben vermerken');
+      await expect(page.getByText('Die Übergabe ist vermerkt.')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await noticesGone(page);
+
+      await page.goto(`${installation.url}${office}/marketmessages`);
+      await press(page, 'Antworten hochladen');
+      const ask = page.getByRole('dialog');
+      await ask.getByRole('button', { name: community }).click();
+      await page.locator('input[type=file]').setInputFiles({
+        name: `antwort-${width}.xml`,
+        mimeType: 'application/xml',
+        buffer: Buffer.from(receiptOf(request)),
+      });
+      await press(ask, 'Antworten hochladen');
+      await expect(ask.getByText('Zugeordnet', { exact: true })).toBeVisible();
+
+      await page.goto(address);
+      await expect(
+        page.getByText('Der Netzbetreiber hat die Anfrage erhalten', { exact: false }).first(),
+      ).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      await page.goto(`${installation.url}${office}/marketmessages/inbox`);
+      await expect(page.getByText(`antwort-${width}.xml`)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { MarketProcess } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aMemberOf } from '../testing/aMember.ts';
+import { openMember } from '../testing/openMember.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+/** A member whose house is registered at the grid operator. */
+async function aRegistered() {
+  const member = await aMemberOf(mocks);
+  const { office, community, house } = member;
+  const edaNumber = `RC${100_000 + community.id}`;
+  const communityId = `AT00999900000${edaNumber}`.padEnd(33, '0');
+  const written = await (await office.get(`/community/${community.id}`)).json();
+  await office.post(`/community/${community.id}/update`, { ...written, edaNumber, communityId });
+  const from = new Date(mocks.clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const asked = { community: community.id, kind: 'registration', countingPoints: [house.id], from };
+  const { prepared } = await (await office.post('/marketmessages/register', asked)).json();
+  const id = prepared.processes[0] as number;
+  const process = async (): Promise<MarketProcess> => (await office.get(`/marketmessages/processes/${id}`)).json();
+  const send = () => office.post('/marketmessages/processes/sent', { processes: [id] });
+  const note = async (state: string, day: string) =>
+    office.post(`/marketmessages/processes/${id}/state`, { state, day, version: (await process()).version });
+  return { ...member, id, from, send, note };
+}
+
+it('a member is asked to consent in the portal of the grid operator', async () => {
+  const { person, send, note, from } = await aRegistered();
+  await send();
+  await note('received', from);
+  await openMember(mocks, person);
+
+  expect(await screen.findByText(/Ihr Netzbetreiber wartet auf Ihre Zustimmung/)).toBeDefined();
+});
+
+it('a member sees in one sentence that the time to consent has run out', async () => {
+  const { person, send, note, from } = await aRegistered();
+  await send();
+  await note('timedOut', from);
+  await openMember(mocks, person, '/member', 'en');
+
+  expect(await screen.findByText(/The time for your consent has run out/)).toBeDefined();
+});
+
+it('a registration that is only prepared is not shown', async () => {
+  const { person } = await aRegistered();
+  await openMember(mocks, person);
+
+  expect(await screen.findByText('EEG Sonnental')).toBeDefined();
+  expect(screen.queryByText('Anmeldung beim Netzbetreiber')).toBeNull();
+});
+
+it('the page is whole although registrations cannot be read', async () => {
+  const { person } = await aRegistered();
+  mocks.fail(/registrations$/, 500, {}, 9);
+  await openMember(mocks, person);
+
+  expect(await screen.findByRole('heading', { name: 'Ihre Zählpunkte' })).toBeDefined();
+});

@@ -1,0 +1,314 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { lockCommunity } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { firstOf } from '../../platform/present.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import type { Session } from '../../platform/session.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
+import { recompute } from '../processes/recompute.ts';
+import { type Settings, settingsOf } from '../settings.ts';
+import { tiesOf } from './tie.ts';
+
+export interface Arrived {
+  community: number;
+  fileName: string;
+  bytes: Uint8Array;
+  /** SHA-256 in hex. */
+  hash: string;
+  read: ReadMessage | MessageRefused;
+}
+
+/** Reads a message before the transaction, because a long one must not block the database. */
+export async function arrivedOf(community: number, fileName: string, bytes: Uint8Array): Promise<Arrived> {
+  const hash = await hashOf(bytes);
+  const chunks = (async function* () {
+    yield bytes;
+  })();
+  const read = await readMessage(chunks).catch(error => {
+    if (error instanceof MessageRefused) return error;
+    throw error;
+  });
+  return { community, fileName, bytes, hash, read };
+}
+
+type Insert = typeof marketMessages.$inferInsert;
+type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
+
+/** Stores a message once, and files its statements. An unreadable one is kept, too. */
+export async function fileMessage(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { community, fileName, bytes, hash, read }: Arrived,
+): Promise<{ id: number; isKnown: boolean }> {
+  await lockCommunity(tx, community);
+  const [known] = await tx
+    .select({ id: marketMessages.id })
+    .from(marketMessages)
+    .where(and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, hash)));
+  if (known) return { id: known.id, isKnown: true };
+  if (!(read instanceof MessageRefused) && read.kind === 'energyData') throw new Refusal('market.energyData');
+  const settings = await settingsOf(tx, community);
+  const { facts, reports } = contentOf(read, settings);
+  const message = firstOf(
+    await tx
+      .insert(marketMessages)
+      .values({
+        organisationId: session.user.organisation,
+        communityId: community,
+        direction: 'in',
+        fileName,
+        written: now,
+        received: now,
+        receivedBy: session.user.id,
+        contentHash: hash,
+        raw: bytes,
+        state: 'unread',
+        ...facts,
+      })
+      .returning(),
+  );
+  for (let at = 0; at < reports.length; at += 500)
+    await tx
+      .insert(marketReports)
+      .values(
+        reports
+          .slice(at, at + 500)
+          .map(report => ({ ...report, organisationId: message.organisationId, messageId: message.id })),
+      );
+  await writeAudit(tx, session, now, {
+    action: 'import',
+    entity: 'marketMessage',
+    entityId: message.id,
+    title: message.code || fileName,
+    after: { fileName, code: message.code, messageId: message.messageId, fault: message.fault },
+  });
+  if (message.state !== 'unread') await refile(tx, session, now, message);
+  return { id: message.id, isKnown: false };
+}
+
+function contentOf(
+  read: Exclude<ReadMessage, { kind: 'energyData' }> | MessageRefused,
+  settings: Settings,
+): { facts: Partial<Insert>; reports: ReportInsert[] } {
+  if (read instanceof MessageRefused) return { facts: { fault: read.code, faultDetail: read.detail }, reports: [] };
+  if (read.kind === 'sendError') {
+    const { messageId, subject, reason } = read.error;
+    const facts: Partial<Insert> = {
+      state: 'open',
+      code: 'EDASendError',
+      originalMessageId: messageId ?? '',
+      reason: `${subject}: ${reason}`.slice(0, 2000),
+    };
+    return { facts, reports: [{ ...emptyReport }] };
+  }
+  const { message } = read;
+  const facts: Partial<Insert> = {
+    state: 'open',
+    code: message.code.slice(0, 20),
+    schema: `${message.schema} ${message.schemaVersion}`,
+    mode: message.mode,
+    sender: message.sender,
+    messageId: message.messageId,
+    conversationId: message.conversationId,
+    requestId: message.requestId ?? '',
+    originalMessageId: message.originalMessageId ?? '',
+    approvalUrl: webAddressOf(message.approvalUrl),
+    reason: message.revoked?.reason ?? '',
+    written: message.created,
+  };
+  const foreign = foreignnessOf(message, settings);
+  if (foreign)
+    return { facts: { ...facts, state: 'unread', fault: foreign, faultDetail: message.receiver }, reports: [] };
+  return { facts, reports: reportsOf(message) };
+}
+
+/** Only web addresses become links. */
+const webAddressOf = (text: string | null) => (text && /^https:\/\/[^\s]+$/i.test(text) ? text : null);
+
+function foreignnessOf(message: MarketMessage, settings: Settings): string | undefined {
+  if (message.receiver.toUpperCase() !== settings.edaNumber.toUpperCase()) return 'marketMessage.otherReceiver';
+  if (message.communityId !== null && settings.communityId !== '' && message.communityId !== settings.communityId)
+    return 'marketMessage.otherCommunity';
+  return undefined;
+}
+
+const emptyReport = { cpNumber: '', consentId: '', codes: [] as number[] };
+
+function reportsOf(message: MarketMessage): ReportInsert[] {
+  if (message.revoked) {
+    const { cpNumber, consentId, end } = message.revoked;
+    return [{ ...emptyReport, cpNumber, consentId, dateTo: end }];
+  }
+  const answers = message.answers.map(({ cpNumber, consentId, codes }) => ({
+    cpNumber: cpNumber ?? '',
+    consentId: consentId ?? '',
+    codes: [...codes],
+  }));
+  const points = message.points.map(({ cpNumber, consentId, periods }) => {
+    const newest = periods.reduce<(typeof periods)[number] | undefined>(
+      (one, other) => (one && one.from > other.from ? one : other),
+      undefined,
+    );
+    return {
+      ...emptyReport,
+      cpNumber,
+      consentId: consentId ?? '',
+      dateFrom: newest?.from,
+      dateTo: newest?.to,
+      activated: newest?.activated,
+      share: newest?.share,
+      energyDirection: newest?.direction,
+    };
+  });
+  return [...answers, ...points];
+}
+
+type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId'>;
+
+/** Assigns all statements about the counting points of a message, because a new one may explain an earlier one. */
+async function refile(tx: Tx, session: Session, now: Date, { id, communityId }: Filed): Promise<void> {
+  const own = await tx
+    .select({ report: marketReports, message: marketMessages })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(eq(marketReports.messageId, id));
+  // A list says nothing about requests for its counting points.
+  const cpNumbers = own.some(({ message }) => standsAlone(message.code))
+    ? []
+    : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
+  const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId || []))];
+  const originals = [...new Set(own.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []))];
+  // An empty list matches nothing.
+  const related = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, communityId),
+        or(
+          inArray(marketProcesses.cpNumber, cpNumbers),
+          inArray(marketProcesses.conversationId, conversations),
+          inArray(marketProcesses.messageId, originals),
+        ),
+      ),
+    );
+  const allNumbers = [...new Set([...cpNumbers, ...related.flatMap(({ cpNumber }) => cpNumber || [])])];
+  const processes =
+    allNumbers.length === 0
+      ? related
+      : [
+          ...related.filter(({ cpNumber }) => cpNumber === ''),
+          ...(await tx
+            .select()
+            .from(marketProcesses)
+            .where(and(eq(marketProcesses.communityId, communityId), inArray(marketProcesses.cpNumber, allNumbers)))),
+        ];
+  const others =
+    allNumbers.length === 0
+      ? []
+      : await tx
+          .select({ report: marketReports, message: marketMessages })
+          .from(marketReports)
+          .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+          .where(
+            and(
+              eq(marketMessages.communityId, communityId),
+              eq(marketMessages.direction, 'in'),
+              inArray(marketReports.cpNumber, allNumbers),
+            ),
+          );
+  const statements = [...new Map([...own, ...others].map(one => [one.report.id, one])).values()];
+  // What a person assigned stays, and what a person set aside stays without a request.
+  const free = statements.filter(
+    ({ report, message }) => !report.isAssigned && (message.state !== 'dismissed' || report.processId !== null),
+  );
+  const ties = tiesOf(free, processes);
+  const touched = new Set<number>();
+  const moved = new Map<number | null, number[]>();
+  for (const { report } of free) {
+    const process = ties.get(report.id) ?? null;
+    if (process === report.processId) continue;
+    if (report.processId !== null) touched.add(report.processId);
+    if (process !== null) touched.add(process);
+    moved.set(process, [...(moved.get(process) ?? []), report.id]);
+  }
+  for (const [processId, reportIds] of moved)
+    await tx.update(marketReports).set({ processId }).where(inArray(marketReports.id, reportIds));
+  for (const messageId of new Set(statements.map(({ message }) => message.id))) await refreshState(tx, messageId);
+  await recompute(
+    tx,
+    session,
+    now,
+    [...touched].sort((one, other) => one - other),
+  );
+}
+
+/** Messages that came before their request was noted as sent. */
+export async function refileOpen(tx: Tx, session: Session, now: Date, communityId: number): Promise<void> {
+  const open = await tx
+    .select({ id: marketMessages.id, communityId: marketMessages.communityId })
+    .from(marketMessages)
+    .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open')))
+    .orderBy(asc(marketMessages.id));
+  for (const message of open) await refile(tx, session, now, message);
+}
+
+/** A list that was not asked for needs no request. */
+const standsAlone = (code: string) => code === 'SENDEN_ECP';
+
+/** Open while a statement waits for a person. */
+async function refreshState(tx: Tx, messageId: number): Promise<void> {
+  const reports = await tx
+    .select({ processId: marketReports.processId, message: marketMessages })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(eq(marketReports.messageId, messageId));
+  const [first] = reports;
+  if (!first || first.message.state === 'dismissed') return;
+  const isFiled = standsAlone(first.message.code) || reports.every(({ processId }) => processId !== null);
+  await tx
+    .update(marketMessages)
+    .set({ state: isFiled ? 'filed' : 'open' })
+    .where(eq(marketMessages.id, messageId));
+}
+
+/** A person's assignment holds whatever comes. */
+export async function assignReport(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  messageId: number,
+  { report: reportId, process: processId }: { report: number; process: number },
+): Promise<void> {
+  const [found] = await tx
+    .select({ report: marketReports, message: marketMessages })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(and(eq(marketReports.id, reportId), eq(marketReports.messageId, messageId)));
+  if (found?.message.direction !== 'in') throw new Refusal('record.notFound');
+  const { report, message } = found;
+  await lockCommunity(tx, message.communityId);
+  const [process] = await tx
+    .select()
+    .from(marketProcesses)
+    .where(and(eq(marketProcesses.id, processId), eq(marketProcesses.communityId, message.communityId)));
+  if (!process) throw new Refusal('record.notFound');
+  const isOther = report.cpNumber !== '' && process.cpNumber !== '' && report.cpNumber !== process.cpNumber;
+  if (isOther || process.sentAt === null) throw new Refusal('market.otherPoint');
+  await tx.update(marketReports).set({ processId, isAssigned: true }).where(eq(marketReports.id, reportId));
+  await refreshState(tx, messageId);
+  const before = report.processId;
+  await recompute(tx, session, now, before === null ? [processId] : [before, processId]);
+  await writeAudit(tx, session, now, {
+    action: 'assign',
+    entity: 'marketMessage',
+    entityId: messageId,
+    title: message.code,
+    before: { process: before },
+    after: { process: processId, cpNumber: report.cpNumber },
+  });
+}

@@ -1,0 +1,78 @@
+import { isRegistration } from '@nahstrom/contract';
+import type { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+
+type Message = Pick<
+  typeof marketMessages.$inferSelect,
+  'code' | 'sender' | 'mode' | 'conversationId' | 'requestId' | 'originalMessageId'
+>;
+type Report = Pick<typeof marketReports.$inferSelect, 'id' | 'cpNumber' | 'consentId' | 'dateFrom'>;
+type Process = Pick<
+  typeof marketProcesses.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'cpNumber'
+  | 'networkOperator'
+  | 'mode'
+  | 'messageId'
+  | 'conversationId'
+  | 'requestId'
+  | 'consentId'
+  | 'dateFrom'
+  | 'sentAt'
+>;
+
+export interface Statement {
+  report: Report;
+  message: Message;
+}
+
+const same = (one: string, other: string) => one !== '' && one.toUpperCase() === other.toUpperCase();
+
+/** The request that each statement answers, by the id of its report. Depends on the set of statements only, not on the
+ *  order of their arrival: by the ids of the request; else by a consent that such a statement gave; else by the only
+ *  fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
+export function tiesOf(statements: readonly Statement[], processes: readonly Process[]): Map<number, number> {
+  const ties = new Map<number, number>();
+  const consents = new Map<string, number>();
+  const sent = processes.filter(({ sentAt }) => sentAt !== null);
+  for (const { report, message } of statements) {
+    const process = only(sent.filter(candidate => answers(candidate, report, message)));
+    if (!process) continue;
+    ties.set(report.id, process.id);
+    if (report.consentId !== '' && isRegistration(process.kind))
+      consents.set(consentKey(report.consentId, report.cpNumber), process.id);
+  }
+  const rest = statements.filter(({ report, message }) => !ties.has(report.id) && isAboutConsent(message));
+  for (const { report } of rest) {
+    const process = consents.get(consentKey(report.consentId, report.cpNumber));
+    if (process !== undefined) ties.set(report.id, process);
+  }
+  for (const { report, message } of rest) {
+    if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
+    const fitting = sent.filter(process => isRegistration(process.kind) && isOf(process, report, message));
+    const process = only(fitting) ?? only(fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom));
+    if (process) ties.set(report.id, process.id);
+  }
+  return ties;
+}
+
+/** Carries the ids of the request. */
+function answers(process: Process, report: Report, message: Message): boolean {
+  if (message.code === 'EDASendError') return same(process.messageId, message.originalMessageId);
+  if (!isOf(process, report, message)) return false;
+  if (same(process.messageId, message.originalMessageId)) return true;
+  if (!same(process.conversationId, message.conversationId)) return false;
+  return message.requestId === '' || process.requestId === '' || same(process.requestId, message.requestId);
+}
+
+/** From the grid operator of the request, in its mode, about its counting point. */
+function isOf(process: Process, report: Report, message: Message): boolean {
+  const isPoint = report.cpNumber === '' || process.cpNumber === '' || report.cpNumber === process.cpNumber;
+  return isPoint && same(process.networkOperator, message.sender) && process.mode === message.mode;
+}
+
+const isAboutConsent = ({ code }: Message) => code.startsWith('ABSCHLUSS') || /^AUFHEBUNG_CCM[CI]$/.test(code);
+
+const consentKey = (consentId: string, cpNumber: string) => `${consentId.toUpperCase()} ${cpNumber}`;
+
+const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

@@ -1,0 +1,3 @@
+export { countOpenMessages } from './filing/messages.ts';
+export { forgetMessages } from './forget.ts';
+export { countNeedingAttention } from './processes/store.ts';

@@ -1,0 +1,174 @@
+import type { PointListComparison } from '@nahstrom/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../testing.ts';
+import { consentNotification, type PointList, pointListMessage } from './messages/testing/operator.ts';
+import { differencesOf, type ListedPoint, type OwnPoint } from './pointLists/domain.ts';
+import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+
+let portal: Portal;
+let market: Market;
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+});
+afterAll(() => portal.close());
+
+const listed = (change: Partial<ListedPoint> = {}): ListedPoint => ({
+  cpNumber: 'A',
+  direction: 'CONSUMPTION',
+  share: 100,
+  from: '2026-01-01',
+  to: null,
+  activated: '2026-01-01',
+  ...change,
+});
+const own = (change: Partial<OwnPoint> = {}): OwnPoint => ({
+  id: 1,
+  memberId: 2,
+  memberName: 'Erika Beispiel',
+  cpNumber: 'A',
+  direction: 'CONSUMPTION',
+  isActivated: true,
+  activated: '2026-01-01',
+  leftOn: null,
+  share: 100,
+  ...change,
+});
+const kinds = (theirs: ListedPoint[], ours: OwnPoint[]) =>
+  differencesOf(theirs, ours, '2026-11-25').map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
+
+describe('a list of counting points', () => {
+  it.each<[string, ListedPoint[], OwnPoint[], string[]]>([
+    ['equal to the portal has no difference', [listed()], [own()], []],
+    ['names one that is missing here', [listed()], [], ['A missingHere']],
+    ['lacks one of the portal', [], [own()], ['A missingThere']],
+    ['lacks one that is new here, which is none', [], [own({ isActivated: false })], []],
+    ['ends a participation', [listed({ to: '2026-10-31' })], [own()], ['A missingThere']],
+    ['ends a participation of a member who left', [listed({ to: '2026-10-31' })], [own({ leftOn: '2026-10-31' })], []],
+    ['has a member who left', [listed()], [own({ leftOn: '2026-10-31' })], ['A missingHere']],
+    ['states another share', [listed({ share: 50 })], [own()], ['A otherShare']],
+    ['states no share in the static model', [listed({ share: 0 })], [own()], []],
+    ['states another first day', [listed({ activated: '2026-02-01' })], [own()], ['A otherDay']],
+    ['states a change of the share, not of the first day', [listed({ from: '2026-06-01' })], [own()], []],
+    ['states another direction', [listed({ direction: 'GENERATION' })], [own()], ['A otherDirection']],
+    ['knows one that is new here', [listed()], [own({ isActivated: false })], ['A notActivated']],
+  ])('that %s', (_, theirs, ours, expected) => {
+    expect(kinds(theirs, ours)).toEqual(expected);
+  });
+});
+
+async function aList(points: PointList['points'], change: object = {}) {
+  const { message } = await market.file(
+    pointListMessage({
+      sender: 'AT009999',
+      receiver: market.edaNumber,
+      code: 'SENDEN_ECP',
+      communityId: market.communityId,
+      points,
+      ...change,
+    }),
+  );
+  return message.id;
+}
+const compare = async (id: number) =>
+  json<PointListComparison>(await market.admin.get(`/marketmessages/${id}/comparison`));
+
+describe('the comparison', () => {
+  it('takes over shares and first days that a person accepts, with their history', async () => {
+    market = await aMarket(portal);
+    const [changed, fresh, equal] = [await market.aMember(), await market.aMember(), await market.aMember()];
+    const numbers = [changed, fresh, equal].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    for (const { id, countingPoints } of [changed, equal])
+      await json(
+        await market.admin.post(`/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`, {
+          dateOfActivation: '2026-01-01',
+        }),
+      );
+    const list = await aList([
+      { cpNumber: numbers[0]!, periods: [{ from: '2026-06-01', share: '40', activated: '2026-01-01' }] },
+      { cpNumber: numbers[1]!, periods: [{ from: '2026-02-01' }] },
+      { cpNumber: numbers[2]!, periods: [{ from: '2026-01-01' }] },
+      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-01-01' }] },
+    ]);
+
+    const before = await compare(list);
+
+    expect(before.day).toBe('2026-11-25');
+    expect(before.listed).toBe(4);
+    expect(before.differences.map(({ kind, cpNumber, ours, theirs }) => ({ kind, cpNumber, ours, theirs }))).toEqual(
+      [
+        { kind: 'missingHere', cpNumber: 'AT0099990000000000000000000088888', ours: '', theirs: '2026-01-01' },
+        { kind: 'otherShare', cpNumber: numbers[0], ours: '100', theirs: '40' },
+        { kind: 'notActivated', cpNumber: numbers[1], ours: '', theirs: '2026-02-01' },
+      ].sort((one, other) => (one.cpNumber! < other.cpNumber! ? -1 : 1)),
+    );
+    const accepted = before.differences
+      .filter(({ kind }) => kind !== 'missingHere')
+      .map(({ cpNumber, kind }) => ({ cpNumber, kind }));
+    const path = `/marketmessages/${list}/accept`;
+    const { comparison } = await json<{ comparison: PointListComparison }>(await market.admin.post(path, { accepted }));
+
+    expect(comparison.differences.map(({ kind }) => kind)).toEqual(['missingHere']);
+    expect((await market.getMember(changed.id)).countingPoints[0]!.shares.at(-1)).toEqual({
+      validFrom: '2026-06-01',
+      share: 40,
+    });
+    expect((await market.getMember(fresh.id)).countingPoints[0]).toMatchObject({
+      cpStatus: 1,
+      dateOfActivation: '2026-02-01',
+    });
+    // The same decision again: the difference is gone.
+    expect(await codeOf(await market.admin.post(path, { accepted }))).toEqual([409, 'record.changedMeanwhile']);
+  });
+
+  it('takes over nothing if one of the differences cannot be', async () => {
+    market = await aMarket(portal);
+    const [one, early] = [await market.aMember(), await market.aMember()];
+    const [first, second] = [one, early].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    const list = await aList([
+      { cpNumber: first!, periods: [{ from: '2026-02-01' }] },
+      // Before the member's entry.
+      { cpNumber: second!, periods: [{ from: '2025-02-01' }] },
+    ]);
+
+    const answer = await market.admin.post(`/marketmessages/${list}/accept`, {
+      accepted: [first, second].map(cpNumber => ({ cpNumber, kind: 'notActivated' })),
+    });
+
+    expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
+    expect((await market.getMember(one.id)).countingPoints[0]!.cpStatus).toBe(2);
+  });
+
+  it('concerns the counting points of the grid operator only', async () => {
+    market = await aMarket(portal);
+    const member = await market.aMember();
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${member.countingPoints[0]!.id}/activate`, {
+        dateOfActivation: '2026-01-01',
+      }),
+    );
+    const elsewhere = { cpNumber: 'AT0010000000000000000000000088888', periods: [{ from: '2026-01-01' }] };
+
+    const other = await compare(await aList([elsewhere], { sender: 'AT001000' }));
+    const same = await compare(await aList([elsewhere], { messageId: 'AT009999Z1' }));
+
+    expect(other.differences.map(({ kind }) => kind)).toEqual(['missingHere']);
+    expect(same.differences.map(({ kind }) => kind).sort()).toEqual(['missingHere', 'missingThere']);
+  });
+
+  it('exists of lists only', async () => {
+    market = await aMarket(portal);
+    const { message } = await market.file(
+      consentNotification({
+        receiver: market.edaNumber,
+        code: 'ANTWORT_ECON',
+        answers: [{ cpNumber: 'AT0099990000000000000000000088888', codes: [99] }],
+      }),
+    );
+
+    expect(await codeOf(await market.admin.get(`/marketmessages/${message.id}/comparison`))).toEqual([
+      409,
+      'market.noList',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
+import { countingPointStatus, isFeeder } from '@nahstrom/contract';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { lockCommunity } from '../../communities/index.ts';
+import { setShare } from '../../people/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { marketMessages, marketReports } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { setFirstDay } from '../processes/firstDay.ts';
+import { memberName } from '../processes/store.ts';
+import { differencesOf } from './domain.ts';
+
+/** A grid operator's list against the counting points of its area. */
+export async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
+  const message = await getList(tx, id);
+  const day = dayOf(message.written);
+  const reports = await tx.select().from(marketReports).where(eq(marketReports.messageId, id));
+  const listed = reports.map(report => ({
+    cpNumber: report.cpNumber,
+    direction: report.energyDirection,
+    share: report.share,
+    from: report.dateFrom,
+    to: report.dateTo,
+    activated: report.activated,
+  }));
+  const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
+  return { day, listed: listed.length, differences };
+}
+
+/** Takes over differences that still exist; all or nothing. */
+export async function acceptDifferences(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  { accepted }: PointListDecision,
+): Promise<PointListComparison> {
+  const message = await getList(tx, id);
+  await lockCommunity(tx, message.communityId);
+  const { differences } = await compareWithList(tx, id);
+  const starts = new Map(
+    (await tx.select().from(marketReports).where(eq(marketReports.messageId, id))).map(report => [
+      report.cpNumber,
+      report.dateFrom,
+    ]),
+  );
+  for (const { cpNumber, kind } of accepted) {
+    const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
+    if (!difference) throw new Refusal('record.changedMeanwhile');
+    await take(tx, session, now, difference, starts.get(cpNumber) ?? null);
+  }
+  await writeAudit(tx, session, now, {
+    action: 'accept',
+    entity: 'marketMessage',
+    entityId: id,
+    title: message.code,
+    after: { accepted: accepted.map(({ cpNumber, kind }) => `${cpNumber} ${kind}`) },
+  });
+  return compareWithList(tx, id);
+}
+
+async function take(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { kind, countingPoint, member, theirs }: PointDifference,
+  from: string | null,
+): Promise<void> {
+  if (countingPoint === null || member === null) throw new Refusal('market.notTakenOver');
+  if (kind === 'otherShare') {
+    await setShare(tx, session, now, member, countingPoint, { share: Number(theirs), validFrom: from ?? dayOf(now) });
+    return;
+  }
+  if (kind !== 'otherDay' && kind !== 'notActivated') throw new Refusal('market.notTakenOver');
+  if (!(await setFirstDay(tx, session, now, countingPoint, theirs))) throw new Refusal('market.notTakenOver');
+}
+
+async function getList(tx: Tx, id: number) {
+  const [message] = await tx
+    .select({
+      communityId: marketMessages.communityId,
+      code: marketMessages.code,
+      sender: marketMessages.sender,
+      state: marketMessages.state,
+      written: marketMessages.written,
+    })
+    .from(marketMessages)
+    .where(eq(marketMessages.id, id));
+  if (!message) throw new Refusal('record.notFound');
+  if (message.code !== 'SENDEN_ECP' || message.state === 'unread') throw new Refusal('market.noList');
+  return message;
+}
+
+async function ownPoints(tx: Tx, { communityId, sender }: { communityId: number; sender: string }, day: string) {
+  const rows = await tx
+    .select({
+      point: countingPoints,
+      leftOn: members.leftOn,
+      memberName,
+      share: sql<number>`coalesce((
+        select percent from ${shares}
+        where ${shares.organisationId} = ${countingPoints.organisationId}
+          and ${shares.countingPointId} = ${countingPoints.id} and ${shares.validFrom} <= ${day}
+        order by ${shares.validFrom} desc limit 1), 100)`.mapWith(Number),
+    })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(
+      and(
+        eq(countingPoints.communityId, communityId),
+        eq(countingPoints.released, false),
+        like(countingPoints.cpNumber, `${sender}%`),
+      ),
+    )
+    .orderBy(asc(countingPoints.cpNumber));
+  return rows.map(({ point, leftOn, memberName: name, share }) => ({
+    id: point.id,
+    memberId: point.memberId,
+    memberName: name,
+    cpNumber: point.cpNumber,
+    direction: isFeeder(point.powerProductionType) ? ('GENERATION' as const) : ('CONSUMPTION' as const),
+    isActivated: point.cpStatus === countingPointStatus.activated,
+    activated: point.dateOfActivation,
+    leftOn,
+    share,
+  }));
+}

@@ -1,0 +1,94 @@
+import { type MarketState, marketStates } from '@nahstrom/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Fact, isFailed, isOpen, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+
+const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact => ({
+  at,
+  key: `${state} ${at}`,
+  state,
+  codes: [],
+  consentId: '',
+  approvalUrl: null,
+  day: null,
+  endedBy: null,
+  ...change,
+});
+
+test('a request without a statement is prepared, withdrawn or sent', () => {
+  expect(outcomeOf('prepared', [])).toMatchObject({ state: 'prepared', since: null });
+  expect(outcomeOf('sent', []).state).toBe('sent');
+});
+
+test.each<[string, Fact[], MarketState]>([
+  ['a receipt does not take back a consent', [fact('consented', 1), fact('received', 2)], 'consented'],
+  ['a late consent after a time-out prevails', [fact('timedOut', 1), fact('consented', 2)], 'consented'],
+  ['a completion prevails over an older rejection', [fact('rejected', 1), fact('active', 2)], 'active'],
+  ['an end prevails over a completion created later', [fact('ended', 1), fact('active', 2)], 'ended'],
+  ['a gateway’s report is overtaken by an answer', [fact('undeliverable', 2), fact('consented', 1)], 'consented'],
+])('%s', (_, facts, state) => {
+  expect(outcomeOf('sent', facts).state).toBe(state);
+  expect(outcomeOf('sent', [...facts].reverse()).state).toBe(state);
+});
+
+test('a failure that is not older than the consent is a contradiction, an older one is none', () => {
+  expect(outcomeOf('sent', [fact('active', 1), fact('brokenOff', 2)]).isContradictory).toBe(true);
+  expect(outcomeOf('sent', [fact('consented', 1), fact('refused', 1)]).isContradictory).toBe(true);
+  expect(outcomeOf('sent', [fact('timedOut', 1), fact('consented', 2)]).isContradictory).toBe(false);
+  expect(outcomeOf('sent', [fact('active', 1), fact('brokenOff', 2), fact('ended', 3)]).isContradictory).toBe(false);
+});
+
+test('the outcome is one of a set: neither order nor repetitions matter', () => {
+  const facts = fc.array(
+    fc.record({
+      at: fc.nat(5),
+      state: fc.constantFrom(...marketStates.filter(state => !['prepared', 'withdrawn', 'sent'].includes(state))),
+      day: fc.constantFrom('2026-12-01', '2026-12-02', null),
+      consentId: fc.constantFrom('', 'A', 'B'),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(facts, fc.infiniteStream(fc.nat()), (made, random) => {
+      const all = made.map((one, place) => fact(one.state, one.at, { ...one, key: String(place) }));
+      const mixed = all
+        .concat(all.slice(0, 2))
+        .map(one => ({ one, place: random.next().value! }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ one }) => one);
+      expect(outcomeOf('sent', mixed)).toEqual(outcomeOf('sent', all));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each<[string, number[], MarketState | undefined]>([
+  ['ANTWORT_ECON', [99], 'received'],
+  ['ANTWORT_ECOF', [69], 'received'],
+  ['ANTWORT_ECON', [99, 182], 'meterMissing'],
+  ['ABLEHNUNG_ECON', [182], 'rejected'],
+  ['ABLEHNUNG_ECOF', [172], 'refused'],
+  ['ABLEHNUNG_ECON', [173], 'timedOut'],
+  ['ZUSTIMMUNG_ECON', [175], 'consented'],
+  ['ABBRUCH_ECON', [], 'brokenOff'],
+  ['ABSCHLUSS_ECOF', [], 'active'],
+  ['ANTWORT_CCMS', [176], 'accepted'],
+  ['ABLEHNUNG_CCMS', [187], 'rejected'],
+  ['ANTWORT_PT', [70], 'accepted'],
+  ['ABLEHNUNG_ECP', [181], 'rejected'],
+  ['SENDEN_ECP', [], 'accepted'],
+  ['AUFHEBUNG_CCMC', [], 'ended'],
+  ['AUFHEBUNG_CCMI', [], 'ended'],
+  ['EDASendError', [], 'undeliverable'],
+  ['DATEN_CRMSG', [], undefined],
+  ['MELDUNG_NEU', [99], undefined],
+])('%s with %j means %s', (code, responses, state) => {
+  expect(stateOfMessage(code, responses)).toBe(state);
+});
+
+test('a state expects something, has failed, or is neither; only the former has a deadline', () => {
+  for (const state of marketStates) {
+    expect(isOpen(state) && isFailed(state)).toBe(false);
+    if (patienceOf(state) !== null) expect(isOpen(state)).toBe(true);
+  }
+});

@@ -1,0 +1,114 @@
+import { type Ending, failedStates, type MarketState, openStates } from '@nahstrom/contract';
+
+/** A statement about a process: of a message, or noted by a person. */
+export interface Fact {
+  /** Creation of the message, in milliseconds since 1970. */
+  at: number;
+  /** Orders statements of the same instant. */
+  key: string;
+  state: MarketState;
+  codes: readonly number[];
+  consentId: string;
+  approvalUrl: string | null;
+  /** First day of an active one, last day of an ended one. */
+  day: string | null;
+  endedBy: Ending | null;
+}
+
+export interface Outcome {
+  state: MarketState;
+  /** Null before the first statement. */
+  since: number | null;
+  codes: readonly number[];
+  consentId: string;
+  approvalUrl: string | null;
+  activeFrom: string | null;
+  endOn: string | null;
+  endedBy: Ending | null;
+  isContradictory: boolean;
+}
+
+/** Statements of a later stage prevail over those of an earlier one, whatever their order. */
+const stages: Record<MarketState, number> = {
+  prepared: 0,
+  withdrawn: 0,
+  sent: 0,
+  undeliverable: 1,
+  received: 1,
+  meterMissing: 1,
+  consented: 2,
+  refused: 2,
+  timedOut: 2,
+  rejected: 2,
+  brokenOff: 2,
+  accepted: 2,
+  active: 3,
+  ended: 4,
+};
+
+/** The state of a process. Depends on the set of its statements only: neither their order nor repetitions matter. */
+export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: readonly Fact[]): Outcome {
+  const ordered = [...facts].sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1));
+  const newest = (matches: (fact: Fact) => boolean) => ordered.findLast(matches);
+  const top = Math.max(0, ...ordered.map(({ state }) => stages[state]));
+  const decisive = newest(({ state }) => stages[state] === top);
+  const active = newest(({ state }) => state === 'active');
+  const ended = newest(({ state }) => state === 'ended');
+  return {
+    state: decisive?.state ?? unanswered,
+    since: decisive?.at ?? null,
+    codes: decisive?.codes ?? [],
+    consentId: newest(({ consentId }) => consentId !== '')?.consentId ?? '',
+    approvalUrl: newest(({ approvalUrl }) => approvalUrl !== null)?.approvalUrl ?? null,
+    activeFrom: active?.day ?? null,
+    endOn: ended?.day ?? null,
+    endedBy: ended?.endedBy ?? null,
+    isContradictory: isContradictory(ordered, decisive),
+  };
+}
+
+/** A failure that is not older than a consent or an activation. A late consent after a time-out is none. */
+function isContradictory(ordered: readonly Fact[], decisive: Fact | undefined): boolean {
+  const failure = ordered.findLast(({ state }) => isFailed(state));
+  const success = ordered.findLast(({ state }) => successes.includes(state));
+  return decisive?.state !== 'ended' && failure !== undefined && success !== undefined && failure.at >= success.at;
+}
+
+const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
+
+/** Meaning of a message's code for the state; undefined for one that changes nothing. The message decides, not its
+ *  response codes: 182 comes in answers and in rejections. */
+export function stateOfMessage(code: string, responses: readonly number[]): MarketState | undefined {
+  const [act = '', subject = ''] = code.split('_');
+  const ofRegistration = subject === 'ECON' || subject === 'ECOF';
+  if (act === 'ANTWORT') {
+    if (!ofRegistration) return 'accepted';
+    return responses.includes(182) ? 'meterMissing' : 'received';
+  }
+  if (act === 'ZUSTIMMUNG') return 'consented';
+  if (act === 'ABBRUCH') return 'brokenOff';
+  if (act === 'ABSCHLUSS') return 'active';
+  if (act === 'ABLEHNUNG') {
+    if (responses.includes(172)) return 'refused';
+    return responses.includes(173) ? 'timedOut' : 'rejected';
+  }
+  if (code === 'SENDEN_ECP') return 'accepted';
+  if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
+  return code === 'EDASendError' ? 'undeliverable' : undefined;
+}
+
+export const isOpen = (state: MarketState) => (openStates as readonly string[]).includes(state);
+export const isFailed = (state: MarketState) => (failedStates as readonly string[]).includes(state);
+
+const daysForAnswer = 3;
+const daysForConsent = 14;
+/** Grid operators announce two months for a new meter. */
+const daysForMeter = 61;
+
+/** Days after which somebody should ask; null if nothing is expected. These are the portal's limits, not the market's. */
+export function patienceOf(state: MarketState): number | null {
+  if (state === 'sent') return daysForAnswer;
+  if (state === 'received') return daysForConsent;
+  if (state === 'meterMissing') return daysForMeter;
+  return state === 'consented' ? daysForAnswer : null;
+}

@@ -1,0 +1,284 @@
+import {
+  type DataRequestAsked,
+  type FactorChangeAsked,
+  type MarketProcessKind,
+  networkOperatorOf,
+  openStates,
+  type Prepared,
+  type RegistrationAsked,
+  type RevocationAsked,
+} from '@nahstrom/contract';
+import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { lockCommunity } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import type { Session } from '../../platform/session.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { marketProcesses } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { newMessageId, newRequestId } from '../messages/ids.ts';
+import { type Settings, settingsOf } from '../settings.ts';
+
+/** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
+const mostDaysAhead = 30;
+/** Working days, at most, between a revocation and its last day; as calendar days. */
+const mostDaysToEnd = 45;
+
+interface Act {
+  tx: Tx;
+  session: Session;
+  now: Date;
+  settings: Settings;
+}
+type Point = typeof countingPoints.$inferSelect;
+type Insert = typeof marketProcesses.$inferInsert;
+
+export async function prepareRegistrations(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { community, kind, countingPoints: ids, from }: RegistrationAsked,
+): Promise<Prepared> {
+  const act = await begin(tx, session, now, community);
+  const today = dayOf(now);
+  if (from <= today || from > addDays(today, mostDaysAhead)) throw refuseFields({ from: 'market.from.invalid' });
+  const leftOut: Prepared['leftOut'] = [];
+  const processes: number[] = [];
+  for (const { point, isActive } of await pointsOf(act, ids)) {
+    const reason = isActive ? await obstacleOf(act, point) : 'market.memberNotActive';
+    if (reason) leftOut.push({ cpNumber: point.cpNumber, reason });
+    else
+      processes.push(
+        await insert(act, point, {
+          kind,
+          dateFrom: from,
+          share: await shareOn(tx, point.id, from),
+          requestId: newRequestId(),
+        }),
+      );
+  }
+  return { processes, leftOut };
+}
+
+/** Ends the consent of the newest registration. */
+export async function prepareRevocation(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { countingPoint, end }: RevocationAsked,
+): Promise<Prepared> {
+  const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
+  const today = dayOf(now);
+  if (end < today || end > addDays(today, mostDaysToEnd)) throw refuseFields({ end: 'market.end.invalid' });
+  const [consent] = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point.id),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        inArray(marketProcesses.state, ['consented', 'active']),
+        ne(marketProcesses.consentId, ''),
+      ),
+    )
+    .orderBy(desc(marketProcesses.id))
+    .limit(1);
+  if (!consent) throw new Refusal('market.noConsent');
+  await assertNoneOpen(act, point, 'revocation');
+  return one(await insert(act, point, { kind: 'revocation', dateTo: end, consentId: consent.consentId }));
+}
+
+/** Tells the operator the share that the counting point has here. */
+export async function prepareFactorChange(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { countingPoint, from }: FactorChangeAsked,
+): Promise<Prepared> {
+  const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
+  if (!act.settings.communityType) throw new Refusal('market.incomplete');
+  if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
+  await assertNoneOpen(act, point, 'factorChange');
+  return one(
+    await insert(act, point, { kind: 'factorChange', dateFrom: from, share: await shareOn(tx, point.id, from) }),
+  );
+}
+
+export async function prepareDataRequests(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { community, countingPoints: ids, from, to }: DataRequestAsked,
+): Promise<Prepared> {
+  const act = await begin(tx, session, now, community);
+  if (to < from || to >= dayOf(now)) throw refuseFields({ to: 'market.end.invalid' });
+  const points = await pointsOf(act, ids);
+  const open = await tx
+    .select({ point: marketProcesses.countingPointId })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, community),
+        eq(marketProcesses.kind, 'dataRequest'),
+        eq(marketProcesses.dateFrom, from),
+        eq(marketProcesses.dateTo, to),
+        inArray(marketProcesses.state, [...openStates]),
+      ),
+    );
+  const asked = new Set(open.map(({ point }) => point));
+  const leftOut: Prepared['leftOut'] = [];
+  const processes: number[] = [];
+  for (const { point } of points) {
+    if (asked.has(point.id)) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen' });
+    else processes.push(await insert(act, point, { kind: 'dataRequest', dateFrom: from, dateTo: to }));
+  }
+  return { processes, leftOut };
+}
+
+/** One for each grid operator of the community's counting points. */
+export async function preparePointLists(tx: Tx, session: Session, now: Date, community: number): Promise<Prepared> {
+  const act = await begin(tx, session, now, community);
+  const points = await tx
+    .select({ cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(and(eq(countingPoints.communityId, community), eq(countingPoints.released, false)));
+  const operators = [...new Set(points.map(({ cpNumber }) => networkOperatorOf(cpNumber)))].sort();
+  const waiting = await tx
+    .select({ networkOperator: marketProcesses.networkOperator })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, community),
+        eq(marketProcesses.kind, 'pointList'),
+        inArray(marketProcesses.state, ['prepared', 'sent', 'received']),
+      ),
+    );
+  const asked = new Set(waiting.map(({ networkOperator }) => networkOperator));
+  const leftOut = operators
+    .filter(operator => asked.has(operator))
+    .map(operator => ({ cpNumber: operator, reason: 'market.processOpen' }));
+  const processes: number[] = [];
+  for (const networkOperator of operators)
+    if (!asked.has(networkOperator)) processes.push(await insert(act, null, { kind: 'pointList', networkOperator }));
+  return { processes, leftOut };
+}
+
+async function begin(tx: Tx, session: Session, now: Date, communityId: number): Promise<Act> {
+  await lockCommunity(tx, communityId);
+  const settings = await settingsOf(tx, communityId);
+  if (!settings.communityId || !settings.edaNumber) throw new Refusal('market.incomplete');
+  return { tx, session, now, settings };
+}
+
+async function beginWithPoint(tx: Tx, session: Session, now: Date, id: number): Promise<{ act: Act; point: Point }> {
+  const [found] = await tx
+    .select({ community: countingPoints.communityId })
+    .from(countingPoints)
+    .where(eq(countingPoints.id, id));
+  if (!found) throw new Refusal('record.notFound');
+  const act = await begin(tx, session, now, found.community);
+  const [{ point } = {}] = await pointsOf(act, [id]);
+  if (!point) throw new Refusal('record.notFound');
+  return { act, point };
+}
+
+async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
+  const chosen = [...new Set(ids)];
+  const found = await tx
+    .select({ point: countingPoints, state: members.state })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(and(inArray(countingPoints.id, chosen), eq(countingPoints.communityId, settings.community)))
+    .orderBy(asc(countingPoints.cpNumber));
+  if (found.length < chosen.length) throw new Refusal('record.notFound');
+  return found.map(({ point, state }) => ({ point, isActive: state === 'active' }));
+}
+
+/** A counting point has one registration at a time. */
+async function obstacleOf({ tx }: Act, point: Point): Promise<'market.processOpen' | 'market.registered' | undefined> {
+  const registrations = await tx
+    .select({ state: marketProcesses.state })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point.id),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        inArray(marketProcesses.state, [...openStates, 'active']),
+      ),
+    );
+  if (registrations.length === 0) return undefined;
+  return registrations.some(({ state }) => state === 'active') ? 'market.registered' : 'market.processOpen';
+}
+
+async function assertNoneOpen({ tx }: Act, point: Point, kind: MarketProcessKind): Promise<void> {
+  const [found] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point.id),
+        eq(marketProcesses.kind, kind),
+        inArray(marketProcesses.state, [...openStates]),
+      ),
+    );
+  if (found) throw new Refusal('market.processOpen');
+}
+
+async function shareOn(tx: Tx, pointId: number, day: string): Promise<number> {
+  const periods = await tx
+    .select()
+    .from(shares)
+    .where(and(eq(shares.countingPointId, pointId), lte(shares.validFrom, day)))
+    .orderBy(desc(shares.validFrom))
+    .limit(1);
+  // Before the first share of a counting point: the share it begins with.
+  const [first] =
+    periods.length > 0
+      ? periods
+      : await tx
+          .select()
+          .from(shares)
+          .where(eq(shares.countingPointId, pointId))
+          .orderBy(asc(shares.validFrom))
+          .limit(1);
+  return first?.percent ?? 100;
+}
+
+async function insert(
+  { tx, session, now, settings }: Act,
+  point: Point | null,
+  facts: Pick<Insert, 'kind'> & Partial<Insert>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(marketProcesses)
+    .values({
+      organisationId: session.user.organisation,
+      communityId: settings.community,
+      countingPointId: point?.id ?? null,
+      cpNumber: point?.cpNumber ?? '',
+      networkOperator: point ? networkOperatorOf(point.cpNumber) : '',
+      mode: settings.mode,
+      messageId: newMessageId(settings.edaNumber, now),
+      conversationId: newMessageId(settings.edaNumber, now),
+      requestId: '',
+      created: now,
+      createdBy: session.user.id,
+      state: 'prepared',
+      since: now,
+      ...facts,
+    })
+    .returning();
+  if (!row) throw new Refusal('record.notFound');
+  await writeAudit(tx, session, now, {
+    action: 'create',
+    entity: 'marketProcess',
+    entityId: row.id,
+    title: row.cpNumber || row.networkOperator,
+    after: { kind: row.kind, dateFrom: row.dateFrom, dateTo: row.dateTo, share: row.share, mode: row.mode },
+  });
+  return row.id;
+}
+
+const one = (id: number): Prepared => ({ processes: [id], leftOut: [] });

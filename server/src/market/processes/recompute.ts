@@ -1,0 +1,200 @@
+import { countingPointStatus, isRegistration, type MarketConflict } from '@nahstrom/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import type { Session } from '../../platform/session.ts';
+import { raised } from '../../platform/version.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { setFirstDay } from './firstDay.ts';
+import type { ProcessRecord } from './store.ts';
+
+type Report = typeof marketReports.$inferSelect;
+type Message = typeof marketMessages.$inferSelect;
+
+/** Derives the states of processes from all statements about them, and applies what follows for the counting points.
+ *  Called with the community locked. */
+export async function recompute(tx: Tx, session: Session, now: Date, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const [process] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));
+    if (!process) continue;
+    const outcome = outcomeOf(unansweredOf(process), await factsOf(tx, process));
+    const since = new Date(outcome.since ?? (process.withdrawnAt ?? process.sentAt ?? process.created).getTime());
+    const patience = patienceOf(outcome.state);
+    const consentId = process.kind === 'revocation' ? process.consentId : outcome.consentId;
+    const derived = {
+      state: outcome.state,
+      codes: [...outcome.codes],
+      consentId,
+      approvalUrl: outcome.approvalUrl,
+      activeFrom: outcome.activeFrom,
+      endOn: outcome.endOn,
+      endedBy: outcome.endedBy,
+      isContradictory: outcome.isContradictory,
+    };
+    const [changed] = await tx
+      .update(marketProcesses)
+      .set({
+        ...derived,
+        since,
+        deadline: patience === null ? null : laterOf(addDays(dayOf(since), patience), process, outcome.state),
+        version: raised(marketProcesses.version),
+      })
+      .where(eq(marketProcesses.id, id))
+      .returning();
+    if (changed) await applyTo(tx, session, now, changed);
+    if (process.kind === 'revocation') await recompute(tx, session, now, await registrationsOf(tx, process));
+  }
+}
+
+/** A consented counting point cannot begin before its requested day. */
+const laterOf = (day: string, { dateFrom }: ProcessRecord, state: string) => {
+  const begin = state === 'consented' && dateFrom ? addDays(dateFrom, 3) : day;
+  return begin > day ? begin : day;
+};
+
+const unansweredOf = ({ withdrawnAt, sentAt }: ProcessRecord) => {
+  if (withdrawnAt) return 'withdrawn';
+  return sentAt ? 'sent' : 'prepared';
+};
+
+/** Registrations whose consent the revocation ends. */
+async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId }: ProcessRecord): Promise<number[]> {
+  const found = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, communityId),
+        eq(marketProcesses.cpNumber, cpNumber),
+        eq(marketProcesses.consentId, consentId),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
+  const reports = await tx
+    .select({ report: marketReports, message: marketMessages })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(and(eq(marketReports.processId, process.id), eq(marketMessages.direction, 'in')));
+  const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
+  const facts = reports.flatMap(({ report, message }) => factOf(report, message));
+  for (const note of notes)
+    facts.push({
+      ...nothing,
+      at: note.created.getTime(),
+      key: `note ${note.id}`,
+      state: note.state,
+      day: note.day,
+    });
+  if (isRegistration(process.kind) && process.consentId !== '') facts.push(...(await revocationsOf(tx, process)));
+  return facts;
+}
+
+const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null } as const;
+
+function factOf(report: Report, message: Message): Fact[] {
+  const state = stateOfMessage(message.code, report.codes);
+  if (!state) return [];
+  const isEnd = state === 'ended';
+  return [
+    {
+      at: message.written.getTime(),
+      // A message may state several periods of a counting point.
+      key: [message.messageId, report.dateFrom, report.dateTo, report.activated, ...report.codes].join(' '),
+      state,
+      codes: report.codes,
+      consentId: report.consentId,
+      approvalUrl: message.approvalUrl,
+      day: isEnd ? report.dateTo : (report.activated ?? report.dateFrom),
+      endedBy: isEnd ? (message.code === 'AUFHEBUNG_CCMC' ? 'customer' : 'operator') : null,
+    },
+  ];
+}
+
+/** The community's own accepted revocations. */
+async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
+  const accepted = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, process.communityId),
+        eq(marketProcesses.cpNumber, process.cpNumber),
+        eq(marketProcesses.kind, 'revocation'),
+        eq(marketProcesses.consentId, process.consentId),
+        eq(marketProcesses.state, 'accepted'),
+      ),
+    );
+  return accepted.map(({ messageId, since, dateTo }) => ({
+    ...nothing,
+    at: since.getTime(),
+    key: messageId,
+    state: 'ended',
+    day: dateTo,
+    endedBy: 'community',
+  }));
+}
+
+/** A first day is taken over if it changes no entry of the administration; else it is offered, as is an end. */
+async function applyTo(tx: Tx, session: Session, now: Date, process: ProcessRecord): Promise<void> {
+  if (!isRegistration(process.kind) || process.countingPointId === null) return;
+  const [found] = await tx
+    .select({ point: countingPoints, state: members.state, leftOn: members.leftOn })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(eq(countingPoints.id, process.countingPointId));
+  if (!found) return;
+  const begin = beginConflict(process, found);
+  const isUnopposed =
+    begin?.kind === 'notActivated' || (begin?.kind === 'otherDay' && begin.ours === process.appliedFrom);
+  const isTaken = isUnopposed && (await takeOver(tx, session, now, process, begin.theirs));
+  await noteConflict(tx, process, endConflict(process, found) ?? (isTaken ? null : begin));
+}
+
+async function noteConflict(tx: Tx, process: ProcessRecord, conflict: MarketConflict | null): Promise<void> {
+  const isSettled = conflict !== null && process.settledConflict === conflictKey(conflict);
+  await tx
+    .update(marketProcesses)
+    .set({ conflict: isSettled ? null : conflict })
+    .where(eq(marketProcesses.id, process.id));
+}
+
+/** Names a statement, so that a decision against it holds until the grid operator states something else. */
+export const conflictKey = ({ kind, theirs }: MarketConflict) => `${kind} ${theirs}`;
+
+type Found = Pick<typeof members.$inferSelect, 'state' | 'leftOn'> & { point: typeof countingPoints.$inferSelect };
+
+function endConflict({ state, endOn }: ProcessRecord, { leftOn }: Found): MarketConflict | null {
+  if (state !== 'ended' || !endOn) return null;
+  const isGone = leftOn !== null && leftOn <= endOn;
+  return isGone ? null : { kind: 'ended', ours: leftOn, theirs: endOn };
+}
+
+/** Also of a participation that ended since: its days are billed. */
+function beginConflict({ activeFrom }: ProcessRecord, { point, state }: Found): MarketConflict | null {
+  if (!activeFrom) return null;
+  const ours = point.dateOfActivation;
+  if (point.cpStatus === countingPointStatus.activated)
+    return ours === activeFrom ? null : { kind: 'otherDay', ours, theirs: activeFrom };
+  return { kind: state === 'active' ? 'notActivated' : 'notActive', ours, theirs: activeFrom };
+}
+
+/** Remembers the day as one that no person entered. */
+export async function takeOver(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  process: ProcessRecord,
+  day: string,
+): Promise<boolean> {
+  if (process.countingPointId === null) return false;
+  if (!(await setFirstDay(tx, session, now, process.countingPointId, day))) return false;
+  await tx.update(marketProcesses).set({ appliedFrom: day }).where(eq(marketProcesses.id, process.id));
+  return true;
+}

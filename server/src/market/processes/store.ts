@@ -1,0 +1,232 @@
+import {
+  failedStates,
+  type MarketProcess,
+  type MarketProcessFilter,
+  type MarketProcessRow,
+  type MarketStep,
+  openStates,
+} from '@nahstrom/contract';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { networkOperators } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import { firstOf } from '../../platform/present.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { matchesText, sortKey } from '../../platform/text.ts';
+import { communities } from '../../tables/communities.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { organisationUsers } from '../../tables/identity.ts';
+import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+
+export type ProcessRecord = typeof marketProcesses.$inferSelect;
+
+export const memberName = sql<string>`coalesce(nullif(${members.companyName}, ''), ${members.firstName} || ' ' || ${members.lastName}, '')`;
+
+const sortColumns: Record<string, SQL> = {
+  since: sql`${marketProcesses.since}`,
+  created: sql`${marketProcesses.created}`,
+  deadline: sql`${marketProcesses.deadline}`,
+  state: sql`${marketProcesses.state}`,
+  cpNumber: sql`${marketProcesses.cpNumber}`,
+  memberName: sortKey(memberName),
+  id: sql`${marketProcesses.id}`,
+};
+
+/** A failed request without a later one of the kind for the counting point. */
+const isNewest = sql`not exists (
+  select from market_processes as later
+  where later.organisation_id = ${marketProcesses.organisationId}
+    and later.community_id = ${marketProcesses.communityId}
+    and later.kind = ${marketProcesses.kind}
+    and later.cp_number = ${marketProcesses.cpNumber}
+    and later.network_operator = ${marketProcesses.networkOperator}
+    and later.state <> 'withdrawn'
+    and later.id > ${marketProcesses.id})`;
+
+const needsPerson = or(isNotNull(marketProcesses.conflict), eq(marketProcesses.isContradictory, true));
+
+function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
+  const isOpen = inArray(marketProcesses.state, [...openStates]);
+  const isLate = and(isOpen, lt(marketProcesses.deadline, today));
+  const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest);
+  return {
+    open: isOpen,
+    late: isLate,
+    failed: hasFailed,
+    person: needsPerson,
+    attention: or(isLate, hasFailed, needsPerson),
+  }[group];
+}
+
+/** As many as the list of the group has. */
+export async function countNeedingAttention(tx: Tx, today: string): Promise<number> {
+  const row = firstOf(
+    await tx.select({ count: count() }).from(marketProcesses).where(groupCondition('attention', today)),
+  );
+  return row.count;
+}
+
+const joined = (tx: Tx) =>
+  tx
+    .select({ process: marketProcesses, communityTitle: communities.title, member: members.id, memberName })
+    .from(marketProcesses)
+    .innerJoin(communities, eq(communities.id, marketProcesses.communityId))
+    .leftJoin(countingPoints, eq(countingPoints.id, marketProcesses.countingPointId))
+    .leftJoin(members, eq(members.id, countingPoints.memberId));
+type Joined = Awaited<ReturnType<typeof joined>>[number];
+
+export async function listProcesses(
+  tx: Tx,
+  now: Date,
+  request: ListRequest<MarketProcessFilter>,
+): Promise<Page<MarketProcessRow>> {
+  const { id, community, member, countingPoint, kind, state, group, queryString } = request.filter;
+  const typed = queryString?.trim();
+  const where = and(
+    id && inArray(marketProcesses.id, id),
+    community ? eq(marketProcesses.communityId, community) : undefined,
+    member ? eq(countingPoints.memberId, member) : undefined,
+    countingPoint ? eq(marketProcesses.countingPointId, countingPoint) : undefined,
+    kind && eq(marketProcesses.kind, kind),
+    state && eq(marketProcesses.state, state),
+    group && groupCondition(group, dayOf(now)),
+    typed ? or(matchesText(memberName, typed), matchesText(marketProcesses.cpNumber, typed)) : undefined,
+  );
+  const order = request.descending ? desc : asc;
+  const rows = await joined(tx)
+    .where(where)
+    .orderBy(order(sortColumn(sortColumns, request)), desc(marketProcesses.id))
+    .limit(request.to - request.from + 1)
+    .offset(request.from);
+  const total = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(marketProcesses)
+      .leftJoin(countingPoints, eq(countingPoints.id, marketProcesses.countingPointId))
+      .leftJoin(members, eq(members.id, countingPoints.memberId))
+      .where(where),
+  );
+  return { rows: rows.map(row => rowOf(row, now)), total: total.count };
+}
+
+export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketProcess> {
+  const [found] = await joined(tx).where(eq(marketProcesses.id, id));
+  if (!found) throw new Refusal('record.notFound');
+  const { process } = found;
+  return {
+    ...rowOf(found, now),
+    conversationId: process.conversationId,
+    requestId: process.requestId,
+    consentId: process.consentId,
+    approvalUrl: process.approvalUrl ?? portalOf(process.networkOperator),
+    activeFrom: process.activeFrom,
+    endOn: process.endOn,
+    endedBy: process.endedBy,
+    isContradictory: process.isContradictory,
+    conflict: process.conflict,
+    steps: await stepsOf(tx, process),
+    version: process.version,
+  };
+}
+
+const operatorOf = (number: string) => networkOperators.find(({ id }) => id === number);
+
+export const operatorTitle = (number: string) => operatorOf(number)?.title ?? '';
+
+/** The operator's portal for customers, where they consent. */
+export const portalOf = (number: string) => operatorOf(number)?.portalUrl ?? null;
+
+function rowOf({ process, communityTitle, member, memberName: name }: Joined, now: Date): MarketProcessRow {
+  const { deadline } = process;
+  return {
+    id: process.id,
+    community: process.communityId,
+    communityTitle,
+    kind: process.kind,
+    state: process.state,
+    since: process.since.toISOString(),
+    deadline,
+    isOverdue: deadline !== null && deadline < dayOf(now),
+    countingPoint: process.countingPointId,
+    cpNumber: process.cpNumber,
+    member,
+    memberName: name,
+    networkOperator: process.networkOperator,
+    networkOperatorTitle: operatorTitle(process.networkOperator),
+    dateFrom: process.dateFrom,
+    dateTo: process.dateTo,
+    share: process.share,
+    codes: process.codes,
+    mode: process.mode,
+    created: process.created.toISOString(),
+    needsPerson: process.conflict !== null || process.isContradictory,
+  };
+}
+
+async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
+  const nameOf = sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`;
+  const reports = await tx
+    .select({ report: marketReports, message: marketMessages })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(eq(marketReports.processId, process.id));
+  const notes = await tx
+    .select({ note: marketNotes, by: nameOf })
+    .from(marketNotes)
+    .leftJoin(organisationUsers, eq(organisationUsers.id, marketNotes.createdBy))
+    .where(eq(marketNotes.processId, process.id));
+  const steps: MarketStep[] = [
+    ...reports.map(({ report, message }) => ({
+      at: message.written.toISOString(),
+      message: message.id,
+      code: message.code,
+      codes: report.codes,
+      from: report.dateFrom,
+      to: report.dateTo,
+      text: message.reason,
+      by: '',
+    })),
+    ...notes.map(({ note, by }) => ({
+      at: note.created.toISOString(),
+      message: null,
+      code: note.state,
+      codes: [],
+      from: note.day,
+      to: null,
+      text: '',
+      by,
+    })),
+  ];
+  return steps.sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+export async function getRecord(tx: Tx, id: number): Promise<ProcessRecord> {
+  const [row] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));
+  if (!row) throw new Refusal('record.notFound');
+  return row;
+}
+
+/** Serialises concurrent changes of a process. */
+export async function lockProcess(tx: Tx, id: number): Promise<ProcessRecord> {
+  const [row] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)).for('update');
+  if (!row) throw new Refusal('record.notFound');
+  return row;
+}
+
+/** The stored message of a request that was sent. */
+export async function sentMessageOf(tx: Tx, { messageId, communityId }: ProcessRecord): Promise<number> {
+  const [message] = await tx
+    .select({ id: marketMessages.id })
+    .from(marketMessages)
+    .where(
+      and(
+        eq(marketMessages.communityId, communityId),
+        eq(marketMessages.direction, 'out'),
+        eq(marketMessages.messageId, messageId),
+      ),
+    );
+  if (!message) throw new Refusal('record.notFound');
+  return message.id;
+}

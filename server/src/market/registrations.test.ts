@@ -1,0 +1,521 @@
+import type { MarketProcess } from '@nahstrom/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openPortal, type Portal } from '../testing.ts';
+import {
+  consentNotification,
+  pointListMessage,
+  revocationMessage,
+  sendErrorMessage,
+} from './messages/testing/operator.ts';
+import { deviationsOf } from './messages/testing/structure.ts';
+import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+
+let portal: Portal;
+let market: Market;
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+  market = await aMarket(portal);
+});
+afterAll(() => portal.close());
+
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `AT009999N${made}`;
+};
+const at = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, '0')}:00Z`;
+
+/** Messages of the simulated operator about a registration. */
+function operatorOf({ sent, cpNumber }: { sent: MarketProcess; cpNumber: string }) {
+  const head = () => ({ ...market.answering(sent), messageId: newId() });
+  const consentId = `AT009999CONSENT${sent.id}`;
+  const notification = (code: string, codes: number[], minute: number, change: object = {}) =>
+    consentNotification({
+      ...head(),
+      code,
+      created: at(minute),
+      requestId: sent.requestId,
+      answers: [{ cpNumber, codes }],
+      ...change,
+    });
+  return {
+    consentId,
+    received: (minute = 1) => notification('ANTWORT_ECON', [99], minute),
+    noMeter: (minute = 1) => notification('ANTWORT_ECON', [182], minute),
+    consented: (minute = 2, change: object = {}) =>
+      notification('ZUSTIMMUNG_ECON', [175], minute, { answers: [{ cpNumber, consentId, codes: [175] }], ...change }),
+    rejected: (codes: number[], minute = 2) => notification('ABLEHNUNG_ECON', codes, minute),
+    brokenOff: (minute = 3) => notification('ABBRUCH_ECON', [203], minute),
+    completed: (from: string, minute = 3, change: object = {}) =>
+      pointListMessage({
+        ...head(),
+        code: 'ABSCHLUSS_ECON',
+        created: at(minute),
+        communityId: market.communityId,
+        points: [{ cpNumber, consentId, periods: [{ from }] }],
+        ...change,
+      }),
+    revoked: (code: 'AUFHEBUNG_CCMC' | 'AUFHEBUNG_CCMI', end: string, minute = 4) =>
+      revocationMessage({
+        ...head(),
+        code,
+        created: at(minute),
+        conversationId: newId(),
+        consentId,
+        cpNumber,
+        end,
+        reason: 'Umzug',
+      }),
+  };
+}
+
+describe('a registration', () => {
+  it('is prepared, written as a message in the current version, and handed over by a person', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+
+    const { processes, leftOut } = await market.register([point.id]);
+
+    expect(leftOut).toEqual([]);
+    const prepared = await market.process(processes[0]!);
+    expect(prepared).toMatchObject({
+      kind: 'registration',
+      state: 'prepared',
+      deadline: null,
+      cpNumber: point.cpNumber,
+      member: member.id,
+      networkOperator: 'AT009999',
+      dateFrom: market.later,
+      share: 100,
+      mode: 'SIMU',
+      steps: [],
+    });
+    const download = await market.admin.get(`/marketmessages/processes/${prepared.id}/file`);
+    const xml = await download.text();
+    expect(download.headers.get('Content-Disposition')).toContain('ANFORDERUNG_ECON_');
+    expect(deviationsOf('ANFORDERUNG_ECON', xml, '01.30')).toEqual([]);
+    expect(xml).toContain(`DocumentMode="SIMU"`);
+
+    await market.send(prepared.id);
+
+    const sent = await market.process(prepared.id);
+    expect(sent).toMatchObject({ state: 'sent', deadline: '2026-11-28', isOverdue: false });
+    expect(sent.steps.map(({ code }) => code)).toEqual(['ANFORDERUNG_ECON']);
+  });
+
+  it('keeps the message as it was handed over, and is handed over once', async () => {
+    const { sent } = await market.aRegistration();
+    const first = await (await market.admin.get(`/marketmessages/processes/${sent.id}/file`)).text();
+
+    portal.clock.now = new Date('2026-11-25T11:00:00Z');
+    await market.send(sent.id);
+
+    expect(await (await market.admin.get(`/marketmessages/processes/${sent.id}/file`)).text()).toBe(first);
+    expect((await market.process(sent.id)).steps).toHaveLength(1);
+    portal.clock.now = new Date('2026-11-25T10:00:00Z');
+  });
+
+  it('leads from the receipt over the consent to participation from the day of the operator', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+
+    await market.file(operator.received());
+    expect(await market.process(sent.id)).toMatchObject({ state: 'received', codes: [99], deadline: '2026-12-09' });
+    await market.file(operator.consented(2, { approvalUrl: 'https://netz.example/freigabe?x=1' }));
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'consented',
+      codes: [175],
+      consentId: operator.consentId,
+      approvalUrl: 'https://netz.example/freigabe?x=1',
+    });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ cpStatus: 2 });
+    const { message } = await market.file(operator.completed('2026-12-01'));
+
+    expect(message).toMatchObject({ state: 'filed', code: 'ABSCHLUSS_ECON', counts: { reports: 1, open: 0 } });
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'active',
+      activeFrom: '2026-12-01',
+      conflict: null,
+      deadline: null,
+      needsPerson: false,
+    });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({
+      cpStatus: 1,
+      dateOfActivation: '2026-12-01',
+    });
+  });
+
+  it.each([
+    [[172], 'refused'],
+    [[173], 'timedOut'],
+    [[56], 'rejected'],
+    [[182], 'rejected'],
+  ])('is over after a rejection with %j, and can be repeated', async (codes, state) => {
+    const { sent, cpNumber, point } = await market.aRegistration();
+
+    await market.file(operatorOf({ sent, cpNumber }).rejected(codes));
+
+    expect(await market.process(sent.id)).toMatchObject({ state, codes, deadline: null });
+    expect((await market.register([point.id])).processes).toHaveLength(1);
+  });
+
+  it('waits for a meter if the operator answers so', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+
+    await market.file(operatorOf({ sent, cpNumber }).noMeter());
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'meterMissing', deadline: '2027-01-25' });
+  });
+
+  it.each([
+    ['AUFHEBUNG_CCMC', 'customer'],
+    ['AUFHEBUNG_CCMI', 'operator'],
+  ] as const)('ends by %s, which is offered to the administration', async (code, endedBy) => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+    for (const text of [operator.consented(), operator.completed('2026-12-01'), operator.revoked(code, '2026-12-31')])
+      await market.file(text);
+
+    const ended = await market.process(sent.id);
+
+    expect(ended).toMatchObject({ state: 'ended', endOn: '2026-12-31', endedBy, needsPerson: true });
+    expect(ended.conflict).toEqual({ kind: 'ended', ours: null, theirs: '2026-12-31' });
+    expect(await market.getMember(member.id)).toMatchObject({ state: 'active', leftOn: null });
+
+    const path = `/marketmessages/processes/${sent.id}/conflict`;
+    await json(await market.admin.post(path, { take: 'ours', version: ended.version }));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+  });
+
+  it('ends by the community’s own revocation once the operator has accepted it', async () => {
+    const { sent, cpNumber, point } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+    await market.file(operator.consented());
+    const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-12-20' });
+    await market.send(processes[0]!);
+    const revocation = await market.process(processes[0]!);
+    const xml = await (await market.admin.get(`/marketmessages/processes/${revocation.id}/file`)).text();
+    expect(deviationsOf('AUFHEBUNG_CCMS', xml, '01.10')).toEqual([]);
+    expect(xml).toContain(operator.consentId);
+
+    await market.file(
+      consentNotification({
+        ...market.answering(revocation),
+        messageId: newId(),
+        code: 'ANTWORT_CCMS',
+        created: at(9),
+        requestId: 'FREMD123',
+        answers: [{ cpNumber, consentId: operator.consentId, codes: [176] }],
+      }),
+    );
+
+    expect(await market.process(revocation.id)).toMatchObject({ state: 'accepted', codes: [176] });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endedBy: 'community', endOn: '2026-12-20' });
+  });
+
+  it('that the mail gateway rejected is undeliverable, and says why', async () => {
+    const { sent } = await market.aRegistration();
+    const { steps } = await market.process(sent.id);
+    const xml = await (await market.admin.get(`/marketmessages/processes/${sent.id}/file`)).text();
+    const messageId = /<ct:MessageId>(.*?)</.exec(xml)![1]!;
+
+    await market.file(
+      sendErrorMessage(`[EC_REQ_ONL_02.40 MessageId=${messageId.toLowerCase()}]`, 'kein Anhang gefunden'),
+    );
+
+    const after = await market.process(sent.id);
+    expect(after.state).toBe('undeliverable');
+    expect(after.steps).toHaveLength(steps.length + 1);
+    expect(after.steps.some(({ text }) => text.includes('kein Anhang gefunden'))).toBe(true);
+  });
+});
+
+describe('the administration’s own entries', () => {
+  it('are not overwritten by another first day of the operator, which is offered', async () => {
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+        dateOfActivation: '2026-11-01',
+      }),
+    );
+
+    await market.file(operatorOf({ sent, cpNumber }).completed('2026-12-01'));
+
+    const active = await market.process(sent.id);
+    expect(active.conflict).toEqual({ kind: 'otherDay', ours: '2026-11-01', theirs: '2026-12-01' });
+    expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-11-01');
+
+    const path = `/marketmessages/processes/${sent.id}/conflict`;
+    const stale = await market.admin.post(path, { take: 'theirs', version: active.version - 1 });
+    expect(await codeOf(stale)).toEqual([409, 'record.changedMeanwhile']);
+    await json(await market.admin.post(path, { take: 'theirs', version: active.version }));
+    expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-12-01');
+    expect(await market.process(sent.id)).toMatchObject({ conflict: null });
+  });
+
+  it('follow a corrected day of the operator if the portal had taken over the first one', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+
+    await market.file(operator.completed('2026-12-01', 3));
+    await market.file(operator.completed('2026-12-05', 5));
+
+    expect(await market.process(sent.id)).toMatchObject({ activeFrom: '2026-12-05', conflict: null });
+    expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-12-05');
+  });
+
+  it('stay if a person decides so, until the operator states another day', async () => {
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}/activate`;
+    await json(await market.admin.post(path, { dateOfActivation: '2026-11-01' }));
+    await market.file(operator.completed('2026-12-01', 3));
+    const { version } = await market.process(sent.id);
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, { take: 'ours', version }));
+
+    await market.file(operator.completed('2026-12-01', 4));
+    expect(await market.process(sent.id)).toMatchObject({ conflict: null });
+    await market.file(operator.completed('2026-12-02', 5));
+    expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'otherDay', theirs: '2026-12-02' } });
+  });
+
+  it('include a member who has not entered on the day of the operator', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+
+    await market.file(operatorOf({ sent, cpNumber }).completed('2025-12-01'));
+
+    expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'notActivated', theirs: '2025-12-01' } });
+    expect((await market.getMember(member.id)).countingPoints[0]?.cpStatus).toBe(2);
+  });
+});
+
+describe('what is refused', () => {
+  it('a second registration of a counting point, one of a member not yet accepted, and a day out of reach', async () => {
+    const { point } = await market.aRegistration();
+    const again = await market.register([point.id]);
+    const early = { community: market.community, kind: 'registration', countingPoints: [point.id], from: market.today };
+
+    expect(again).toEqual({ processes: [], leftOut: [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }] });
+    expect(await codeOf(await market.admin.post('/marketmessages/register', early))).toEqual([
+      422,
+      { from: 'market.from.invalid' },
+    ]);
+    const late = { ...early, from: '2026-12-26' };
+    expect((await market.admin.post('/marketmessages/register', late)).status).toBe(422);
+    const none = { ...early, countingPoints: [] };
+    expect(await codeOf(await market.admin.post('/marketmessages/register', none))).toEqual([
+      422,
+      { countingPoints: 'market.points.missing' },
+    ]);
+  });
+
+  it('a request of a community without its numbers', async () => {
+    const other = await portal.aCommunity(market.organisation.id, 'Ohne Nummern');
+    const asked = { community: other.id };
+
+    expect(await codeOf(await market.admin.post('/marketmessages/requestlist', asked))).toEqual([
+      409,
+      'market.incomplete',
+    ]);
+  });
+
+  it('a revocation without a known consent', async () => {
+    const { point } = await market.aRegistration();
+
+    const answer = await market.admin.post('/marketmessages/revoke', { countingPoint: point.id, end: '2026-12-01' });
+
+    expect(await codeOf(answer)).toEqual([409, 'market.noConsent']);
+  });
+
+  it('taking back what was answered, and withdrawing what was handed over', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const path = `/marketmessages/processes/${sent.id}`;
+    expect(await codeOf(await market.admin.post(`${path}/withdraw`, {}))).toEqual([409, 'market.notPrepared']);
+
+    await json(await market.admin.post(`${path}/unsent`, {}));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'prepared', steps: [] });
+    await market.send(sent.id);
+    await market.file(operatorOf({ sent, cpNumber }).received());
+
+    expect(await codeOf(await market.admin.post(`${path}/unsent`, {}))).toEqual([409, 'market.notSent']);
+  });
+
+  it('a message of more than 20 MB, of which nothing is stored', async () => {
+    const answer = await market.upload(' '.repeat(20_000_001), 'riesig.xml');
+
+    expect(await codeOf(answer)).toEqual([413, 'file.tooLarge']);
+  });
+
+  it('energy data, which belong to an import', async () => {
+    const record = 'http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord/01p41';
+
+    const answer = await market.upload(`<ConsumptionRecord xmlns="${record}"></ConsumptionRecord>`);
+
+    expect(await codeOf(answer)).toEqual([422, 'market.energyData']);
+  });
+});
+
+describe('a message', () => {
+  it('is filed once, however often it is uploaded', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const text = operatorOf({ sent, cpNumber }).received();
+
+    const first = await market.file(text);
+    const second = await market.file(text);
+
+    expect(first.isKnown).toBe(false);
+    expect(second).toMatchObject({ isKnown: true, message: { id: first.message.id } });
+    expect((await market.process(sent.id)).steps).toHaveLength(2);
+  });
+
+  it.each([
+    ['another operator', { sender: 'AT001000' }],
+    ['the other mode', { mode: 'PROD' }],
+    ['another conversation', { conversationId: 'ANDERE1' }],
+    ['another request', { requestId: 'ANDERE1' }],
+  ])('of %s changes no registration and waits for a person', async (_, change) => {
+    const { sent, cpNumber } = await market.aRegistration();
+
+    const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, change));
+
+    expect(message).toMatchObject({ state: 'open', counts: { reports: 1, open: 1 } });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'sent', consentId: '' });
+  });
+
+  it('to another market partner or about another community is kept, not filed', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+
+    const receiver = await market.file(operator.completed('2026-12-01', 3, { receiver: 'RC999999' }));
+    const foreign = await market.file(
+      operator.completed('2026-12-01', 3, { communityId: `AT00999900000RC999999`.padEnd(33, '0') }),
+    );
+
+    expect(receiver.message).toMatchObject({ state: 'unread', fault: 'marketMessage.otherReceiver' });
+    expect(foreign.message).toMatchObject({ state: 'unread', fault: 'marketMessage.otherCommunity' });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('of an unknown version or no message at all is kept with the reason, and downloads unchanged', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const text = operatorOf({ sent, cpNumber }).received().replace('cmnotification/01p20', 'cmnotification/02p00');
+
+    const { message } = await market.file(text);
+    const broken = await market.file('kein XML');
+
+    expect(message).toMatchObject({
+      state: 'unread',
+      fault: 'marketMessage.versionUnknown',
+      faultDetail: 'CMNotification 02.00',
+    });
+    expect(broken.message).toMatchObject({ state: 'unread', fault: 'marketMessage.notXml' });
+    expect(await (await market.admin.get(`/marketmessages/${message.id}/file`)).text()).toBe(text);
+  });
+
+  it('that came before the request was noted as handed over is filed afterwards', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
+    const { message } = await market.file(operatorOf({ sent, cpNumber }).received());
+    expect(message.state).toBe('open');
+
+    await market.send(sent.id);
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'received' });
+    expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
+  });
+
+  it('is assigned by a person to a request for its counting point only, or dismissed', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const other = await market.aRegistration();
+    const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, { conversationId: 'FREMD2' }));
+    const path = `/marketmessages/${message.id}`;
+    const report = message.reports[0]!.id;
+
+    const wrong = await market.admin.post(`${path}/assign`, { report, process: other.sent.id });
+    expect(await codeOf(wrong)).toEqual([422, 'market.otherPoint']);
+    await json(await market.admin.post(`${path}/assign`, { report, process: sent.id }));
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
+    expect(await codeOf(await market.admin.post(`${path}/dismiss`, {}))).toEqual([409, 'market.notOpen']);
+    // A later message of the counting point leaves the assignment as it is.
+    await market.file(operatorOf({ sent, cpNumber }).received(1));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
+  });
+});
+
+test('a statement that a person set aside changes nothing later', async () => {
+  const { sent, cpNumber } = await market.aRegistration();
+  const operator = operatorOf({ sent, cpNumber });
+  await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
+  const { message } = await market.file(operator.rejected([56]));
+  await json(await market.admin.post(`/marketmessages/${message.id}/dismiss`, {}));
+
+  await market.send(sent.id);
+  await market.file(operator.received(5));
+
+  expect(await market.process(sent.id)).toMatchObject({ state: 'received' });
+  expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'dismissed' });
+});
+
+test('several periods of a counting point in one message end in the same state in either order', async () => {
+  const outcomes: unknown[] = [];
+  for (const from of [
+    ['2026-12-01', '2026-12-08'],
+    ['2026-12-08', '2026-12-01'],
+  ]) {
+    const { sent, cpNumber } = await market.aRegistration();
+    const points = from.map(day => ({ cpNumber, periods: [{ from: day }] }));
+    await market.file(operatorOf({ sent, cpNumber }).completed('', 3, { points }));
+    const { state, activeFrom } = await market.process(sent.id);
+    outcomes.push({ state, activeFrom });
+  }
+
+  expect(outcomes[1]).toEqual(outcomes[0]);
+});
+
+test('the end state does not depend on the order of the messages, nor on repetitions', async () => {
+  const kinds = ['received', 'consented', 'timedOut', 'brokenOff', 'completed', 'corrected', 'revoked'] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 2, maxLength: 6 }),
+      fc.infiniteStream(fc.nat()),
+      async (chosen, random) => {
+        const outcomes: unknown[] = [];
+        for (let round = 0; round < 2; round += 1) {
+          const registration = await market.aRegistration();
+          const operator = operatorOf(registration);
+          const texts = {
+            received: operator.received(1),
+            timedOut: operator.rejected([173], 2),
+            consented: operator.consented(3),
+            brokenOff: operator.brokenOff(4),
+            // Operators begin conversations of their own for these.
+            completed: operator.completed('2026-12-01', 5, { conversationId: newId() }),
+            corrected: operator.completed('2026-12-04', 6, { conversationId: newId() }),
+            revoked: operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 7),
+          };
+          const order = [...chosen];
+          if (round === 1)
+            for (let place = order.length - 1; place > 0; place -= 1) {
+              const other = random.next().value! % (place + 1);
+              [order[place], order[other]] = [order[other]!, order[place]!];
+            }
+          for (const kind of order) await market.file(texts[kind]);
+          await market.file(texts[order[0]!]);
+          const { state, codes, activeFrom, endOn, endedBy, isContradictory, conflict } = await market.process(
+            registration.sent.id,
+          );
+          const point = (await market.getMember(registration.member.id)).countingPoints[0]!;
+          outcomes.push({
+            ...{ state, codes, activeFrom, endOn, endedBy, isContradictory, conflict },
+            point: [point.cpStatus, point.dateOfActivation],
+          });
+        }
+        expect(outcomes[1]).toEqual(outcomes[0]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

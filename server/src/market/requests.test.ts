@@ -1,0 +1,364 @@
+import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
+import { openPortal, type Portal } from '../testing.ts';
+import { consentNotification, pointListMessage, processNotification } from './messages/testing/operator.ts';
+import { deviationsOf } from './messages/testing/structure.ts';
+import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+
+let portal: Portal;
+let market: Market;
+
+beforeAll(async () => {
+  // A Wednesday.
+  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+  market = await aMarket(portal);
+});
+afterAll(() => portal.close());
+
+const messageOf = async ({ id }: { id: number }) =>
+  (await market.admin.get(`/marketmessages/processes/${id}/file`)).text();
+const messageIdOf = async (process: MarketProcess) => /MessageId>(.*?)</.exec(await messageOf(process))![1]!;
+const list = async (filter: object, query = '') =>
+  json<MarketProcessRow[]>(
+    await market.admin.get(`/marketmessages/processes?filter=${encodeURIComponent(JSON.stringify(filter))}${query}`),
+  );
+
+async function sentOf(path: string, body: object): Promise<MarketProcess> {
+  const { processes } = await market.prepare(path, body);
+  await market.send(...processes);
+  return market.process(processes[0]!);
+}
+
+const answered = (process: MarketProcess, originalMessageId: string, code: string, codes: number[]) =>
+  processNotification({ ...market.answering(process), conversationId: 'EIGENE1', code, originalMessageId, codes });
+
+describe('a request for quarter hours', () => {
+  it('names whole days in Vienna, and is answered by the id of its message', async () => {
+    const member = await market.aMember();
+    const asked = { community: market.community, from: '2026-10-24', to: '2026-10-25' };
+
+    const sent = await sentOf('requestdata', { ...asked, countingPoints: [member.countingPoints[0]!.id] });
+
+    const xml = await messageOf(sent);
+    expect(deviationsOf('ANFORDERUNG_PT', xml, '01.12')).toEqual([]);
+    expect(xml).toContain('2026-10-24T00:00:00+02:00');
+    expect(xml).toContain('2026-10-26T00:00:00+01:00');
+    await market.file(answered(sent, await messageIdOf(sent), 'ANTWORT_PT', [70]));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'accepted', codes: [70], deadline: null });
+  });
+
+  it('is open once for the same days of a counting point', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    const asked = { community: market.community, countingPoints: [point.id], from: '2026-10-24', to: '2026-10-25' };
+    await market.prepare('requestdata', asked);
+
+    const again = await market.prepare('requestdata', asked);
+    const others = await market.prepare('requestdata', { ...asked, to: '2026-10-26' });
+
+    expect(again).toEqual({ processes: [], leftOut: [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }] });
+    expect(others.processes).toHaveLength(1);
+  });
+
+  it('that is rejected names the reason', async () => {
+    const member = await market.aMember();
+    const asked = { community: market.community, from: '2026-10-24', to: '2026-10-25' };
+    const sent = await sentOf('requestdata', { ...asked, countingPoints: [member.countingPoints[0]!.id] });
+
+    await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_PT', [94]));
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [94] });
+  });
+
+  it.each([
+    ['days not yet over', { from: '2026-11-01', to: '2026-11-25' }],
+    ['an end before the begin', { from: '2026-11-02', to: '2026-11-01' }],
+  ])('is refused for %s', async (_, days) => {
+    const member = await market.aMember();
+    const body = { community: market.community, countingPoints: [member.countingPoints[0]!.id], ...days };
+
+    expect(await codeOf(await market.admin.post('/marketmessages/requestdata', body))).toEqual([
+      422,
+      { to: 'market.end.invalid' },
+    ]);
+  });
+
+  it('is refused for a counting point of another community, and nothing is prepared', async () => {
+    const other = await aMarket(portal);
+    const [own, foreign] = [await market.aMember(), await other.aMember()];
+    const body = {
+      community: market.community,
+      countingPoints: [own.countingPoints[0]!.id, foreign.countingPoints[0]!.id],
+      from: '2026-10-01',
+      to: '2026-10-01',
+    };
+
+    expect((await market.admin.post('/marketmessages/requestdata', body)).status).toBe(404);
+    expect(await list({ countingPoint: own.countingPoints[0]!.id })).toEqual([]);
+  });
+});
+
+describe('a change of the factor', () => {
+  it('states the share in force on its day, once the kind of community is known', async () => {
+    const { point, member } = await market.aRegistration();
+    const share = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
+    await json(await market.admin.post(share, { share: 40, validFrom: '2026-11-30' }));
+    const body = { countingPoint: point.id, from: '2026-11-30' };
+    const other = await aMarket(portal);
+    const { point: otherPoint } = await other.aRegistration();
+    const unknown = await other.admin.post('/marketmessages/changefactor', { ...body, countingPoint: otherPoint.id });
+    expect(await codeOf(unknown)).toEqual([409, 'market.incomplete']);
+    await market.settings({ communityType: 'RC_L' });
+
+    const sent = await sentOf('changefactor', body);
+
+    const xml = await messageOf(sent);
+    expect(deviationsOf('ANFORDERUNG_CPF', xml, '01.20')).toEqual([]);
+    expect(xml).toContain('<m:ECPartFact>40<');
+    expect(sent).toMatchObject({ share: 40, dateFrom: '2026-11-30' });
+    await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_CPF', [82]));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [82] });
+  });
+
+  it('is not prepared for today, nor twice', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const path = '/marketmessages/changefactor';
+
+    const today = await market.admin.post(path, { countingPoint: point.id, from: market.today });
+    expect(await codeOf(today)).toEqual([422, { from: 'market.from.invalid' }]);
+    await market.prepare('changefactor', { countingPoint: point.id, from: market.later });
+
+    const again = await market.admin.post(path, { countingPoint: point.id, from: market.later });
+    expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
+  });
+});
+
+describe('a request for the list of counting points', () => {
+  it('goes to each grid operator once, and a list answers it as a whole', async () => {
+    const own = await aMarket(portal);
+    const { cpNumber } = await own.aRegistration();
+    const { processes } = await own.prepare('requestlist', { community: own.community });
+    expect(processes).toHaveLength(1);
+    const again = await own.prepare('requestlist', { community: own.community });
+    expect(again).toEqual({ processes: [], leftOut: [{ cpNumber: 'AT009999', reason: 'market.processOpen' }] });
+    await own.send(processes[0]!);
+    const sent = await own.process(processes[0]!);
+    const xml = await (await own.admin.get(`/marketmessages/processes/${sent.id}/file`)).text();
+    expect(deviationsOf('ANFORDERUNG_ECP', xml, '01.12')).toEqual([]);
+    expect(xml).toContain(`<ct:MeteringPoint>${own.communityId}<`);
+
+    const { message } = await own.file(
+      pointListMessage({
+        ...own.answering(sent),
+        code: 'SENDEN_ECP',
+        communityId: own.communityId,
+        points: [{ cpNumber, periods: [{ from: '2026-01-01' }] }],
+      }),
+    );
+
+    expect(message).toMatchObject({ state: 'filed', counts: { reports: 1, open: 0 } });
+    expect(await own.process(sent.id)).toMatchObject({ state: 'accepted' });
+    // A list is no completion: the registration still waits.
+    expect(
+      await own.admin
+        .get(`/marketmessages/processes?filter=${encodeURIComponent('{"kind":"registration"}')}`)
+        .then(json),
+    ).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is filed without a request, too', async () => {
+    const { message } = await market.file(
+      pointListMessage({
+        sender: 'AT009999',
+        receiver: market.edaNumber,
+        code: 'SENDEN_ECP',
+        communityId: market.communityId,
+        points: [{ cpNumber: 'AT0099990000000000000000000099999', periods: [{ from: '2026-01-01' }] }],
+      }),
+    );
+
+    expect(message).toMatchObject({ state: 'filed', code: 'SENDEN_ECP' });
+  });
+});
+
+describe('the list of requests', () => {
+  it('is found by group, kind, state, member and text, and sorted', async () => {
+    const own = await aMarket(portal);
+    const find = async (filter: object) =>
+      (
+        await json<MarketProcessRow[]>(
+          await own.admin.get(
+            `/marketmessages/processes?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`,
+          ),
+        )
+      ).map(({ id }) => id);
+    const waiting = await own.aRegistration();
+    const refused = await own.aRegistration();
+    await own.file(
+      consentNotification({
+        ...own.answering(refused.sent),
+        code: 'ABLEHNUNG_ECON',
+        requestId: refused.sent.requestId,
+        answers: [{ cpNumber: refused.cpNumber, codes: [172] }],
+      }),
+    );
+
+    expect(await find({ group: 'open' })).toEqual([waiting.sent.id]);
+    expect(await find({ group: 'failed' })).toEqual([refused.sent.id]);
+    expect(await find({ group: 'late' })).toEqual([]);
+    expect(await find({ group: 'person' })).toEqual([]);
+    expect(await find({ state: 'refused', kind: 'registration' })).toEqual([refused.sent.id]);
+    expect(await find({ member: waiting.member.id })).toEqual([waiting.sent.id]);
+    expect(await find({ queryString: refused.cpNumber.slice(-6) })).toEqual([refused.sent.id]);
+    expect(await find({ queryString: waiting.member.lastName })).toEqual([waiting.sent.id]);
+
+    const { processes } = await own.register([refused.point.id]);
+    expect(await find({ group: 'failed' })).toEqual([]);
+    await portal.asOwner(tx =>
+      tx.update(marketProcesses).set({ deadline: '2026-11-24' }).where(eq(marketProcesses.id, waiting.sent.id)),
+    );
+    expect(await find({ group: 'late' })).toEqual([waiting.sent.id]);
+    expect(processes).toHaveLength(1);
+  });
+
+  it('offers the prepared messages of a community as a ZIP file, and says if there is none', async () => {
+    const own = await aMarket(portal);
+    const [one, two] = [await own.aMember(), await own.aMember()];
+    const path = `/marketmessages/files?community=${own.community}`;
+    expect(await codeOf(await own.admin.get(path))).toEqual([409, 'market.nothingPrepared']);
+    await own.register([one, two].map(({ countingPoints }) => countingPoints[0]!.id));
+
+    const answer = await own.admin.get(path);
+
+    expect(answer.headers.get('Content-Type')).toBe('application/zip');
+    const text = new TextDecoder('latin1').decode(await answer.arrayBuffer());
+    expect(text.match(/ANFORDERUNG_ECON_\w+\.xml/g)!.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a state noted by a person', () => {
+  it('moves a request, and says who noted it', async () => {
+    const { sent } = await market.aRegistration();
+    const path = `/marketmessages/processes/${sent.id}/state`;
+
+    await json(await market.admin.post(path, { state: 'received', day: '2026-11-25', version: sent.version }));
+    const received = await market.process(sent.id);
+    await json(await market.admin.post(path, { state: 'active', day: '2026-12-02', version: received.version }));
+
+    const active = await market.process(sent.id);
+    expect(active).toMatchObject({ state: 'active', activeFrom: '2026-12-02' });
+    expect(active.steps.filter(({ message }) => message === null)).toHaveLength(2);
+    expect(active.steps.at(-1)!.by).not.toBe('');
+  });
+
+  it('is refused for a stale version, a request not handed over, and a state of another kind', async () => {
+    const { sent } = await market.aRegistration();
+    const member = await market.aMember();
+    const { processes } = await market.register([member.countingPoints[0]!.id]);
+    const noted = (id: number, body: object) => market.admin.post(`/marketmessages/processes/${id}/state`, body);
+    const body = { state: 'received', day: '2026-11-25', version: sent.version };
+
+    expect(await codeOf(await noted(sent.id, { ...body, version: sent.version + 1 }))).toEqual([
+      409,
+      'record.changedMeanwhile',
+    ]);
+    expect(await codeOf(await noted(sent.id, { ...body, state: 'accepted' }))).toEqual([422, 'market.stateUnfit']);
+    expect((await noted(sent.id, { ...body, state: 'prepared' })).status).toBe(422);
+    const prepared = await market.process(processes[0]!);
+    expect(await codeOf(await noted(prepared.id, { ...body, version: prepared.version }))).toEqual([
+      409,
+      'market.notSent',
+    ]);
+  });
+});
+
+describe('live operation', () => {
+  it('is chosen by an administrator, holds for new requests only, and stands in the message', async () => {
+    const own = await aMarket(portal);
+    const before = await own.aRegistration();
+
+    await own.settings({ mode: 'PROD', communityType: 'CC' });
+    const after = await own.aRegistration();
+
+    expect(before.sent.mode).toBe('SIMU');
+    expect(after.sent.mode).toBe('PROD');
+    const xml = await (await own.admin.get(`/marketmessages/processes/${after.sent.id}/file`)).text();
+    expect(xml).toContain('DocumentMode="PROD"');
+  });
+
+  it('is never reached by a typing error', async () => {
+    const answer = await market.admin.post(`/marketmessages/settings/${market.community}/update`, {
+      mode: 'prod',
+      communityType: 'RC_L',
+      distributionModel: 'D',
+    });
+
+    expect(await codeOf(answer)).toEqual([422, { mode: 'field.invalid' }]);
+  });
+});
+
+describe('a member', () => {
+  it('sees where the own registrations stand, but not what is only prepared', async () => {
+    const person = await portal.aUser(market.organisation.id, 'eigen@example.org');
+    const member = await market.aMember({ email: 'eigen@example.org' });
+    const visitor = await portal.logIn(person);
+    const own = async () => json<OwnRegistration[]>(await visitor.get(`/member/${member.id}/registrations`));
+    const { processes } = await market.register([member.countingPoints[0]!.id]);
+    expect(await own()).toEqual([]);
+
+    await market.send(processes[0]!);
+
+    expect(await own()).toMatchObject([
+      { cpNumber: member.countingPoints[0]!.cpNumber, state: 'sent', activeFrom: null },
+    ]);
+  });
+});
+
+describe('the deletion of a counting point', () => {
+  it('deletes its requests and what messages state about it, with their text', async () => {
+    const { sent, cpNumber, member, point } = await market.aRegistration();
+    const { message } = await market.file(
+      consentNotification({
+        ...market.answering(sent),
+        code: 'ANTWORT_ECON',
+        requestId: sent.requestId,
+        answers: [{ cpNumber, codes: [99] }],
+      }),
+    );
+    await json(
+      await market.admin.put(`/admin/member/${member.id}/countingpoint/create`, {
+        cpNumber: 'AT0099990000000000000000000077777',
+        powerProductionType: 1,
+        yearConsumption: 3000,
+        share: 100,
+        validFrom: '2026-11-25',
+      }),
+    );
+
+    await json(await market.admin.send('DELETE', `/admin/member/${member.id}/countingpoint/${point.id}`));
+
+    const left = await portal.asOwner(async tx => ({
+      processes: await tx.select().from(marketProcesses).where(eq(marketProcesses.cpNumber, cpNumber)),
+      reports: await tx.select().from(marketReports).where(eq(marketReports.cpNumber, cpNumber)),
+      messages: await tx.select().from(marketMessages).where(eq(marketMessages.id, message.id)),
+    }));
+    expect(left.processes).toEqual([]);
+    expect(left.reports).toEqual([]);
+    expect(left.messages).toMatchObject([{ raw: null, code: 'ANTWORT_ECON' }]);
+    expect(await codeOf(await market.admin.get(`/marketmessages/${message.id}/file`))).toEqual([404, 'market.noFile']);
+  });
+});
+
+it('messages are listed by state and direction', async () => {
+  const { sent } = await market.aRegistration();
+  const filter = encodeURIComponent(JSON.stringify({ direction: 'out', community: market.community }));
+
+  const rows = await json<MarketMessageRow[]>(
+    await market.admin.get(`/marketmessages?filter=${filter}&sort=["id","DESC"]`),
+  );
+
+  expect(rows[0]).toMatchObject({ code: 'ANFORDERUNG_ECON', direction: 'out', state: 'filed', mode: sent.mode });
+});

@@ -1,0 +1,138 @@
+import { getCommunity } from '../communities/index.ts';
+import { bytesOf } from '../energy/index.ts';
+import { findOwnMember } from '../people/index.ts';
+import { streamed } from '../platform/bytes.ts';
+import { fileTooLarge, Refusal } from '../platform/refusal.ts';
+import type { Mount } from '../platform/route.ts';
+import { storableText } from '../platform/text.ts';
+import { writeZip } from '../platform/zip.ts';
+import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
+import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
+import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
+import { acceptDifferences, compareWithList } from './pointLists/compare.ts';
+import { messageOf } from './processes/messageOf.ts';
+import { listOwnRegistrations } from './processes/own.ts';
+import { listPoints } from './processes/points.ts';
+import {
+  prepareDataRequests,
+  prepareFactorChange,
+  preparePointLists,
+  prepareRegistrations,
+  prepareRevocation,
+} from './processes/prepare.ts';
+import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
+import { changeSettings, settingsOf } from './settings.ts';
+
+/** A list of 30,000 counting points has 20 MB. */
+const mostMessageBytes = 20_000_000;
+
+export function marketRoutes(mount: Mount): void {
+  mount('listMarketProcesses', ({ tx, now, list }) => listProcesses(tx, now, list));
+  mount('getMarketProcess', ({ tx, now, params }) => getProcess(tx, now, params.id));
+  mount('listMarketPoints', ({ tx, params }) => listPoints(tx, params.id));
+
+  mount('registerCountingPoints', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareRegistrations(tx, session, now, body),
+  }));
+  mount('revokeConsent', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareRevocation(tx, session, now, body),
+  }));
+  mount('changeFactor', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareFactorChange(tx, session, now, body),
+  }));
+  mount('requestEnergyData', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareDataRequests(tx, session, now, body),
+  }));
+  mount('requestPointList', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await preparePointLists(tx, session, now, body.community),
+  }));
+
+  mount('downloadMarketProcess', async ({ tx, now, params }) => {
+    const process = await getRecord(tx, params.id);
+    if (process.withdrawnAt) throw new Refusal('market.withdrawn');
+    if (process.sentAt) return rawOf(tx, await sentMessageOf(tx, process));
+    const { xml, fileName } = await messageOf(tx, now, process);
+    return { bytes: new TextEncoder().encode(xml), type: 'application/xml', fileName };
+  });
+  mount('downloadMarketProcesses', async ({ tx, now, query }) => {
+    const { id, title } = await getCommunity(tx, query.community);
+    const messages = [];
+    for (const process of await preparedOf(tx, id)) messages.push(await messageOf(tx, now, process));
+    if (messages.length === 0) throw new Refusal('market.nothingPrepared');
+    const files = messages.map(({ xml, fileName }) => ({
+      name: fileName,
+      async *chunks() {
+        yield xml;
+      },
+    }));
+    return {
+      bytes: streamed(writeZip(files)),
+      type: 'application/zip',
+      fileName: `${title} ${now.toISOString().slice(0, 10)}.zip`,
+    };
+  });
+  mount('sendMarketProcesses', async ({ tx, session, now, body }) => {
+    await noteSent(tx, session, now, body.processes);
+    return { success: true };
+  });
+  mount('unsendMarketProcess', async ({ tx, session, now, params }) => ({
+    success: true,
+    process: await takeBackSent(tx, session, now, params.id),
+  }));
+  mount('withdrawMarketProcess', async ({ tx, session, now, params }) => ({
+    success: true,
+    process: await withdraw(tx, session, now, params.id),
+  }));
+  mount('noteMarketState', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    process: await noteState(tx, session, now, params.id, body),
+  }));
+  mount('decideMarketConflict', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    process: await decideConflict(tx, session, now, params.id, body),
+  }));
+
+  mount('uploadMarketMessage', async ({ form, file, session, now, transaction }) => {
+    await transaction(tx => getCommunity(tx, form.community));
+    if (file.size > mostMessageBytes) throw fileTooLarge(mostMessageBytes);
+    const fileName = storableText(file.name.slice(0, 200));
+    const arrived = await arrivedOf(form.community, fileName, await bytesOf(file));
+    return transaction(async tx => {
+      const { id, isKnown } = await fileMessage(tx, session, now, arrived);
+      return { success: true, isKnown, message: await getMessage(tx, id) };
+    });
+  });
+  mount('listMarketMessages', ({ tx, list }) => listMessages(tx, list));
+  mount('getMarketMessage', ({ tx, params }) => getMessage(tx, params.id));
+  mount('downloadMarketMessage', ({ tx, params }) => rawOf(tx, params.id));
+  mount('assignMarketReport', async ({ tx, session, now, params, body }) => {
+    await assignReport(tx, session, now, params.id, body);
+    return { success: true, message: await getMessage(tx, params.id) };
+  });
+  mount('dismissMarketMessage', async ({ tx, session, now, params }) => {
+    await dismissMessage(tx, session, now, params.id);
+    return { success: true, message: await getMessage(tx, params.id) };
+  });
+
+  mount('comparePointList', ({ tx, params }) => compareWithList(tx, params.id));
+  mount('acceptPointList', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    comparison: await acceptDifferences(tx, session, now, params.id, body),
+  }));
+
+  mount('getMarketSettings', ({ tx, params }) => settingsOf(tx, params.id));
+  mount('updateMarketSettings', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    settings: await changeSettings(tx, session, now, params.id, body),
+  }));
+
+  mount('listOwnRegistrations', async ({ tx, session, params }) => {
+    await findOwnMember(tx, session, params.id);
+    return listOwnRegistrations(tx, params.id);
+  });
+}

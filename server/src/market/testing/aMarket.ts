@@ -1,0 +1,111 @@
+import type {
+  MarketMessage,
+  MarketProcess,
+  MarketSettings,
+  Member,
+  Prepared,
+  RegistrationAsked,
+} from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { communities } from '../../tables/communities.ts';
+import { anApplication, type Portal } from '../../testing.ts';
+
+export type Market = Awaited<ReturnType<typeof aMarket>>;
+
+let next = 500;
+
+/** A community that may write to grid operators, its administrator, and what the simulated operator needs to know. */
+export async function aMarket(portal: Portal) {
+  const organisation = await portal.anOrganisation();
+  const { id: community } = await portal.aCommunity(organisation.id);
+  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const edaNumber = `RC${100_000 + community}`;
+  const communityId = `AT00999900000${edaNumber}`.padEnd(33, '0');
+  await portal.asOwner(tx =>
+    tx.update(communities).set({ edaNumber, communityId }).where(eq(communities.id, community)),
+  );
+  const today = dayOf(portal.clock.now);
+  const later = addDays(today, 5);
+
+  /** Entered on paper and accepted, with one new counting point. */
+  async function aMember(change: Parameters<typeof anApplication>[2] = {}): Promise<Member> {
+    next += 1;
+    const { member } = await json<{ member: Member }>(
+      await admin.put('/admin/member/create', anApplication(community, next, change)),
+    );
+    return (
+      await json<{ member: Member }>(await admin.post(`/admin/member/${member.id}/accept`, { enteredOn: '2026-01-01' }))
+    ).member;
+  }
+  const getMember = async (id: number) => json<Member>(await admin.get(`/admin/member/${id}`));
+  const process = async (id: number) => json<MarketProcess>(await admin.get(`/marketmessages/processes/${id}`));
+
+  async function prepare(path: string, body: object): Promise<Prepared> {
+    return (await json<{ prepared: Prepared }>(await admin.post(`/marketmessages/${path}`, body))).prepared;
+  }
+  const register = (countingPoints: number[], change: Partial<RegistrationAsked> = {}) =>
+    prepare('register', { community, kind: 'registration', countingPoints, from: later, ...change });
+  const send = async (...processes: number[]) => {
+    await json(await admin.post('/marketmessages/processes/sent', { processes }));
+  };
+  const upload = (text: string, name = 'antwort.xml') =>
+    admin.upload(
+      '/marketmessages/upload',
+      { community: String(community) },
+      { name, bytes: new TextEncoder().encode(text) },
+    );
+  const file = async (text: string) => json<{ isKnown: boolean; message: MarketMessage }>(await upload(text));
+  const settings = async (change: Partial<MarketSettings>) => {
+    const body = { mode: 'SIMU', communityType: 'RC_L', distributionModel: 'D', ...change };
+    await json(await admin.post(`/marketmessages/settings/${community}/update`, body));
+  };
+
+  /** A member with a registration that was handed over. */
+  async function aRegistration(change: Partial<RegistrationAsked> = {}) {
+    const member = await aMember();
+    const point = member.countingPoints[0]!;
+    const { processes } = await register([point.id], change);
+    await send(processes[0]!);
+    return { member, point, cpNumber: point.cpNumber, sent: await process(processes[0]!) };
+  }
+
+  /** Header of an answer to a request. */
+  const answering = ({ conversationId, networkOperator, mode }: MarketProcess) => ({
+    conversationId,
+    sender: networkOperator,
+    receiver: edaNumber,
+    mode,
+  });
+
+  return {
+    organisation,
+    community,
+    communityId,
+    edaNumber,
+    admin,
+    today,
+    later,
+    aMember,
+    getMember,
+    process,
+    prepare,
+    register,
+    send,
+    upload,
+    file,
+    settings,
+    aRegistration,
+    answering,
+  };
+}
+
+export async function json<T>(answer: Response): Promise<T> {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+export const codeOf = async (answer: Response) => {
+  const { error, errors } = (await answer.json()) as { error?: string; errors?: object };
+  return [answer.status, errors ?? error];
+};

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { allOf, isOneOf } from '../../../platform/conditions.ts';
+import { marketMessages, marketNotes, marketProcesses, marketReports, marketSettings } from '../../../tables/market.ts';
+import { all, aside, columns, given, held, rowsGo, unlinked } from './answers.ts';
+
+const taken = 'what a message stated of a person is deleted with its text (market/forget.ts)';
+
+export const ofMarket = {
+  marketProcesses: rowsGo(
+    marketProcesses,
+    {
+      deleted: ({ organisationId, countingPoints }) =>
+        allOf(
+          eq(marketProcesses.organisationId, organisationId),
+          isOneOf(marketProcesses.countingPointId, countingPoints),
+        ),
+    },
+    {
+      ...all(
+        given,
+        ...(['id', 'kind', 'countingPointId', 'cpNumber', 'networkOperator', 'mode', 'dateFrom', 'dateTo'] as const),
+        ...(['share', 'created', 'sentAt', 'withdrawnAt', 'consentId', 'state', 'since', 'activeFrom'] as const),
+        ...(['endOn', 'endedBy', 'codes'] as const),
+      ),
+      ...all(
+        held('how the request is followed up'),
+        ...(['organisationId', 'communityId', 'messageId', 'conversationId', 'requestId', 'approvalUrl'] as const),
+        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'settledConflict', 'version'] as const),
+      ),
+      createdBy: held('who prepared it'),
+    },
+  ),
+  marketNotes: rowsGo(
+    marketNotes,
+    { goWith: marketProcesses },
+    all(
+      held('follows from the state of the request'),
+      ...(['id', 'organisationId', 'processId', 'state', 'day', 'created', 'createdBy'] as const),
+    ),
+  ),
+  marketMessages: aside(marketMessages, taken, {
+    ...columns(
+      ...(['id', 'organisationId', 'communityId', 'direction', 'state', 'fault', 'faultDetail', 'code'] as const),
+      ...(['schema', 'mode', 'sender', 'messageId', 'conversationId', 'requestId', 'originalMessageId'] as const),
+      ...(['approvalUrl', 'reason', 'fileName', 'written', 'received', 'contentHash', 'raw'] as const),
+    ),
+    receivedBy: unlinked,
+  }),
+  marketReports: aside(
+    marketReports,
+    taken,
+    columns(
+      ...(['id', 'organisationId', 'messageId', 'processId', 'isAssigned', 'cpNumber', 'consentId', 'codes'] as const),
+      ...(['dateFrom', 'dateTo', 'activated', 'share', 'energyDirection'] as const),
+    ),
+  ),
+  marketSettings: aside(
+    marketSettings,
+    'how a community talks to grid operators',
+    columns(...(['organisationId', 'communityId', 'mode', 'communityType', 'distributionModel'] as const)),
+  ),
+};

@@ -1,0 +1,146 @@
+import type { MoveInMemberField } from '@nahstrom/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clustersOf, type FileRow } from './clusters.ts';
+import { addressKey, nameKey } from './names.ts';
+
+const given = (text: string) => ({ text, fault: null, hints: [], column: 0 });
+const aRow = (
+  row: number,
+  member: Partial<Record<MoveInMemberField, string>>,
+  points: string[] = [],
+  file = 0,
+): FileRow => ({
+  file,
+  row,
+  communityId: null,
+  member: Object.fromEntries(Object.entries(member).map(([field, text]) => [field, given(text)])),
+  points: points.map(cpNumber => ({ cpNumber: given(cpNumber) })),
+});
+const anna = { firstName: 'Anna', lastName: 'Muster' };
+const home = { street: 'Sonnenweg', housenumber: '4', zip: '4020' };
+const sizes = (rows: FileRow[]) => clustersOf(rows).map(parts => parts.flat().length);
+
+describe('the rows of one member', () => {
+  it.each<[string, FileRow[], number[]]>([
+    [
+      'the same number and name',
+      [aRow(1, { memberNumber: '7', ...anna }), aRow(2, { memberNumber: '7', ...anna })],
+      [2],
+    ],
+    [
+      'the same number, one without a name',
+      [aRow(1, { memberNumber: '7', ...anna }), aRow(2, { memberNumber: '7' })],
+      [2],
+    ],
+    [
+      'the same number, other names',
+      [aRow(1, { memberNumber: '7', ...anna }), aRow(2, { memberNumber: '7', lastName: 'Bach' })],
+      [1, 1],
+    ],
+    ['the same address and name', [aRow(1, { ...anna, ...home }), aRow(2, { ...anna, ...home })], [2]],
+    [
+      'the same address, other names',
+      [aRow(1, { ...anna, ...home }), aRow(2, { firstName: 'Otto', lastName: 'Muster', ...home })],
+      [1, 1],
+    ],
+    [
+      'father and son of one name, told apart by their numbers',
+      [aRow(1, { ...anna, ...home, memberNumber: '1' }), aRow(2, { ...anna, ...home, memberNumber: '2' })],
+      [1, 1],
+    ],
+    ['the same name alone', [aRow(1, anna), aRow(2, anna)], [1, 1]],
+    [
+      'the same e-mail address alone',
+      [aRow(1, { email: 'a@example.org', lastName: 'A' }), aRow(2, { email: 'a@example.org', lastName: 'B' })],
+      [1, 1],
+    ],
+    ['a counting point of another file', [aRow(1, anna, ['AT1']), aRow(1, {}, ['AT1'], 1)], [2]],
+    [
+      'two counting points of another file',
+      [aRow(1, anna, ['AT1']), aRow(2, anna, ['AT2']), aRow(1, {}, ['AT1', 'AT2'], 1)],
+      [3],
+    ],
+    ['a counting point of two people', [aRow(1, anna, ['AT1']), aRow(2, { lastName: 'Bach' }, ['AT1'])], [1, 1]],
+  ])('%s', (_, rows, expected) => {
+    expect(sizes(rows)).toEqual(expected);
+  });
+
+  it.each<[string, FileRow[], number[]]>([
+    ['and nothing else in common', [aRow(1, { ...anna, ...home }, ['AT1']), aRow(2, { ...anna, ...home })], [1, 1]],
+    [
+      'and a member number in one of them',
+      [aRow(1, { ...anna, ...home, memberNumber: '7' }), aRow(2, { ...anna, ...home })],
+      [1, 1],
+    ],
+    [
+      'and one e-mail address',
+      [aRow(1, { ...anna, ...home, email: 'a@example.org' }), aRow(2, { ...anna, ...home, email: 'a@example.org' })],
+      [2],
+    ],
+    [
+      'and one counting point',
+      [aRow(1, { ...anna, ...home }, ['AT1']), aRow(2, { ...anna, ...home }, ['AT1']), aRow(3, { ...anna, ...home })],
+      [2, 1],
+    ],
+  ])('with one name and address %s are parts of one cluster', (_, rows, expected) => {
+    const clusters = clustersOf(rows);
+
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]!.map(part => part.length)).toEqual(expected);
+  });
+
+  it('are found in any order, and every row once', () => {
+    const few = (...texts: string[]) => fc.constantFrom(undefined, ...texts);
+    const someRow = fc.record({
+      memberNumber: few('1', '2'),
+      lastName: few('Muster', 'Bach'),
+      email: few('a@example.org', 'b@example.org'),
+      point: few('AT1', 'AT2', 'AT3'),
+    });
+    const shuffledRows = fc
+      .array(someRow, { maxLength: 8 })
+      .map(rows =>
+        rows.map(({ point, ...member }, place) => {
+          const values = Object.entries(member).filter((entry): entry is [string, string] => entry[1] !== undefined);
+          return aRow(place, Object.fromEntries(values), point ? [point] : []);
+        }),
+      )
+      .chain(rows => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })));
+    const partition = (rows: FileRow[]) =>
+      clustersOf(rows)
+        .map(parts => parts.map(part => part.map(({ row }) => row).sort()).sort())
+        .sort();
+
+    fc.assert(
+      fc.property(shuffledRows, ([rows, shuffled]) => {
+        const found = partition(rows);
+        expect(found.flat(2).sort()).toEqual(rows.map(({ row }) => row).sort());
+        expect(partition(shuffled)).toEqual(found);
+      }),
+    );
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Anna Muster', { firstName: 'Dr. Anna', lastName: 'Muster, MSc' }],
+    ['Anna Muster', { firstName: 'Muster', lastName: 'Anna' }],
+    ['Öl Groß', { firstName: 'öl', lastName: 'GROSS' }],
+  ])('%s equals %j', (name, other) => {
+    const [firstName, lastName] = name.split(' ');
+    expect(nameKey({ firstName, lastName })).toBe(nameKey(other));
+  });
+
+  it.each([{ firstName: 'Anne', lastName: 'Muster' }, { lastName: 'Muster' }, { companyName: 'Anna Muster KG' }])(
+    'Anna Muster differs from %j',
+    other => expect(nameKey(other)).not.toBe(nameKey(anna)),
+  );
+});
+
+describe('an address', () => {
+  it('is known with street, number and zip code only', () => {
+    expect(addressKey({ ...home, street: 'Sonnenstraße' })).toBe(addressKey({ ...home, street: 'Sonnenstr.' }));
+    expect(addressKey({ street: 'Sonnenweg', zip: '4020' })).toBe('');
+  });
+});

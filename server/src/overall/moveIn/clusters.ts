@@ -1,0 +1,89 @@
+import type { MoveInMemberField } from '@nahstrom/contract';
+import { addressKey, nameKey } from './names.ts';
+import type { ReadRow } from './sources/sourceTable.ts';
+
+/** A row of one of the files. */
+export type FileRow = ReadRow & { file: number };
+
+/** Groups the rows that are about the same member: the same counting point, or the same name together with the member
+ *  number or the e-mail address. Never the name alone. Rows of one file with one counting point but different names stay
+ *  apart. Groups with the same name and postal address and nothing else in common are parts of one cluster, which a person
+ *  decides about. In the order of the first rows. */
+export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
+  const parents = rows.map((_, place) => place);
+  const rootOf = (place: number): number => {
+    let root = place;
+    while (parents[root] !== root) root = parents[root] ?? root;
+    parents[place] = root;
+    return root;
+  };
+  const join = (one: number, other: number) => {
+    const [first, second] = [rootOf(one), rootOf(other)];
+    parents[Math.max(first, second)] = Math.min(first, second);
+  };
+
+  const facts = rows.map(row => {
+    const values = plainValues(row);
+    return { file: row.file, name: nameKey(values), values, points: numbersOf(row) };
+  });
+  type Fact = (typeof facts)[number] & { place: number };
+  const grouped = (keysOf: (fact: (typeof facts)[number]) => string[]) => {
+    const groups = new Map<string, Fact[]>();
+    for (const [place, fact] of facts.entries()) {
+      for (const key of keysOf(fact)) {
+        const group = groups.get(key);
+        if (group) group.push({ ...fact, place });
+        else groups.set(key, [{ ...fact, place }]);
+      }
+    }
+    return [...groups.values()].filter(group => group.length > 1);
+  };
+  const joinAll = (group: readonly { place: number }[]) => {
+    const [first, ...others] = group;
+    if (first) for (const { place } of others) join(first.place, place);
+  };
+  /** Joins the rows of each name, and those without one if there is only one name. */
+  const joinByName = (group: readonly Fact[]) => {
+    const names = new Set(group.map(({ name }) => name).filter(Boolean));
+    if (names.size <= 1) return joinAll(group);
+    for (const name of names) joinAll(group.filter(fact => fact.name === name));
+  };
+
+  for (const group of grouped(({ values }) => (values.memberNumber ? [values.memberNumber] : []))) joinByName(group);
+  // Two members of the same name, address and e-mail address may be father and son: number or birth date tell them apart.
+  const joinUnlessNumbered = (group: readonly Fact[]) => {
+    const given = (field: 'memberNumber' | 'birthDate') =>
+      new Set(group.map(({ values }) => values[field]).filter(Boolean)).size;
+    if (given('memberNumber') <= 1 && given('birthDate') <= 1) joinAll(group);
+  };
+  for (const group of grouped(({ name, values: { email } }) => (name && email ? [`${name}\n${email}`] : [])))
+    joinUnlessNumbered(group);
+  for (const group of grouped(({ points }) => points)) joinByName(group);
+  const partOf = rows.map((_, place) => rootOf(place));
+
+  const withAddress = ({ name, values }: (typeof facts)[number]) => {
+    const address = addressKey(values);
+    return name && address ? [`${name}\n${address}`] : [];
+  };
+  for (const group of grouped(withAddress)) joinUnlessNumbered(group);
+
+  const clusters = new Map<number, Map<number, FileRow[]>>();
+  for (const [place, row] of rows.entries()) {
+    const parts = clusters.get(rootOf(place)) ?? new Map<number, FileRow[]>();
+    clusters.set(rootOf(place), parts);
+    const known = parts.get(partOf[place] ?? place);
+    if (known) known.push(row);
+    else parts.set(partOf[place] ?? place, [row]);
+  }
+  return [...clusters.values()].map(parts => [...parts.values()]);
+}
+
+const numbersOf = ({ points }: ReadRow) =>
+  points.flatMap(({ cpNumber }) => (cpNumber && !cpNumber.fault && cpNumber.text ? [cpNumber.text] : []));
+
+/** The readable values. */
+function plainValues({ member }: Pick<ReadRow, 'member'>): Partial<Record<MoveInMemberField, string>> {
+  return Object.fromEntries(
+    Object.entries(member).flatMap(([field, value]) => (value && !value.fault ? [[field, value.text]] : [])),
+  );
+}

@@ -1,0 +1,36 @@
+import type { MoveInMemberField } from '@nahstrom/contract';
+
+type Values = Partial<Record<MoveInMemberField, string>>;
+
+const titles = new Set(
+  'dr ddr mag di dipl ing prof univ hon phd bsc msc bakk ba ma mba llm bed med jur rer nat techn fh herr frau hr fr'.split(
+    ' ',
+  ),
+);
+
+/** A name without case, accents, titles and order, so that "Dr. Anna Muster" equals "Muster Anna"; '' without a name. */
+export function nameKey({ companyName, firstName, lastName }: Values): string {
+  const words = wordsOf(companyName || `${firstName ?? ''} ${lastName ?? ''}`);
+  const proper = words.filter(word => !titles.has(word));
+  return (proper.length > 0 ? proper : words).sort().join(' ');
+}
+
+/** Street, house number and zip code; '' unless all are known. */
+export function addressKey({ street, housenumber, zip }: Values): string {
+  if (!street || !housenumber || !zip) return '';
+  const plain = street.toLowerCase().replace(/stra(ß|ss)e\b|str\.?$/u, 'str');
+  return [...wordsOf(plain), ...wordsOf(housenumber), zip].join(' ');
+}
+
+const wordsOf = (text: string) =>
+  text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** For people: the company, or first and last name. */
+export const displayName = ({ companyName, firstName, lastName }: Values) =>
+  companyName || `${firstName ?? ''} ${lastName ?? ''}`.trim();

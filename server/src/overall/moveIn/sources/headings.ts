@@ -1,0 +1,254 @@
+import type { MoveInColumn, MoveInKind } from '@nahstrom/contract';
+import { labels, type RecordLabel } from '@nahstrom/contract/labels';
+import { folded, tidy } from './tidy.ts';
+
+type Headed = { kind: MoveInKind; headerRow: number; headings: readonly string[] };
+
+/** Whether the columns are named by their letters, because the table has no headings. */
+export const isBare = ({ kind, headerRow }: Pick<Headed, 'kind' | 'headerRow'>): boolean =>
+  kind === 'table' && headerRow === 0;
+
+/** The headings of the file itself. */
+export const ownHeadings = (table: Headed): readonly string[] =>
+  isBare(table) ? table.headings.map(() => '') : table.headings;
+
+/** A heading without spelling: `Zählpunkt-Nr.` and `Zählpunktnummer` are one. Mappings are kept by it. */
+export const headingKey = (heading: string): string =>
+  folded(tidy(heading).replaceAll('€', ' eur ').replaceAll('%', ' prozent '))
+    .replace(/nummer|number/g, 'nr')
+    .replace(/strasze/g, 'strasse');
+
+export type Recognised = {
+  column: MoveInColumn;
+  /** Smaller is surer; of two headings for one column the surer one is taken. */
+  rank: number;
+  direction?: 'CONSUMPTION' | 'GENERATION';
+};
+
+/** Headings of real spreadsheets, of eegFaktura's template and export, and of the EDA portal, surest first. */
+const synonyms: Partial<Record<MoveInColumn, string>> = {
+  memberNumber:
+    'mitgliedsnr, mitgliednr, mitnr, mgnr, mitgliedernr, nrmitglied, mitgliedsid, teilnehmernr, kundennr, participantnr, membernr, memberid, memberno, lfdnr, nr',
+  memberComNumber: 'nrinanderemsystem, externenr, fremdnr, altemitgliedsnr, altenr, mitgliedsnralt, externalid',
+  memberType:
+    'businessrole, teilnahmeals, mitgliedsart, mitgliedstyp, artdesmitglieds, personenart, rechtsform, privatfirma, firmaprivat, privatgewerbe, kundentyp, teilnehmertyp, membertype, typ',
+  salutation: 'anrede, geschlecht, salutation, gender',
+  companyName:
+    'firmenname, firma, firmenwortlaut, unternehmen, unternehmensname, companyname, company, organisation, firmavereinsname, vereinsname',
+  companyUid:
+    'umsatzsteuernr, ust, uid, uidnr, ustid, ustidnr, ustnr, umsatzsteueridentifikationsnr, atu, atunr, vatnr, vatid, vat',
+  firstName: 'vorname, vornamen, rufname, firstname, givenname, forename',
+  lastName: 'nachname, familienname, zuname, lastname, surname, familyname',
+  birthDate: 'geburtsdatum, gebdatum, geboren, geborenam, gebam, geburtstag, dateofbirth, birthdate, birthday',
+  birthCityCountry: 'geburtsort, geburtsortundland, geburtsland, placeofbirth',
+  citizenship: 'staatsbuergerschaft, staatsangehoerigkeit, nationalitaet, citizenship, nationality',
+  email:
+    'email, mail, emailadresse, mailadresse, emailkontakt, emailaddress, kontaktemail, emailrechnung, rechnungsemail',
+  phone:
+    'telefon, telefonnr, tel, telnr, handy, handynr, mobil, mobiltelefon, mobilnr, mobile, telefonmobil, telefonhandy, phone, phonenr, festnetz',
+  locale: 'sprache, language, locale',
+  street: 'strasse, strassenname, str, gasse, rechnungsstrasse, wohnstrasse, street',
+  housenumber: 'hausnr, hnr, hausnrn, strassennr, housenr, streetnr, onr, orientierungsnr',
+  stairs: 'stiege, stg, staircase, stairs',
+  floor: 'stock, stockwerk, etage, floor',
+  doorNumber: 'tuer, tuernr, top, topnr, door, doornr',
+  zip: 'plz, postleitzahl, postlz, zip, zipcode, postcode, postalcode',
+  city: 'ort, wohnort, stadt, gemeinde, ortsname, city, town',
+  deliveryStreet:
+    'anlagenstrasse, strasseanlage, strassederanlage, lieferstrasse, zaehlpunktstrasse, strassezaehlpunkt, verbrauchsstellestrasse',
+  deliveryHousenumber: 'hausnranlage, hausnrderanlage, anlagenhausnr, lieferhausnr, zaehlpunkthausnr',
+  deliveryZip: 'plzanlage, anlagenplz, plzderanlage, lieferplz, plzzaehlpunkt, zaehlpunktplz, postleitzahlderanlage',
+  deliveryCity: 'ortanlage, anlagenort, ortderanlage, lieferort, ortzaehlpunkt, zaehlpunktort',
+  baName:
+    'kontoinhaber, kontoinhaberin, kontoinhaberoderkontoinhaberin, kontoinhaberinoderkontoinhaber, kontoname, kontowortlaut, kontolautendauf, accountname, accountowner, accountholder',
+  baNumber:
+    'iban, ibannr, bankkonto, kontonr, konto, kontonriban, bankverbindung, bankverbindungiban, accountnr, account',
+  mandateReference:
+    'mandatref, mandatsreferenz, mandatsref, mandatreferenz, mandatsreferenznr, mandatsnr, mandatnr, mandat, sepamandat, sepamandatsreferenz, separeferenz, sepamandatref, sepamandatnr, mandateref, mandatereference, mandateid',
+  mandateSigned:
+    'mandatdat, mandatdatum, mandatsdatum, mandatvom, mandatsunterschrift, mandatunterschriebenam, mandatunterschrieben, mandatunterzeichnetam, sepamandatdatum, sepamandatvom, datummandat, datumsepamandat, unterschriebenam, unterschriftsdatum, unterzeichnetam, unterschriebensepa, mandatedat, mandatedate, mandatesignedon, signedon',
+  mandateScheme:
+    'debittype, mandatsart, mandatstyp, lastschriftart, lastschrifttyp, sepaart, sepatyp, scheme, mandatescheme, lastschrift, coreb2b',
+  networkOperator:
+    'netzbetreiber, vnb, netz, netzbetreiberid, netzbetreibernr, gridoperator, networkoperator, netzbetreibername',
+  cnrNetworkOperator: 'kundennrbeimnetzbetreiber, kundennrnetzbetreiber, kundennrnetz, customernratthegridoperator',
+  existingSmartMeter:
+    'smartmeter, smartmetervorhanden, smartmeterinstalliert, smartmeterinstalled, intelligentermesszaehler',
+  taxRuleFeed:
+    'steuerregel, steuerregelung, steuerregeldereinspeisung, steuerstatus, umsatzsteuerregel, ustregelung, steuerliches, besteuerung, ustpflicht, taxrule, taxstatus',
+  taxNumberFeed:
+    'steuernr, stnr, steuernroderbefreiung, steuernrodergrundderbefreiung, abgabenkontonr, finanzamtsnr, befreiungsgrund, taxnr',
+  billingCycle:
+    'abrechnungsintervall, abrechnungszeitraum, abrechnungsrhythmus, abrechnung, verrechnungsintervall, rechnungsintervall, zahlungsrhythmus, abrechnungsperiode, billingcycle, billinginterval',
+  enteredOn:
+    'mitgliedseit, beitritt, beitrittsdatum, beitrittam, beitrittseit, datumbeitritt, datumdesbeitritts, datumeintritt, beigetreten, beigetretenam, eintritt, eintrittsdatum, eintrittam, mitgliedab, ersttagdermitgliedschaft, erstertagdermitgliedschaft, mitgliedschaftseit, mitgliedschaftab, dokumentunterschrieben, membersince, joined, joinedon, entrydate, entry, seit',
+  leftOn:
+    'austritt, austrittsdatum, austrittam, ausgetreten, ausgetretenam, mitgliedbis, mitgliedschaftbis, letztertagdermitgliedschaft, kuendigung, gekuendigtzum, kuendigungsdatum, left, lefton, exitdate, exit, memberuntil',
+  memberState:
+    'stand, mitgliedsstand, mitgliedsstatus, standdesmitglieds, statusdesmitglieds, memberstate, memberstatus',
+  appliedOn: 'antragvom, antragam, antragsdatum, beantragtam, appliedon, applicationdate',
+  approvalMembership: 'zustimmungbeitrittserklaerung',
+  approvalSepa: 'zustimmungsepalastschriftmandat',
+  approvalAdditionalContract: 'zustimmungzusatzvereinbarungzumnetzzugangsvertrag',
+  approvalUsageValues: 'zustimmungverwendungdermesswerte',
+  mandateHistory: 'allemandate, allmandates',
+  tariffHistory: 'alleeigenentarife, allowntariffs',
+  shareHistory: 'alleanteile, allshares',
+  consumptionPrice:
+    'arbeitspreis, arbeitspreisbezug, bezugspreis, bezugstarif, preisbezug, tarifbezug, strompreis, energiepreis, verbrauchspreis, verbrauchstarif, preisverbrauch, arbeitspreisverbrauch, consumptionprice',
+  feedInPrice:
+    'einspeisetarif, einspeisepreis, einspeiseverguetung, arbeitspreiseinspeisung, preiseinspeisung, tarifeinspeisung, verguetung, erzeugertarif, erzeugerpreis, lieferpreis, feedinprice, feedintariff',
+  baseFee:
+    'grundgebuehr, grundgebuehrimmonat, grundgebuehrmonat, grundpreis, grundentgelt, grundpauschale, basefee, monthlyfee',
+  pointFee:
+    'zaehlpunktgebuehr, gebuehrjezaehlpunkt, gebuehrjezaehlpunktundmonat, jezaehlpunktundmonat, gebuehrprozaehlpunkt, zaehlpunktpauschale, preisjezaehlpunkt, pointfee, meteringpointfee',
+  openReference:
+    'rechnungsnr, rechnungnr, renr, rgnr, belegnr, offenerechnung, offenerechnungnr, rechnung, rechnungoffen, invoicenr, invoiceno, invoice',
+  openAmount:
+    'offeneur, offenerbetrag, offen, offenbetrag, betragoffen, offenersaldo, offeneforderung, restbetrag, betrag, betrageur, rueckstand, openamount, amountdue, outstanding',
+  openCredit: 'guthaben, guthabeneur, kontoguthaben, mitgliedsguthaben, offenesguthaben, credit, creditbalance',
+  openItems: 'alleoffenenposten, allopenitems',
+  openDue: 'faelligam, faellig, faelligkeit, faelligkeitsdatum, zahlungsziel, zahlbarbis, duedate, due, dueon',
+  cpNumber:
+    'zaehlpunkt, zaehlpunktnr, zaehlpunktid, zaehlpunktsnr, zaehlpunktbezeichnung, zaehlpunktsbezeichnung, zp, zpnummer, meteringpointid, meteringpoint, countingpoint, countingpointnr, meteringpointnr, zaehlpunkte, zaehlpunktnrat',
+  direction:
+    'energierichtung, bezugsrichtung, energydirection, richtung, direction, lieferrichtung, zaehlpunktrichtung, bezugeinspeisung, verbraucherzeuger, verbrauchererzeuger, verbrauchereinspeiser, zaehlpunktart, zaehlpunkttyp, zptyp, zpart',
+  powerProductionType:
+    'artdeszaehlpunkts, artdererzeugung, energiequelle, erzeugungsart, erzeugungsform, energietraeger, kindofcountingpoint, kindofproduction, anlagenart, anlagentyp, technologie',
+  share:
+    'teilnahmefaktor, zugeteiltemengeinprozent, teilnahmefkt, teilnehmerfaktor, partfact, teilnahmefaktorprozent, anteil, anteilprozent, anteilinprozent, prozent, teilnahmeprozent, teilnahmeinprozent, faktor, allocatedquantityinpercent, participationfactor, ecpartfact, share, shareprozent',
+  cpStatus:
+    'zaehlpunktstatus, zpstatus, statusdeszaehlpunkts, statuszaehlpunkt, meteringpointstate, stateofthecountingpoint, countingpointstatus, status',
+  dateOfActivation:
+    'erstertagderteilnahme, aktiviert, aktiviertam, aktivseit, aktivab, zaehlpunktaktivseit, registriertseit, zaehlpunktregistriertseit, teilnahmeseit, teilnahmeab, teilnahmebeginn, aktivierung, aktivierungsdatum, versorgtseit, dateactivate, datefrom, meteringpointactivestart, registriertsince, activesince, firstdayofparticipation, registriert, gueltigvon, gueltigab, teilnahmevon, von, ab, startdatum',
+  endsOn:
+    'teilnahmebis, letztertagderteilnahme, teilnahmeende, endederteilnahme, aktivbis, zaehlpunktaktivbis, versorgtbis, gueltigbis, deaktiviertam, dateto, datedeactivate, meteringpointactiveend, activeuntil, participationuntil, lastdayofparticipation, bis, enddatum',
+  plantName:
+    'objektname, zaehlpunktname, namederanlage, anlagenname, anlage, anlagenbezeichnung, objektbezeichnung, objekt, bezeichnung, standort, objectname, plantname, plant, nameofthefacility',
+  yearConsumption:
+    'jahresverbrauch, jahresverbrauchkwh, verbrauchkwh, verbrauchjahr, jahresverbrauchinkwh, verbrauchproJahr, yearconsumption, yearlyconsumption, annualconsumption, verbrauch',
+  peakPerformance:
+    'spitzenleistung, kwp, leistung, leistungkwp, anlagenleistung, anlagenleistungkwp, pvleistung, pvleistungkwp, engpassleistung, peakperformance, peakpower',
+  participationPerformance:
+    'teilnehmendeleistung, teilnehmendeleistungkw, participatingpower, participationperformance',
+  cumulative: 'kumuliertabrechnen, kumuliert, cumulative',
+  feedType: 'artdereinspeisung, einspeiseart, einspeisungsart, einspeisetyp, kindoffeedin, feedtype',
+  contractBegin:
+    'vertragsbeginn, beginndesvertrags, vertragab, vertragseit, vertragsdatum, contractbegin, contractstart, beginofcontract',
+  membershipFeeInvoiceDate:
+    'mitgliedsbeitragverrechnetam, mitgliedsbeitragverrechnet, beitragverrechnetam, beitragverrechnet, membershipfeeinvoicedate, membershipfeechargedon, feechargedon',
+  nameOne: 'name1',
+  nameTwo: 'name2',
+  fullName:
+    'vorundnachname, vornamenachname, nachnamevorname, vorundzuname, namevorname, nameundvorname, vornameundnachname, nachnameundvorname, vorundfamilienname, mitglied, mitgliedsname, name, namen, teilnehmer, teilnehmername, kunde, kundenname, namedesmitglieds, vollername, vollstaendigername, fullname, member, membername, namefirma, namefirmenname',
+  titleBefore:
+    'titelvor, titel, akadtitel, akademischertitel, titelvorgestellt, titelvorne, vorgestelltertitel, titlebefor, titlebefore, title, grad, akadgrad',
+  titleAfter: 'titelnach, titelnachgestellt, nachgestelltertitel, titelhinten, titleafter',
+  streetAndNumber:
+    'strassenr, strasseundnr, strassehausnr, strasseundhausnr, strassehnr, adresse, anschrift, adresszeile, adresse1, wohnadresse, rechnungsadresse, streetandnr, strassemithausnr, address, strundnr, strnr',
+  zipAndCity: 'plzort, plzundort, plzwohnort, postleitzahlort, postleitzahlundort, ortplz, zipcity, zipandcity',
+  communityId:
+    'gemeinschaftsid, gemeinschaftid, communityid, ecid, rcnr, energiegemeinschaftid, idderenergiegemeinschaft, eegid, marktpartnerid, gemeinschaft',
+};
+
+const labelled: Partial<Record<RecordLabel, MoveInColumn>> = {
+  'mandate.reference': 'mandateReference',
+  'mandate.scheme': 'mandateScheme',
+  'mandate.signed': 'mandateSigned',
+  'mandate.iban': 'baNumber',
+  'mandate.accountOwner': 'baName',
+};
+
+const ownFields = ['member', 'countingPoint'] as const;
+
+const recognised = buildRecognised();
+
+function buildRecognised(): ReadonlyMap<string, Recognised> {
+  const map = new Map<string, Recognised>();
+  for (const [column, words] of Object.entries(synonyms) as [MoveInColumn, string][])
+    for (const [rank, word] of words.split(', ').entries()) {
+      const key = headingKey(word);
+      if (!map.has(key)) map.set(key, { column, rank });
+    }
+  for (const language of [labels.de, labels.en])
+    for (const [name, label] of Object.entries(language)) {
+      const [record, field, value] = name.split('.');
+      // "SEPA-Lastschriftmandat" alone is mostly not about an approval.
+      const isOwn = value === undefined && !field?.startsWith('approval');
+      const own = isOwn && ownFields.some(known => known === record) ? field : undefined;
+      const column = labelled[name as RecordLabel] ?? (own && own in synonyms ? (own as MoveInColumn) : undefined);
+      if (column && !map.has(headingKey(label))) map.set(headingKey(label), { column, rank: 0 });
+    }
+  return map;
+}
+
+const pointWords =
+  /^(?:zp|zpnr|zaehlpunkt|zaehlpunktnr|zaehlpunkts?bezeichnung|zaehlpunktid|meteringpoint|countingpoint)/;
+const consumes = /bezug|verbrauch|consum|abnehmer|entnahme/;
+const feeds = /einspeis|erzeug|lieferung|generation|feedin|produ|ueberschuss|pv/;
+
+/** What a heading means by its words alone; undefined for an unknown one. */
+export function recognise(heading: string): Recognised | undefined {
+  const key = headingKey(heading);
+  if (key === '') return undefined;
+  const known = recognised.get(key) ?? recognised.get(key.replace(/^\d+|\d+$|pflichtfeld|optional|erforderlich/g, ''));
+  if (known) return known;
+  const directed = directedPoint(key);
+  if (directed) return directed;
+  if (bothDirections.test(key.replace(pointWords, ''))) return { column: 'direction', rank: 1 };
+  const bare = heading.replace(brackets, ' ');
+  return recognised.get(headingKey(bare)) ?? recognised.get(withoutUnit(bare));
+}
+
+const [oneWay, otherWay] = [
+  '(?:bezug|verbrauch(?:er)?|consumption)',
+  '(?:einspeis(?:ung|er)|erzeug(?:ung|er)|generation)',
+];
+/** `Bezug / Einspeisung` is about the direction; over counting points it says none. */
+const bothDirections = new RegExp(
+  `^(?:${oneWay}(?:und|oder|bzw|or)?${otherWay}|${otherWay}(?:und|oder|bzw|or)?${oneWay})$`,
+);
+
+const onlyDirection = { CONSUMPTION: new RegExp(`^${oneWay}$`), GENERATION: new RegExp(`^${otherWay}$`) };
+
+/** The direction of the counting points under a heading: `Bezug`, `Zählpunkt Einspeisung`. */
+export function directionOf(heading: string): 'CONSUMPTION' | 'GENERATION' | undefined {
+  const key = headingKey(heading);
+  const alone = (['CONSUMPTION', 'GENERATION'] as const).find(direction => onlyDirection[direction].test(key));
+  return recognise(heading)?.direction ?? alone;
+}
+
+const brackets = /[([][^)\]]*[)\]]/g;
+
+/** `ZP Bezug`, `Bezugszählpunkt`, `Zählpunktnummer Einspeisung`. */
+function directedPoint(key: string): Recognised | undefined {
+  const rest = key.replace(pointWords, '');
+  const isPoint = rest !== key || /zaehlpunkt(?:e|nr|id)?$|zp(?:nr)?$/.test(key);
+  if (!isPoint || /status|name|adresse|anzahl|seit|datum|strasse|plz|ort$|tarif|gebuehr|typ$|art$/.test(key))
+    return undefined;
+  const [isConsumption, isFeed] = [consumes.test(key), feeds.test(rest.replace(/^nr/, ''))];
+  if (isConsumption === isFeed) return undefined;
+  return { column: 'cpNumber', rank: 1, direction: isConsumption ? 'CONSUMPTION' : 'GENERATION' };
+}
+
+/** `Leistung [kWp]`, `Arbeitspreis (ct/kWh)`, `Jahresverbrauch in kWh`, `Beitritt *`. */
+function withoutUnit(heading: string): string {
+  const bare = heading
+    .replace(/(?:\bin\s+)?(?:(?:€|eur|euro|ct|cent)\s*(?:\/|pro|je)?\s*(?:kwh)?|kwhr?|kwp|kw|%)(?=[\s*/]|$)/gi, ' ')
+    .replace(
+      /\/|\b(?:pro|je|im|per)\s+(?=monat|jahr|month|year)|\b(?:monat|jahr|month|year)(?:lich|ly)?\b|[*:]/gi,
+      ' ',
+    );
+  return headingKey(bare);
+}
+
+const balances = /^(?:konto)?saldo(?:eur)?$|^kontostand(?:eur)?$|^saldokonto$|^(?:account)?balance(?:eur)?$/;
+
+/** A balance is owed by the member or by the community; which one, the heading does not say. */
+export const isBalance = (heading: string): boolean => balances.test(headingKey(heading));
+
+/** Unit of the prices under a heading, if it states one. */
+export function priceUnitOf(heading: string): '€' | 'ct' | null {
+  if (/\bct\b|cent/i.test(heading)) return 'ct';
+  return /€|\beuro?\b/i.test(heading) ? '€' : null;
+}

@@ -1,0 +1,753 @@
+import { mostMoveInRows } from '@nahstrom/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { simulateCommunity } from '../../../energy/simulator.ts';
+import type { MonthlyTotal } from '../../../energy/storage/months.ts';
+import { daysBetween } from '../../../energy/storage/quarterHours.ts';
+import { writeEegFakturaExport } from '../../../energy/testing/eegFakturaWriter.ts';
+import { writeMonthlyReport } from '../../../energy/testing/monthlyWriter.ts';
+import { recordXml } from '../../../energy/testing/recordWriter.ts';
+import type { ReportMeter } from '../../../energy/testing/reportSpec.ts';
+import { writeReport } from '../../../energy/testing/reportWriter.ts';
+import { zipOf } from '../../../energy/testing/zip.ts';
+import { MoveInRefused } from './moveInRefused.ts';
+import { proposeColumns } from './proposal.ts';
+import { endedPoints } from './rows.ts';
+import { pointListXml } from './testing/pointListXml.ts';
+import { proposalOf, readAll, readSheets, readText, readTyped, rowsOf } from './testing/readTable.ts';
+import { spreadsheetOf, type TypedCell } from './testing/spreadsheet.ts';
+
+const cpNumber = (place: number) => `AT00200000000000000000001000${String(place).padStart(5, '0')}`;
+const communityId = 'AT00200000000RC100001000000000001';
+const filler = '[### Leerzeile für Importer ###]';
+
+/** Headings of the template in their order. */
+const template = [
+  ...['Netzbetreiber', 'Gemeinschafts-ID', 'PLZ', 'Ort', 'Straße', 'Hausnummer', 'Zählpunkt', 'Energierichtung'],
+  ...['EquipmentNr', 'ObjektName', 'Zugeteilte Menge in Prozent', 'TitelVor', 'Name 1', 'Name 2', 'TitelNach'],
+  ...['BusinessRole', 'Mitglied seit', 'IBAN', 'Kontoinhaber', 'Bankname', 'Email', 'TelefonNr', 'SteuerNr'],
+  ...['UmsatzsteuerNr', 'MitgliedsNr', 'Zählpunktstatus', 'registriert seit'],
+];
+const ofTemplate = [
+  ...['AT002000', communityId, 4020, 'Linz', 'Hangweg', 23, cpNumber(1), 'CONSUMPTION', null, null, null, 'Dr.'],
+  ...['Eva', 'Gruber', null, 'privat', '1.1.2024', null, null, null, 'eva@example.at', null, null, null, 7],
+  ...['ACTIVATED', '15.1.2024'],
+];
+
+const refusalOf = (bytes: Uint8Array) =>
+  readAll(bytes).then(
+    () => null,
+    (cause: unknown) => (cause instanceof MoveInRefused ? cause.code : cause),
+  );
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe("eegFaktura's master data", () => {
+  it('are recognised with the filler rows of the template', async () => {
+    const fillers = Array.from({ length: 6 }, () => [filler, null, 'Erforderlich']);
+    const table = await readTyped(...fillers, template, [filler], [filler], ofTemplate, [filler], ofTemplate);
+
+    expect(table).toMatchObject({ kind: 'masterData', headerRow: 7, communityIds: [communityId], notes: [] });
+    expect(table.rows.map(({ row }) => row)).toEqual([10, 12]);
+    const [row] = rowsOf(table);
+    expect(row).toMatchObject({
+      communityId,
+      member: {
+        memberNumber: { text: '7' },
+        memberType: { text: 'person' },
+        firstName: { text: 'Dr. Eva', hints: ['titleInName'] },
+        lastName: { text: 'Gruber', hints: [] },
+        zip: { text: '4020' },
+        housenumber: { text: '23' },
+        enteredOn: { text: '2024-01-01' },
+        networkOperator: { text: 'AT002000' },
+      },
+      points: [
+        {
+          cpNumber: { text: cpNumber(1), fault: null },
+          direction: { text: 'CONSUMPTION' },
+          cpStatus: { text: '1' },
+          dateOfActivation: { text: '2024-01-15' },
+        },
+      ],
+    });
+  });
+
+  it('come without the example row of the template', async () => {
+    const example = ofTemplate.map((cell, place) =>
+      place === 6 ? 'AT0030000000000000000000000123456' : place === 12 ? 'Mayer' : place === 13 ? 'Hubert' : cell,
+    );
+    const table = await readTyped(template, example, ofTemplate);
+
+    expect(table.rows.map(({ row }) => row)).toEqual([3]);
+    expect(table.notes).toEqual([{ code: 'exampleRows', count: 1, names: [] }]);
+  });
+
+  it('are recognised in the export, which has another sheet first and two addresses', async () => {
+    const table = await readSheets(
+      {
+        name: 'RC100001',
+        rows: [
+          ['EEG'],
+          ['Kurzname', 'Bezeichnung', 'Gemeinschafts-ID'],
+          ['Sonne', 'EEG Sonne', communityId],
+          null,
+          ['Kontakt'],
+          ['Kontaktperson', 'E-Mail', 'TelefonNr.', 'PLZ', 'Wohnort'],
+        ],
+      },
+      {
+        name: 'Mitglieder',
+        rows: [
+          [
+            'Mit. Nr.',
+            'Name 1',
+            'Name 2',
+            'Titel',
+            'Status',
+            'Mitglied seit.',
+            'E-Mail',
+            'Ust.',
+            'IBAN.',
+            'DebitType',
+            'Mandat-Ref.',
+            'Mandat-Dat.',
+            'PLZ',
+            'Ort',
+            'Straße',
+            'HausNr.',
+            null,
+            'teilnahme als',
+            'Zählpunkt',
+            'ZP-Status',
+            'ZpNr.',
+            'Zählpunktname',
+            'registriert',
+            'Bezugsrichtung',
+            'Teilnahme Fkt.',
+            'PLZ',
+            'Ort',
+            'Straße',
+            'HausNr.',
+            'aktiviert',
+            'deaktiviert',
+          ],
+          [
+            '12',
+            'Sonnen GmbH',
+            'Lager',
+            'Dr., MSc',
+            'ACTIVE',
+            '2024-01-01',
+            'a@b.at',
+            null,
+            null,
+            'CORE',
+            'M12',
+            { day: 45_383 },
+            '4020',
+            'Linz',
+            'Ring',
+            '1',
+            null,
+            'Business',
+            cpNumber(1),
+            'ACTIVE',
+            '77',
+            'Dach',
+            '2024-02-01',
+            'GENERATION',
+            '50 %',
+            '4030',
+            'Linz',
+            'Am Dach',
+            '2',
+            '2024-03-01',
+            null,
+          ],
+        ],
+      },
+    );
+
+    expect(table).toMatchObject({ kind: 'masterData', sheet: 'Mitglieder', communityIds: ['RC100001'] });
+    expect(table.notes).toEqual([{ code: 'furtherSheets', count: 1, names: ['RC100001'] }]);
+    expect(proposalOf(table)).toMatchObject({ 'ZP-Status': 'cpStatus', aktiviert: 'dateOfActivation' });
+    expect(rowsOf(table)[0]).toMatchObject({
+      member: {
+        memberNumber: { text: '12' },
+        memberType: { text: 'company' },
+        companyName: { text: 'Sonnen GmbH Lager' },
+        mandateScheme: { text: 'CORE' },
+        mandateSigned: { text: '2024-04-01' },
+        street: { text: 'Ring' },
+        deliveryStreet: { text: 'Am Dach' },
+        deliveryZip: { text: '4030' },
+      },
+      points: [
+        {
+          cpNumber: { text: cpNumber(1) },
+          share: { text: '50' },
+          plantName: { text: 'Dach' },
+          dateOfActivation: { text: '2024-03-01' },
+        },
+      ],
+    });
+  });
+});
+
+describe('a list of counting points', () => {
+  it.each(['01p10', '01p20'])('of the grid operator is read in version %s and any prefix', async version => {
+    const listed = {
+      cpNumber: cpNumber(1),
+      direction: 'GENERATION',
+      periods: [
+        { from: '2026-03-01', share: 50 },
+        { from: '2025-06-18', to: '2026-02-28', share: 100 },
+      ],
+    };
+    for (const prefix of ['', 'ns0', 'cp']) {
+      const [table] = await readAll(utf8(pointListXml({ version, prefix, communityId, points: [listed] })));
+      expect(table).toMatchObject({ kind: 'pointList', communityIds: [communityId], notes: [] });
+      expect(rowsOf(table!)[0]).toMatchObject({
+        communityId,
+        points: [
+          {
+            cpNumber: { text: cpNumber(1) },
+            direction: { text: 'GENERATION' },
+            share: { text: '50' },
+            dateOfActivation: { text: '2025-06-18' },
+          },
+        ],
+      });
+    }
+  });
+
+  it('names counting points that have left or have no number, and does not take them', async () => {
+    const points = [
+      { cpNumber: cpNumber(1), direction: 'CONSUMPTION', periods: [{ from: '2025-01-01', share: 100 }] },
+      {
+        cpNumber: cpNumber(2),
+        direction: 'CONSUMPTION',
+        periods: [{ from: '2025-01-01', to: '2025-12-31', share: 100 }],
+      },
+      { cpNumber: 'AT123', direction: 'CONSUMPTION', periods: [{ from: '2025-01-01', share: 100 }] },
+    ];
+    const [table] = await readAll(utf8(pointListXml({ communityId, points })));
+
+    expect(rowsOf(table!).map(({ points }) => points.map(({ cpNumber }) => cpNumber?.text))).toEqual([[cpNumber(1)]]);
+    expect(endedPoints(table!, proposeColumns(table!, new Map()), '2026-06-15')).toEqual([`${cpNumber(2)} 2025-12-31`]);
+    expect(table!.notes).toEqual([{ code: 'unusablePoints', count: 1, names: ['AT123'] }]);
+  });
+
+  const listOf = async (periods: Parameters<typeof pointListXml>[0]['points'][number]['periods']) =>
+    (
+      await readAll(
+        utf8(pointListXml({ communityId, points: [{ cpNumber: cpNumber(1), direction: 'CONSUMPTION', periods }] })),
+      )
+    )[0]!;
+
+  it('leaves a counting point out once its last day is over, and says the day before', async () => {
+    const table = await listOf([{ from: '2025-01-01', to: '2026-04-30', share: 100 }]);
+
+    expect(rowsOf(table, '2026-04-30')[0]!.points).toMatchObject([{ endsOn: { text: '2026-04-30' } }]);
+    expect(rowsOf(table, '2026-05-01')).toEqual([]);
+  });
+
+  it('has all shares of periods without a gap, from the first of them on', async () => {
+    const table = await listOf([
+      { from: '2026-01-01', share: 40, activated: '2024-03-01' },
+      { from: '2025-06-01', to: '2025-12-31', share: 60 },
+      { from: '2025-03-01', to: '2025-05-31', share: 60 },
+      { from: '2024-03-05', to: '2025-02-28', share: 80 },
+    ]);
+
+    expect(rowsOf(table)[0]!.points).toMatchObject([
+      {
+        share: { text: '40' },
+        shareHistory: { text: '2024-03-01|80;2025-03-01|60;2026-01-01|40', fault: null },
+        dateOfActivation: { text: '2024-03-01' },
+      },
+    ]);
+  });
+
+  it('begins anew after a gap', async () => {
+    const table = await listOf([
+      { from: '2026-01-01', share: 40 },
+      { from: '2024-03-05', to: '2025-02-28', share: 80 },
+    ]);
+
+    const [point] = rowsOf(table)[0]!.points;
+    expect(point).toMatchObject({ share: { text: '40' }, dateOfActivation: { text: '2026-01-01' } });
+    expect(point!.shareHistory).toBeUndefined();
+  });
+
+  it('has the days of the period, not those inside its shares', async () => {
+    const table = await listOf([{ from: '2025-01-01', to: '2026-12-31', share: 100, ofShare: '2026-02-02' }]);
+
+    expect(rowsOf(table)[0]!.points).toMatchObject([
+      { dateOfActivation: { text: '2025-01-01' }, endsOn: { text: '2026-12-31' } },
+    ]);
+  });
+
+  it('has up to a thousand counting points', async () => {
+    const points = Array.from({ length: 1000 }, (_, place) => ({
+      cpNumber: cpNumber(place),
+      direction: 'CONSUMPTION',
+      periods: [{ from: '2025-01-01', share: 100 }],
+    }));
+
+    expect((await readAll(utf8(pointListXml({ communityId, points }))))[0]!.rows).toHaveLength(1000);
+  });
+
+  it.each([
+    ['a request to the grid operator', pointListXml({ communityId, code: 'ANFORDERUNG_CPF', points: [] })],
+    [
+      'a document type',
+      `<!DOCTYPE a [<!ENTITY x "y">]>${pointListXml({ communityId, points: [] }).replace(/<\?.*?\?>/, '')}`,
+    ],
+    [
+      'another message',
+      '<CMNotification xmlns="http://www.ebutilities.at/schemata/customerconsent/cmnotification/01p12"/>',
+    ],
+    ['a page of the internet', '<!DOCTYPE html><html><body>Anmelden</body></html>'],
+    ['a root of another namespace', '<ECMPList xmlns="http://example.org/ecmplist/01p20"/>'],
+  ])('is not %s', async (_, xml) => {
+    expect(await refusalOf(utf8(xml))).toBe('moveIn.unreadable');
+  });
+
+  it('is refused without counting points, and when it is cut off', async () => {
+    const xml = pointListXml({ communityId, points: [] });
+
+    expect(await refusalOf(utf8(xml))).toBe('moveIn.empty');
+    expect(await refusalOf(utf8(xml.slice(0, -30)))).toBe('moveIn.damaged');
+  });
+
+  it('is recognised as a workbook by its headings', async () => {
+    const table = await readTyped(
+      ['Energiegemeinschaft', communityId],
+      null,
+      ['Zählpunkt', 'Energierichtung', 'Netzbetreiber', 'Teilnahmefaktor', 'Aktiv seit'],
+      [cpNumber(1), 'CONSUMPTION', 'AT002000', 100, { day: 45_383 }],
+    );
+
+    expect(table).toMatchObject({ kind: 'pointList', headerRow: 3, communityIds: [communityId] });
+    expect(rowsOf(table)[0]!.points).toMatchObject([
+      { share: { text: '100' }, dateOfActivation: { text: '2024-04-01' } },
+    ]);
+  });
+});
+
+describe('an energy report', () => {
+  const { consumers, feeders } = simulateCommunity({
+    days: daysBetween('2025-06-14', '2025-06-15'),
+    consumers: [{ seed: 1, yearKwh: 3500 }],
+    feeders: [{ seed: 3, kwp: 8 }],
+  });
+  const meters: ReportMeter[] = [
+    { cpNumber: cpNumber(1), direction: 'consumption', days: consumers[0]! },
+    {
+      cpNumber: cpNumber(2),
+      direction: 'generation',
+      days: feeders[0]!,
+      active: { start: '2025-06-15', end: '2025-06-15' },
+    },
+  ];
+
+  it.each([
+    ['B', '2025-06-14'],
+    ['D', '2025-06-15'],
+  ] as const)('of layout %s gives its counting points and their first day', async (layout, firstDay) => {
+    const [table] = await readAll(await writeReport({ layout, meters, communityId }));
+
+    expect(table).toMatchObject({ kind: 'energyReport', headerRow: 0 });
+    expect(rowsOf(table!).map(({ points }) => points[0])).toMatchObject([
+      { cpNumber: { text: cpNumber(1) }, direction: { text: 'CONSUMPTION' }, dateOfActivation: { text: '2025-06-14' } },
+      { cpNumber: { text: cpNumber(2) }, direction: { text: 'GENERATION' }, dateOfActivation: { text: firstDay } },
+    ]);
+  });
+
+  it('of other layouts is recognised too, although some have the names of members', async () => {
+    const month: MonthlyTotal = {
+      cpNumber: cpNumber(1),
+      direction: 'consumption',
+      name: 'Eva',
+      start: '2026-07-01',
+      end: '2026-07-31',
+      total: 5_000_000n,
+      proportion: 1_000_000n,
+      restPowerFeed: null,
+      quality: 1,
+      complete: true,
+    };
+    const files = {
+      '2026-07-01': await writeMonthlyReport({ months: [month] }),
+      '2025-06-14': await writeEegFakturaExport({ meters: meters.slice(0, 1) }),
+    };
+
+    for (const [firstDay, bytes] of Object.entries(files)) {
+      const [table] = await readAll(bytes);
+      expect(table).toMatchObject({ kind: 'energyReport' });
+      expect(table!.rows.map(({ cells }) => cells)).toEqual([[cpNumber(1), 'CONSUMPTION', '', firstDay, '']]);
+    }
+  });
+
+  it.each([
+    [
+      ['Zählpunktnummer', 'Vorname', 'Nachname', 'Verbrauch'],
+      [cpNumber(1), 'Eva', 'Gruber', 3500],
+    ],
+    [
+      ['Zählpunktnummer', 'Energierichtung', 'Name'],
+      [cpNumber(1), 'CONSUMPTION', 'Eva Gruber'],
+    ],
+    [
+      ['Zählpunkt', 'Name', 'Jahresverbrauch kWh'],
+      [cpNumber(1), 'Eva Gruber', 3500],
+    ],
+  ])('is not a table of members: %j', async (headings, values) => {
+    expect(await readTyped(headings, values)).toMatchObject({ kind: 'table', headings, rows: [{ row: 2 }] });
+  });
+
+  it('in an archive is a table beside those of the other files', async () => {
+    const archive = await zipOf({
+      'energie.xlsx': await writeReport({ layout: 'D', meters }),
+      'nachricht.xml': recordXml({ meter: meters[0]!, communityId }),
+      'liste.xml': pointListXml({
+        communityId,
+        points: [{ cpNumber: cpNumber(3), direction: 'CONSUMPTION', periods: [{ from: '2025-01-01', share: 100 }] }],
+      }),
+      'mitglieder.csv': 'Vorname;Nachname\nEva;Gruber',
+      '__MACOSX/._mitglieder.csv': 'nichts',
+      'liesmich.pdf': '%PDF-1.7',
+    });
+
+    expect((await readAll(archive, 'alles.zip')).map(({ fileName, kind }) => [fileName, kind])).toEqual([
+      ['alles.zip/energie.xlsx', 'energyReport'],
+      ['alles.zip/liste.xml', 'pointList'],
+      ['alles.zip/mitglieder.csv', 'table'],
+      ['alles.zip', 'energyReport'],
+    ]);
+  });
+});
+
+describe('a table', () => {
+  const headings = ['Vorname', 'Nachname', 'Offen €', 'Anteil', 'Beitritt'];
+
+  it('begins below titles and merged cells, and all rows of a merge have its value', async () => {
+    const table = await readSheets({
+      name: 'Mitglieder',
+      rows: [['Mitgliederliste 2024'], ['Stand', { day: 45_383 }], null, headings, ['Eva', 'Gruber'], [null, 'Huber']],
+      merged: ['A1:E1', 'A5:A6'],
+    });
+
+    expect(table).toMatchObject({ kind: 'table', sheet: 'Mitglieder', headerRow: 4, headings });
+    expect(table.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+      ['Eva', 'Gruber'],
+      ['Eva', 'Huber'],
+    ]);
+    expect(table.notes).toEqual([{ code: 'mergedCells', count: 1, names: [] }]);
+  });
+
+  it('has the value of merged cells in each of their rows, and in the first of their columns', async () => {
+    const table = await readSheets({
+      name: 'Mitglieder',
+      rows: [
+        ['Name', 'E-Mail', 'Zählpunkt', 'Ort'],
+        ['Eva Gruber', 'eva@example.at', cpNumber(1), 'Linz'],
+        [null, null, cpNumber(2)],
+        [null, null, cpNumber(3), 'Wels'],
+        ['Max Huber', null, cpNumber(4)],
+      ],
+      merged: ['A2:A4', 'B2:B4', 'D2:E3', 'A5:B1048576', 'XFD1:A'],
+    });
+
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['Eva Gruber', 'eva@example.at', cpNumber(1), 'Linz'],
+      ['Eva Gruber', 'eva@example.at', cpNumber(2), 'Linz'],
+      ['Eva Gruber', 'eva@example.at', cpNumber(3), 'Wels'],
+      ['Max Huber', '', cpNumber(4), ''],
+    ]);
+  });
+
+  it('has no sums and counts, and says how many there are', async () => {
+    const table = await readTyped(
+      ['Nr', 'Name', 'Zählpunkt', 'Offen €'],
+      [1, 'Eva Gruber', cpNumber(1), 5],
+      ['Summe', null, null, 5],
+      [2, 'Total Austria GmbH', cpNumber(2), 7],
+      [3, 'Summe', cpNumber(3), 7],
+      [null, 'Gesamtsumme 3', null, { formula: 'SUM(D2:D4)' }],
+      [null, null, 'Anzahl Mitglieder:', 3],
+      [3, null, null, 'Total'],
+      ['Summe', 'aller Mitglieder', 'und so weiter'],
+    );
+
+    expect(table.rows.map(({ row }) => row)).toEqual([2, 4, 5]);
+    expect(table.notes).toContainEqual({ code: 'totalsRows', count: 5, names: [] });
+    expect((await readText('Name;Ort;PLZ\nEva Gruber;Linz;4020\nGESAMT;1;1 Stk.\n')).rows).toHaveLength(1);
+  });
+
+  it('may have its headings in two rows', async () => {
+    const below = await readTyped(
+      ['Name', 'Zählpunkt', null, 'Ort'],
+      [null, 'Nummer', 'Richtung'],
+      ['Eva Gruber', cpNumber(1), 'Bezug', 'Linz'],
+    );
+    const groups = 'Mitglied;;;;Zählpunkt;;Anlage;\nNr;Name;PLZ;Ort;Nummer;Richtung;PLZ;Ort\n';
+    const csv = await readText(`${groups}7;Eva Gruber;4020;Linz;${cpNumber(1)};Bezug;4600;Wels\n`);
+
+    expect(below).toMatchObject({ headerRow: 2, headings: ['Name', 'Zählpunkt Nummer', 'Zählpunkt Richtung', 'Ort'] });
+    expect(below.rows.map(({ row }) => row)).toEqual([3]);
+    expect(proposalOf(below)).toEqual({
+      Name: 'fullName',
+      'Zählpunkt Nummer': 'cpNumber',
+      'Zählpunkt Richtung': 'direction',
+      Ort: 'city',
+    });
+    expect(csv.headerRow).toBe(2);
+    expect(rowsOf(csv)[0]).toMatchObject({
+      member: {
+        memberNumber: { text: '7' },
+        lastName: { text: 'Gruber' },
+        city: { text: 'Linz' },
+        deliveryZip: { text: '4600' },
+      },
+      points: [{ cpNumber: { text: cpNumber(1) }, direction: { text: 'CONSUMPTION' } }],
+    });
+  });
+
+  it.each<[string, TypedCell[]]>([
+    ['names', ['Eva', 'Gruber', 'Stadt']],
+    ['a direction', ['Eva', null, 'Bezug']],
+    ['a second language', ['First name', 'Last name', 'City']],
+  ])('has one row of headings above %s', async (_, row) => {
+    const table = await readTyped(['Vorname', 'Nachname', 'Ort'], row, ['Max', 'Huber', 'Linz']);
+
+    expect(table).toMatchObject({ headerRow: 1, headings: ['Vorname', 'Nachname', 'Ort'] });
+    expect(table.rows).toHaveLength(2);
+  });
+
+  it('has days, percentages and numbers as they are shown, without the noise of floats', async () => {
+    const table = await readTyped(
+      headings,
+      ['Eva', 'Gruber', 12.300000000000001, { percent: 1 }, { day: 45_383 }],
+      ['Max', 'Huber', 0.1 + 0.2, { percent: 0.29 }, { day: 45_383.75 }],
+      ["'Max", 'Maier', 1e-7, { yes: true }, { day: -5 }],
+    );
+
+    expect(table.rows.map(({ cells }) => cells.slice(2))).toEqual([
+      ['12.3', '100', '2024-04-01'],
+      ['0.3', '29', '2024-04-01'],
+      ['0.0000001', 'ja', '-5'],
+    ]);
+  });
+
+  it('has the results of formulas; one without a result, and an error, are faults of their cell', async () => {
+    const table = await readTyped(headings, [
+      { formula: 'A1&B1', result: 'Eva' },
+      { formula: 'X' },
+      { formula: '1+1', result: 2 },
+      { error: '#REF!' },
+    ]);
+
+    expect(table.rows[0]!.cells).toEqual([
+      'Eva',
+      { fault: 'formulaWithoutResult', text: '' },
+      '2',
+      { fault: 'cellError', text: '#REF!' },
+      '',
+    ]);
+    expect(table.notes).toEqual([{ code: 'formulas', count: 2, names: [] }]);
+    expect(rowsOf(table)[0]!.member).toMatchObject({
+      lastName: { fault: 'formulaWithoutResult' },
+      openAmount: { text: '200' },
+    });
+  });
+
+  it('has hidden columns too, and says so', async () => {
+    const rows = [
+      ['Vorname', 'Nachname', 'E-Mail'],
+      ['Eva', 'Gruber', 'eva@example.at'],
+    ];
+    const table = await readSheets({ name: 'Neu', rows, hiddenColumns: [3, 16_384] });
+
+    expect(rowsOf(table)[0]!.member.email).toMatchObject({ text: 'eva@example.at' });
+    expect(table.notes).toEqual([{ code: 'hiddenColumns', count: 1, names: [] }]);
+  });
+
+  it('has hidden rows too, and says so; hidden and further sheets are only named', async () => {
+    const table = await readSheets(
+      { name: 'Alt', state: 'hidden', rows: [headings, ['Alt', 'Alt']] },
+      { name: 'Neu', rows: [headings, ['Eva', 'Gruber'], ['Max', 'Huber']], hiddenRows: [3] },
+      { name: 'Notizen', rows: [['Bitte prüfen']] },
+      { name: 'Leer', rows: [] },
+    );
+
+    expect(table.sheet).toBe('Neu');
+    expect(table.rows).toHaveLength(2);
+    expect(table.notes).toEqual([
+      { code: 'hiddenRows', count: 1, names: [] },
+      { code: 'furtherSheets', count: 1, names: ['Notizen'] },
+      { code: 'hiddenSheets', count: 1, names: ['Alt'] },
+    ]);
+  });
+
+  it('says how many columns are beyond those that are read', async () => {
+    const wide = Array.from({ length: 205 }, (_, place) => `Spalte ${place}`);
+    const table = await readTyped(['Name', ...wide], ['Eva Gruber', ...wide.map(() => 'x')]);
+
+    expect(table.headings).toHaveLength(200);
+    expect(table.notes).toEqual([{ code: 'columnsIgnored', count: 6, names: [] }]);
+    const empty = ';'.repeat(100);
+    const csv = await readText(`Name;${wide.join(';')}${empty}\nEva Gruber;${wide.join(';')}${empty}\n`);
+    expect(csv.notes).toEqual([{ code: 'columnsIgnored', count: 6, names: [] }]);
+  });
+
+  it('of any cells is read or refused, never an exception', async () => {
+    const cell = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.record({ day: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
+      fc.constantFrom<TypedCell>(
+        ...template,
+        null,
+        { error: '#N/A' },
+        { formula: 'A1' },
+        { percent: 0.5 },
+        { yes: true },
+        cpNumber(1),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), async rows => {
+        const bytes = await spreadsheetOf([{ name: 'A', rows, merged: ['A1:B9'] }]);
+        const tables = await readAll(bytes).catch((cause: unknown) => {
+          if (cause instanceof MoveInRefused) return [];
+          throw cause;
+        });
+        for (const table of tables) expect(rowsOf(table).length).toBeLessThanOrEqual(table.rows.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has no repeated headings and counts empty rows in between', async () => {
+    const table = await readTyped(headings, ['Eva', 'Gruber'], null, headings, ['  ', null], ['Max', 'Huber']);
+
+    expect(table.rows.map(({ row }) => row)).toEqual([2, 6]);
+    expect(table.notes).toMatchObject([{ code: 'rowsEmpty', count: 2 }]);
+  });
+
+  it('keeps the digits that a long number has left, so that it can be refused', async () => {
+    const table = await readTyped(['Zählpunkt', 'Name'], [9.99e30, 'Eva Gruber']);
+
+    expect(table.rows[0]!.cells[0]).toBe('9.99e+30');
+    expect(rowsOf(table)[0]!.points[0]!.cpNumber).toMatchObject({ fault: 'scientific' });
+  });
+
+  const csv = 'Vorname;Nachname;Ort\r\nJörg;Müller;Köflach\r\n"Eva ""E""";"Gruber;Huber";"Bad\nIschl"\r\n';
+  it.each([
+    ['UTF-8', utf8(csv)],
+    ['UTF-8 with a byte order mark', utf8(`\ufeff${csv}`)],
+    ['Windows-1252', Uint8Array.from(csv, character => character.charCodeAt(0))],
+    ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))],
+    ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(csv, 'utf16le'))],
+    ['commas', utf8(csv.replaceAll(';', ','))],
+    ['tabs', utf8(csv.replaceAll(';', '\t'))],
+    ["Excel's own hint", utf8(`sep=;\r\n${csv}`)],
+    ['line ends of old computers', utf8(csv.replaceAll('\r\n', '\r'))],
+  ])('is read from CSV: %s', async (_, bytes) => {
+    const table = await readText(bytes);
+
+    expect(table).toMatchObject({ kind: 'table', headings: ['Vorname', 'Nachname', 'Ort'] });
+    expect(table.rows.map(({ cells }) => cells.map(cell => String(cell).replace(/^Gruber[, ]/, 'Gruber;')))).toEqual([
+      ['Jörg', 'Müller', 'Köflach'],
+      ['Eva "E"', 'Gruber;Huber', 'Bad\nIschl'],
+    ]);
+  });
+
+  it('may have one column only', async () => {
+    expect(await readText(`Zählpunkt\n${cpNumber(1)}\n`)).toMatchObject({
+      headings: ['Zählpunkt'],
+      rows: [{ row: 2 }],
+    });
+  });
+
+  it.each([10, mostMoveInRows])('may have %i rows', async count => {
+    expect((await readText(`Vorname;Nachname\n${'Eva;Gruber\n'.repeat(count)}`)).rows).toHaveLength(count);
+  });
+
+  it('is refused with too many rows', async () => {
+    const rows = Array.from({ length: 50_000 }, () => ['Eva', 'Gruber']);
+
+    expect(await refusalOf(utf8(`Vorname;Nachname\n${'Eva;Gruber\n'.repeat(50_000)}`))).toBe('moveIn.tooManyRows');
+    expect(await refusalOf(await spreadsheetOf([{ name: 'A', rows: [['Vorname', 'Nachname'], ...rows] }]))).toBe(
+      'moveIn.tooManyRows',
+    );
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['no bytes', () => new Uint8Array(), 'moveIn.empty'],
+    ['only blanks', () => utf8(' \n \n'), 'moveIn.empty'],
+    ['only headings', () => utf8('Vorname;Nachname\n'), 'moveIn.empty'],
+    ['an empty workbook', () => spreadsheetOf([{ name: 'A', rows: [] }]), 'moveIn.empty'],
+    ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), 'moveIn.unreadable'],
+    ['a PDF', () => utf8('%PDF-1.7\nVorname;Nachname\nEva;Gruber'), 'moveIn.unreadable'],
+    ['a letter', () => utf8('Liebe Mitglieder!'), 'moveIn.unreadable'],
+    [
+      'only hidden sheets',
+      () => spreadsheetOf([{ name: 'A', state: 'hidden', rows: [headings, ['Eva', 'Gruber']] }]),
+      'moveIn.unreadable',
+    ],
+    [
+      'a workbook that is cut off',
+      async () => (await spreadsheetOf([{ name: 'A', rows: [headings, ['Eva', 'Gruber']] }])).slice(0, 900),
+      'moveIn.damaged',
+    ],
+    [
+      'a workbook with a password',
+      () => writeReport({ layout: 'D', meters: [], faults: [{ kind: 'encrypted' }] }),
+      'moveIn.damaged',
+    ],
+    [
+      'a workbook of before 2007',
+      () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0),
+      'moveIn.unreadable',
+    ],
+    ['an archive of archives', async () => zipOf({ 'a.zip': await zipOf({ 'a.csv': csv }) }), 'moveIn.unreadable'],
+    ['an empty archive', () => zipOf({}), 'moveIn.unreadable'],
+  ])('is not read from %s', async (_, bytes, code) => {
+    expect(await refusalOf(await bytes())).toBe(code);
+  });
+
+  it('of hostile texts is read or refused, never an exception', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom(
+        ...template,
+        cpNumber(1),
+        '9.99E+30',
+        '"',
+        '";"',
+        '\r',
+        filler,
+        'Vor- und Nachname',
+        'Adresse',
+        'PLZ Ort',
+        '=1+1',
+      ),
+    );
+    const lines = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(lines, fc.constantFrom(';', ',', '\t'), async (rows, delimiter) => {
+        const tables = await readAll(utf8(rows.map(cells => cells.join(delimiter)).join('\n'))).catch(
+          (cause: unknown) => {
+            if (cause instanceof MoveInRefused) return [];
+            throw cause;
+          },
+        );
+        for (const table of tables) expect(rowsOf(table).length).toBeLessThanOrEqual(table.rows.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

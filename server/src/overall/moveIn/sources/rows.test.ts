@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { endedPoints, readRows } from './rows.ts';
+import { readOne, readTyped, rowsOf } from './testing/readTable.ts';
+import type { TypedCell } from './testing/spreadsheet.ts';
+
+const [one, other] = ['AT0020000000000000000000100001234', 'AT0020000000000000000000100001235'];
+
+describe('a counting point that has left', () => {
+  it.each(['INACTIVE', 'Inaktiv', 'deaktiviert'])('by its status %s is left out, not its member', async status => {
+    const table = await readTyped(
+      ['Vorname', 'Nachname', 'Zählpunkt', 'Zählpunktstatus'],
+      ['Eva', 'Gruber', one, status],
+      ['Eva', 'Gruber', other, 'ACTIVE'],
+    );
+
+    expect(rowsOf(table).map(({ points }) => points.map(({ cpNumber }) => cpNumber?.text))).toEqual([[], [other]]);
+    expect(endedPoints(table, ['firstName', 'lastName', 'cpNumber', 'cpStatus'], '2026-06-15')).toEqual([one]);
+  });
+
+  it('is left out with its row if the row has nobody, and the points below stay with their member', async () => {
+    const table = await readTyped(
+      ['Vorname', 'Nachname', 'Zählpunkt', 'Teilnahme bis'],
+      ['Eva', 'Gruber', one, '31.12.2030'],
+      [null, null, other, '31.12.2025'],
+      [null, null, 'AT0020000000000000000000100001236', null],
+    );
+
+    expect(rowsOf(table).map(({ points }) => points.length)).toEqual([2]);
+  });
+});
+
+describe('several counting points in one cell', () => {
+  it.each([', ', ',', '; ', ' / ', '\n', ' '])('are told apart by %j', async mark => {
+    expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}${mark}${other}` })).toMatchObject({
+      points: [{ cpNumber: one }, { cpNumber: other }],
+    });
+  });
+});
+
+describe('a row of a table', () => {
+  it('has its composite columns split, with a hint', async () => {
+    const table = await readTyped(
+      ['Name', 'Adresse', 'PLZ Ort'],
+      ['Frau Dr. Eva Gruber', 'Hangweg 3/1/2', '4020 Linz'],
+    );
+
+    expect(rowsOf(table)[0]!.member).toMatchObject({
+      salutation: { text: 'mrs' },
+      firstName: { text: 'Dr. Eva', hints: ['nameSplit', 'titleInName'], column: 0 },
+      lastName: { text: 'Gruber', hints: ['nameSplit', 'titleInName'] },
+      street: { text: 'Hangweg', hints: ['streetSplit'], column: 1 },
+      housenumber: { text: '3' },
+      stairs: { text: '1' },
+      doorNumber: { text: '2' },
+      zip: { text: '4020', hints: ['citySplit'], column: 2 },
+      city: { text: 'Linz' },
+    });
+  });
+
+  it('has a consumption and a feed-in point of two columns, each with its own values', async () => {
+    const typed = {
+      Name: 'Eva Gruber',
+      'ZP Bezug': one,
+      'ZP Einspeisung': other,
+      'Leistung kWp': '9,9',
+      Jahresverbrauch: 3500,
+      Anteil: 100,
+    };
+
+    expect(await readOne(typed)).toMatchObject({
+      points: [
+        { cpNumber: one, direction: 'CONSUMPTION', yearConsumption: '3500', share: '100' },
+        { cpNumber: other, direction: 'GENERATION', peakPerformance: '9.9', share: '100' },
+      ],
+    });
+    expect((await readOne({ ...typed, 'ZP Bezug': null })).points).toHaveLength(1);
+    expect((await readOne({ ...typed, 'ZP Bezug': null, 'ZP Einspeisung': null })).points).toBeUndefined();
+  });
+
+  it.each(['Bezug/Einspeisung', 'Bezug / Einspeisung', 'Verbrauch/Erzeugung', 'Zählpunkt (Einspeisung oder Bezug)'])(
+    'has the direction under "%s", or counting points without a direction',
+    async heading => {
+      expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: one, [heading]: 'Einspeisung' })).toMatchObject({
+        points: [{ cpNumber: one, direction: 'GENERATION' }],
+      });
+      const { points } = await readOne({ Name: 'Eva Gruber', [heading]: one });
+      expect(points).toEqual([{ cpNumber: one }]);
+    },
+  );
+
+  it.each([
+    ['Zählpunkt Bezug', 'Zählpunkt Einspeisung'],
+    ['Bezug', 'Einspeisung'],
+  ])('has the directions of "%s" and "%s"', async (consumption, feedIn) => {
+    expect(await readOne({ Name: 'Eva Gruber', [consumption]: one, [feedIn]: other })).toMatchObject({
+      points: [
+        { cpNumber: one, direction: 'CONSUMPTION' },
+        { cpNumber: other, direction: 'GENERATION' },
+      ],
+    });
+  });
+
+  it('may have several numbers in one cell, and none where one is expected', async () => {
+    expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}\n${other}` })).toMatchObject({
+      points: [{ cpNumber: one }, { cpNumber: other }],
+    });
+    expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: null, Richtung: 'Bezug' })).toMatchObject({
+      points: [{ direction: 'CONSUMPTION' }],
+    });
+    expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: null, Anteil: 100 })).not.toHaveProperty('points');
+  });
+
+  it.each([
+    [
+      { Vorname: null, Nachname: 'Muster GmbH' },
+      { companyName: 'Muster GmbH', memberType: 'company' },
+    ],
+    [
+      { Name: 'Gemeinde Altbach', Ort: 'Altbach' },
+      { companyName: 'Gemeinde Altbach', memberType: 'company', city: 'Altbach' },
+    ],
+    [
+      { Name: 'Anders Namenlos', Mitgliedsart: 'Firma' },
+      { companyName: 'Anders Namenlos', memberType: 'company' },
+    ],
+    [
+      { Name: 'Union Gruber', Mitgliedsart: 'privat' },
+      { lastName: 'Union Gruber', memberType: 'person' },
+    ],
+    [
+      { 'Name 1': 'Sonne', 'Name 2': 'Lager', BusinessRole: 'business' },
+      { companyName: 'Sonne Lager', memberType: 'company' },
+    ],
+    [
+      { 'Name 1': 'Eva', 'Name 2': 'Gruber', TitelNach: 'MSc' },
+      { firstName: 'Eva', lastName: 'Gruber MSc' },
+    ],
+    [
+      { 'Name 1': null, 'Name 2': 'Gruber Eva' },
+      { firstName: 'Eva', lastName: 'Gruber' },
+    ],
+    [
+      { 'Name 1': 'Sonne', 'Name 2': null, BusinessRole: 'business', TitelVor: 'Mag.' },
+      { companyName: 'Sonne', memberType: 'company' },
+    ],
+    [
+      { Vorname: 'Eva', Nachname: 'Gruber', Titel: 'Dr., MSc' },
+      { firstName: 'Dr. Eva', lastName: 'Gruber MSc' },
+    ],
+  ])('names a person or a company: %j', async (typed, member) => {
+    expect(await readOne(typed)).toEqual(member);
+  });
+
+  it('has first and family name by their columns, unless most rows have them the other way round', async () => {
+    const usual = await readTyped(
+      ['Name 1', 'Name 2', 'Ort'],
+      ['Eva', 'Gruber', 'Linz'],
+      ['Zorn', 'Xaver', 'Linz'],
+      ['Max', 'Ober', 'Linz'],
+    );
+    const swapped = await readTyped(
+      ['Name 1', 'Name 2', 'Ort'],
+      ['Mayer', 'Hubert', 'Linz'],
+      ['Sonne', 'Xenophila', 'Linz'],
+    );
+
+    expect(rowsOf(usual)[1]!.member).toMatchObject({ firstName: { text: 'Zorn', hints: [] } });
+    expect(rowsOf(swapped).map(({ member }) => member)).toMatchObject([
+      { firstName: { text: 'Hubert', hints: ['nameSplit'], column: 1 }, lastName: { text: 'Mayer' } },
+      { firstName: { text: 'Xenophila' }, lastName: { text: 'Sonne' } },
+    ]);
+  });
+
+  it('takes an explicit column before a part of a composite one', async () => {
+    expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3, 4020 Linz', PLZ: '4030' })).toMatchObject({
+      zip: '4030',
+      city: 'Linz',
+    });
+  });
+
+  it('has a price in the unit of its heading, which has to state it below one cent', async () => {
+    expect(await readOne({ Name: 'Eva Gruber', 'Arbeitspreis €/kWh': 0.185 })).toMatchObject({
+      consumptionPrice: '185000',
+    });
+    expect(await readOne({ Name: 'Eva Gruber', 'Arbeitspreis (ct/kWh)': 18.5 })).toMatchObject({
+      consumptionPrice: '185000',
+    });
+    expect(await readOne({ Name: 'Eva Gruber', 'Einspeisetarif ct/kWh': 0.5 })).toMatchObject({ feedInPrice: '5000' });
+    expect(await readOne({ Name: 'Eva Gruber', Arbeitspreis: 0.185 })).toMatchObject({
+      consumptionPrice: 'priceInvalid',
+    });
+  });
+
+  it('has the faults of its values in their fields', async () => {
+    expect(
+      await readOne({
+        Name: 'Eva Gruber',
+        IBAN: 'AT00 1',
+        'PLZ Ort': 'Linz',
+        Beitritt: 'im April',
+        Zählpunkt: '9.99E+30',
+      }),
+    ).toEqual({
+      firstName: 'Eva',
+      lastName: 'Gruber',
+      baNumber: 'ibanInvalid',
+      city: 'Linz',
+      enteredOn: 'dayInvalid',
+      points: [{ cpNumber: 'scientific' }],
+    });
+  });
+
+  it('has an address of several lines', async () => {
+    const whole = { street: 'Hangweg', housenumber: '3', doorNumber: '2', zip: '4020', city: 'Linz' };
+    expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3/2\n4020 Linz' })).toMatchObject(whole);
+    expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3/2\r\nA-4020  Linz\n' })).toMatchObject(whole);
+    expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3/2 4020 Linz' })).toMatchObject(whole);
+    expect(await readOne({ Name: 'Eva\nGruber', Adresse: 'Dorf\n4020 Linz' })).toMatchObject({
+      firstName: 'Eva',
+      lastName: 'Gruber',
+      street: 'Dorf',
+      zip: '4020',
+    });
+    expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Straße des 17. Juni 1200' })).not.toHaveProperty('zip');
+  });
+
+  it.each<[string, TypedCell[], (string | undefined)[]]>([
+    ['fractions', [0.5, '0,25', 1], ['50', '25', '100']],
+    ['nothing but 1', [1, 1, null], ['100', '100', undefined]],
+    ['fractions and percentages', [0.5, 1, '20 %'], ['50', '100', '20']],
+    ['percentages', [50, 1, 100], ['50', '1', '100']],
+    ['nothing but 1 %', ['1 %', '1 %'], ['1', '1']],
+    ['cells in the format of percentages', [{ percent: 0.01 }, { percent: 0.01 }], ['1', '1']],
+    ['a number above one', [0.5, 2], ['shareInvalid', '2']],
+    ['fractions and a word', [0.5, 'viel', 0.333], ['50', 'shareInvalid', 'shareInvalid']],
+  ])('has shares by those of its column: %s', async (_, cells, shares) => {
+    const table = await readTyped(
+      ['Zählpunkt', 'Anteil'],
+      ...cells.map((cell, place) => [`AT00200000000000000000001000${String(place).padStart(5, '0')}`, cell]),
+    );
+
+    expect(rowsOf(table).map(({ points: [read] }) => read?.share && (read.share.fault ?? read.share.text))).toEqual(
+      shares,
+    );
+  });
+
+  it('with nothing but a counting point has that of the member above', async () => {
+    const third = 'AT0020000000000000000000100001236';
+    const table = await readTyped(
+      ['Name', 'E-Mail', 'Zählpunkt', 'Richtung'],
+      ['Eva Gruber', null, one, 'Bezug'],
+      [null, null, other, 'Einspeisung'],
+      [null, '-', third, 'Bezug'],
+      ['Max Huber', null, null, null],
+      [null, 'max@example.at', one, 'Bezug'],
+    );
+
+    expect(rowsOf(table)).toMatchObject([
+      {
+        row: 2,
+        member: { lastName: { text: 'Gruber' } },
+        points: [
+          { cpNumber: { text: one }, direction: { text: 'CONSUMPTION' } },
+          { cpNumber: { text: other }, direction: { text: 'GENERATION' } },
+          { cpNumber: { text: third } },
+        ],
+      },
+      { row: 5, points: [] },
+      { row: 6, member: { email: { text: 'max@example.at' } }, points: [{ cpNumber: { text: one } }] },
+    ]);
+  });
+
+  it('with nothing but a counting point stays alone below an empty row and below no member', async () => {
+    const gap = await readTyped(['Name', 'Zählpunkt'], ['Eva Gruber', one], null, [null, other]);
+    const list = await readTyped(['Name', 'Netzbetreiber', 'Zählpunkt'], [null, 'AT002000', one], [null, null, other]);
+
+    expect(rowsOf(gap)).toHaveLength(2);
+    expect(rowsOf(list)).toHaveLength(2);
+  });
+
+  it('has nothing of a column that is nothing', async () => {
+    const table = await readTyped(['Name', 'Ort'], ['Eva Gruber', 'Linz']);
+
+    expect(readRows(table, [null, null], '2026-06-15')[0]).toEqual({
+      row: 2,
+      member: {},
+      points: [],
+      communityId: null,
+    });
+  });
+});

@@ -1,0 +1,462 @@
+import {
+  compact,
+  historyOf,
+  isCommunityId,
+  isCountingPointNumber,
+  isEdaNumber,
+  type MoveInColumn,
+  type MoveInHint,
+  type MoveInMemberField,
+  type MoveInPointField,
+  moveInMemberFields,
+  moveInPointFields,
+} from '@nahstrom/contract';
+import { splitStreet, splitZipAndCity } from './addresses.ts';
+import { decimalOf, decimalText } from './amounts.ts';
+import { isFirstName } from './firstNames.ts';
+import { directionOf, isBare, ownHeadings, priceUnitOf } from './headings.ts';
+import { isCompany, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
+import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
+import { tidy, tidyLines } from './tidy.ts';
+import { readValue } from './values.ts';
+
+type Point = ReadRow['points'][number];
+
+const isMemberField = (column: MoveInColumn): column is MoveInMemberField =>
+  (moveInMemberFields as readonly string[]).includes(column);
+const isPointField = (column: MoveInColumn): column is MoveInPointField =>
+  (moveInPointFields as readonly string[]).includes(column);
+
+type Column = {
+  place: number;
+  column: MoveInColumn;
+  direction: 'CONSUMPTION' | 'GENERATION' | undefined;
+  priceUnit: '€' | 'ct' | null;
+  isFraction: boolean;
+};
+
+/** Reads every row by its columns: values become canonical, composite columns are split. Counting points that have left are
+ *  left out, and rows with nothing else. */
+export function readRows(table: SourceTable, columns: readonly (MoveInColumn | null)[], today: string): ReadRow[] {
+  const headings = ownHeadings(table);
+  const used = columns.flatMap((column, place): Column[] => {
+    if (column === null) return [];
+    const heading = headings[place] ?? '';
+    const isFraction = column === 'share' && hasFractions(table, place);
+    return [{ place, column, direction: directionOf(heading), priceUnit: priceUnitOf(heading), isFraction }];
+  });
+  const names = used.find(({ column }) => column === 'fullName');
+  const order = names ? orderOfColumn(textsOf(table.rows, names.place), headings[names.place] ?? '') : 'firstLast';
+  const isSwapped = hasSwappedNames(table.rows, used);
+  const read = table.rows.map(row => new RowReader(row, used, order, isSwapped, today).read());
+  return withPointsBelow(read);
+}
+
+/** A row with nothing but a counting point directly below a member is a further point of that member. */
+function withPointsBelow(rows: readonly (ReadRow & { hasLeft: boolean })[]): ReadRow[] {
+  const owners: ReadRow[] = [];
+  let last = -1;
+  for (const { hasLeft, ...row } of rows) {
+    if (hasLeft && row.points.length === 0 && !isSomebody(row)) {
+      last = row.row;
+      continue;
+    }
+    const owner = owners.at(-1);
+    const isBelow = owner !== undefined && row.row === last + 1 && isMember(owner) && hasOnlyPoints(row);
+    const isOfCommunity = row.communityId === null || row.communityId === owner?.communityId;
+    if (isBelow && isOfCommunity) owner.points.push(...row.points);
+    else owners.push(row);
+    last = row.row;
+  }
+  return owners;
+}
+
+const isMember = ({ member: { firstName, lastName, companyName } }: ReadRow) =>
+  Boolean(firstName ?? lastName ?? companyName);
+const isSomebody = (row: ReadRow) => isMember(row) || Boolean(row.member.memberNumber ?? row.member.email);
+const hasOnlyPoints = ({ member, points }: ReadRow) =>
+  Object.keys(member).length === 0 && points.some(({ cpNumber }) => cpNumber);
+
+/** Whether shares are typed as 0.5 and 1 in place of 50 and 100 %: none is above one and one is below, or all are 1. */
+function hasFractions({ kind, headerRow, rows }: SourceTable, place: number): boolean {
+  // Lists of programs state percent.
+  if (headerRow === 0 && !isBare({ kind, headerRow })) return false;
+  let [count, ones, parts] = [0, 0, 0];
+  for (const text of textsOf(rows, place)) {
+    const share = decimalOf(text, 'decimal');
+    if (!share) continue;
+    const unit = 10n ** BigInt(share.decimals);
+    if (share.digits > unit || share.digits < 0n) return false;
+    count += 1;
+    if (share.digits === unit) ones += 1;
+    else if (share.digits > 0n) parts += 1;
+  }
+  return parts > 0 || (count > 0 && ones === count);
+}
+
+/** eegFaktura's template asks for the first name in "Name 1", but its example has the family name there; so have files of
+ *  others. The majority of the rows with one common first name decides. */
+function hasSwappedNames(rows: readonly SourceRow[], columns: readonly Column[]): boolean {
+  const placeOf = (wanted: MoveInColumn) => columns.find(({ column }) => column === wanted)?.place ?? -1;
+  const [one, two] = [placeOf('nameOne'), placeOf('nameTwo')];
+  let balance = 0;
+  for (const { cells } of rows) {
+    const [first, last] = [cells[one], cells[two]].map(
+      cell => typeof cell === 'string' && isFirstName(firstWord(cell)),
+    );
+    if (first !== last) balance += first ? 1 : -1;
+  }
+  return balance < 0;
+}
+
+const firstWord = (cell: string) => tidy(cell).split(' ')[0] ?? '';
+
+function* textsOf(rows: readonly SourceRow[], place: number): Generator<string> {
+  for (const { cells } of rows) {
+    const cell = cells[place];
+    if (typeof cell === 'string') yield tidy(cell);
+  }
+}
+
+const openColumns = ['openAmount', 'openCredit', 'openReference', 'openDue'] as const;
+type OpenColumn = (typeof openColumns)[number];
+const isOpenColumn = (column: MoveInColumn): column is OpenColumn => openColumns.some(open => open === column);
+
+const listedIn = (cell: string): string[] =>
+  cell
+    .split(/[;\n]/)
+    .map(tidy)
+    .filter(part => part !== '');
+
+class RowReader {
+  private readonly member: ReadRow['member'] = {};
+  private readonly pointValues: Point = {};
+  private readonly numbers: { value: ReadValue; direction: ReadValue | null }[] = [];
+  private readonly composite = new Map<MoveInColumn, ReadValue>();
+  private readonly open = new Map<OpenColumn, { cell: string; place: number }>();
+
+  constructor(
+    private readonly row: SourceRow,
+    private readonly columns: readonly Column[],
+    private readonly order: NameOrder,
+    private readonly isSwapped: boolean,
+    private readonly today: string,
+  ) {}
+
+  read(): ReadRow & { hasLeft: boolean } {
+    for (const column of this.columns) this.take(column);
+    this.readOpenItems();
+    this.splitFullName();
+    this.splitTwoNames();
+    this.nameCompany();
+    this.addTitles();
+    this.splitPlace();
+    this.splitStreet();
+    const all = this.points();
+    const points = all.filter(point => !hasLeft(point, this.today));
+    const { row } = this.row;
+    return { row, member: this.member, points, communityId: this.communityId(), hasLeft: points.length < all.length };
+  }
+
+  private take({ place, column, direction, priceUnit, isFraction }: Column): void {
+    const cell = this.row.cells[place];
+    if (cell === undefined || cell === '') return;
+    if (typeof cell !== 'string') {
+      this.put(column, faultyValue(cell, place), direction, place);
+      return;
+    }
+    if (isOpenColumn(column)) {
+      this.open.set(column, { cell, place });
+      return;
+    }
+    if (column === 'cpNumber') {
+      for (const number of numbersIn(cell)) this.put(column, valueAt(column, number, place), direction, place);
+      return;
+    }
+    const isPrice = column === 'consumptionPrice' || column === 'feedInPrice';
+    const share = isFraction ? decimalOf(tidy(cell), 'decimal') : null;
+    const text = share
+      ? decimalText({ ...share, digits: share.digits * 100n })
+      : isPrice && priceUnit && /^[\d.,\s]+$/.test(cell)
+        ? `${cell} ${priceUnit}`
+        : cell;
+    const value = valueAt(column, column === 'streetAndNumber' ? tidyLines(text).join(', ') : text, place, this.today);
+    if (text !== cell && value.fault) value.text = tidy(cell);
+    if (value.text !== '' || value.fault) this.put(column, value, direction, place);
+  }
+
+  private put(column: MoveInColumn, value: ReadValue, direction: Column['direction'], place: number): void {
+    if (column === 'cpNumber')
+      this.numbers.push({ value, direction: direction ? valueAt('direction', direction, place) : null });
+    else if (isMemberField(column)) this.member[column] = value;
+    else if (isPointField(column)) this.pointValues[column] = value;
+    else this.composite.set(column, value);
+  }
+
+  /** An explicit column counts more than a part of a composite one. */
+  private derive(field: MoveInMemberField, text: string, { column, hints }: ReadValue, hint?: MoveInHint): void {
+    if (text === '' || this.member[field]) return;
+    const read = readValue(field, text);
+    this.member[field] = { ...read, hints: [...new Set([...hints, ...read.hints, ...(hint ? [hint] : [])])], column };
+  }
+
+  /** A cell may list several open documents, and beside what a member owes there may be what the community owes. */
+  private readOpenItems(): void {
+    const partsOf = (column: OpenColumn) => listedIn(this.open.get(column)?.cell ?? '');
+    const owed = partsOf('openAmount').map(text => readValue('openAmount', text));
+    const credit = partsOf('openCredit').map(text => readValue('openCredit', text));
+    const isPair = owed.length === 1 && credit.length === 1;
+    const amounts = [...owed, ...credit].filter(({ text }) => !(isPair && text === '0'));
+    const [references, dues] = [partsOf('openReference'), partsOf('openDue')];
+    const { place = 0 } = this.open.get('openAmount') ?? this.open.get('openCredit') ?? {};
+    if (amounts.length <= 1) {
+      const amount = amounts[0] ?? owed[0] ?? credit[0];
+      if (amount) this.put('openAmount', { ...amount, column: place }, undefined, place);
+      for (const column of ['openReference', 'openDue'] as const) {
+        const { cell = '', place: at = 0 } = this.open.get(column) ?? {};
+        const value = valueAt(column, cell, at);
+        if (value.text !== '' || value.fault) this.put(column, value, undefined, at);
+      }
+      return;
+    }
+    // As many numbers and days as amounts, or one day for all. The number is that of the amount, not of the credit.
+    const isEven =
+      (references.length === (isPair ? Math.min(1, references.length) : amounts.length) || references.length === 0) &&
+      (dues.length <= 1 || dues.length === amounts.length);
+    const items = amounts.map(({ text }, at) => {
+      const due = dues[at] ?? dues[0];
+      const day = due === undefined ? '' : readValue('openDue', due).text;
+      return { amount: text, reference: references[at] ?? '', due: day };
+    });
+    const isRead = isEven && amounts.every(({ fault }) => !fault) && items.every(({ due }) => /^$|^\d{4}-/.test(due));
+    const typed = [...this.open.values()].map(({ cell }) => tidyLines(cell).join('; ')).join(' / ');
+    this.member.openItems ??= isRead
+      ? { ...readValue('openItems', historyOf('openItems', items)), column: place }
+      : { text: typed, fault: 'amountInvalid', hints: [], column: place };
+  }
+
+  private splitFullName(): void {
+    const whole = this.composite.get('fullName');
+    if (!whole) return;
+    if (whole.fault) {
+      this.member.lastName ??= whole;
+      return;
+    }
+    const type = this.member.memberType?.text;
+    const split = type === 'company' ? { companyName: whole.text } : splitName(whole.text, this.order);
+    if ('companyName' in split && type !== 'person') {
+      this.derive('companyName', split.companyName, whole);
+      this.derive('memberType', 'company', whole);
+      return;
+    }
+    const person = 'companyName' in split ? { firstName: '', lastName: split.companyName, salutation: null } : split;
+    this.derive('firstName', person.firstName, whole, 'nameSplit');
+    this.derive('lastName', person.lastName, whole, 'nameSplit');
+    if (person.salutation) this.derive('salutation', person.salutation, whole);
+    if (!('hasTitle' in person && person.hasTitle)) return;
+    for (const field of ['firstName', 'lastName'] as const) addHint(this.member[field], 'titleInName');
+  }
+
+  /** eegFaktura's names. A company's second one is appended, because an invoice must not lose a part of the name. */
+  private splitTwoNames(): void {
+    const [one, two] = [this.composite.get('nameOne'), this.composite.get('nameTwo')];
+    const first = one ?? two;
+    if (!first) return;
+    const type = this.member.memberType?.text;
+    const isOfCompany = type === 'company' || (type !== 'person' && isCompany(`${one?.text ?? ''} ${two?.text ?? ''}`));
+    if (isOfCompany) {
+      const fault = one?.fault ?? two?.fault;
+      const text = [one?.text, two?.text].filter(Boolean).join(' ');
+      if (fault) this.member.companyName ??= { ...first, text, fault };
+      else this.derive('companyName', text, first);
+      this.derive('memberType', 'company', first);
+      return;
+    }
+    if (!one && two && !two.fault && two.text.includes(' ')) {
+      // eegFaktura reads this as family name and first name.
+      const split = splitName(two.text, 'lastFirst');
+      if ('firstName' in split) {
+        this.derive('firstName', split.firstName, two, 'nameSplit');
+        this.derive('lastName', split.lastName, two, 'nameSplit');
+        return;
+      }
+    }
+    const [oneField, twoField] = this.isSwapped
+      ? (['lastName', 'firstName'] as const)
+      : (['firstName', 'lastName'] as const);
+    const hint = this.isSwapped ? 'nameSplit' : undefined;
+    if (one?.fault) this.member[oneField] ??= one;
+    else if (one) this.derive(oneField, one.text, one, hint);
+    if (two?.fault) this.member[twoField] ??= two;
+    else if (two) this.derive(twoField, two.text, two, hint);
+  }
+
+  /** A company in the column of family names. */
+  private nameCompany(): void {
+    const { lastName, firstName, companyName, memberType } = this.member;
+    if (!lastName || lastName.fault || firstName || companyName || memberType?.text === 'person') return;
+    if (memberType?.text !== 'company' && !isCompany(lastName.text)) return;
+    delete this.member.lastName;
+    this.derive('companyName', lastName.text, lastName);
+    this.derive('memberType', 'company', lastName);
+  }
+
+  /** Members have no field for titles. */
+  private addTitles(): void {
+    const { firstName, lastName } = this.member;
+    const [before, after] = [this.composite.get('titleBefore'), this.composite.get('titleAfter')];
+    if (this.member.memberType?.text === 'company' && !firstName && !lastName) return;
+    const titles = before && !before.fault ? titlesOf(before.text) : { before: '', after: '' };
+    const behind = [titles.after, after && !after.fault ? after.text : ''].filter(title => title !== '').join(' ');
+    this.addTitle('firstName', titles.before, true);
+    this.addTitle('lastName', behind, false);
+  }
+
+  private addTitle(field: 'firstName' | 'lastName', title: string, isBefore: boolean): void {
+    const name = this.member[field];
+    if (!name || name.fault || title === '') return;
+    const read = readValue(field, isBefore ? `${title} ${name.text}` : `${name.text} ${title}`);
+    this.member[field] = { ...name, text: read.text, fault: read.fault, hints: [...name.hints] };
+    addHint(this.member[field], 'titleInName');
+  }
+
+  private splitPlace(): void {
+    const place = this.composite.get('zipAndCity');
+    if (!place) return;
+    const split = place.fault ? null : splitZipAndCity(place.text);
+    if (split) {
+      this.derive('zip', split.zip, place, 'citySplit');
+      this.derive('city', split.city, place, 'citySplit');
+    } else if (place.fault) this.member.city ??= place;
+    else if (/^[1-9]\d{3}$/.test(place.text)) this.derive('zip', place.text, place);
+    else this.derive('city', place.text, place);
+  }
+
+  private splitStreet(): void {
+    const address = this.composite.get('streetAndNumber');
+    if (!address) return;
+    if (address.fault) {
+      this.member.street ??= address;
+      return;
+    }
+    const split = splitStreet(address.text);
+    const hint = split.housenumber === '' ? undefined : 'streetSplit';
+    for (const field of ['street', 'housenumber', 'stairs', 'floor', 'doorNumber'] as const)
+      this.derive(field, split[field], address, hint);
+    this.derive('zip', split.zip, address, 'citySplit');
+    this.derive('city', split.city, address, 'citySplit');
+  }
+
+  /** Also those that have left. */
+  allPoints(): Point[] {
+    for (const column of this.columns) this.take(column);
+    return this.points();
+  }
+
+  private points(): Point[] {
+    const hasValues = Object.values(this.pointValues).length > 0;
+    if (this.numbers.length === 0) {
+      // Without a number only these show that the row has a counting point at all.
+      const isMissing = hasValues && (this.pointValues.direction || this.pointValues.dateOfActivation);
+      return isMissing ? [{ ...this.pointValues }] : [];
+    }
+    const isDirected = this.numbers.some(({ direction }) => direction);
+    return this.numbers.map(({ value, direction }) => {
+      const values = { ...this.pointValues };
+      if (isDirected && this.numbers.length > 1)
+        for (const field of notOf[direction?.text ?? ''] ?? []) delete values[field];
+      return { ...values, cpNumber: value, ...(direction ? { direction } : {}) };
+    });
+  }
+
+  private communityId(): string | null {
+    const id = compact(this.composite.get('communityId')?.text ?? '');
+    return isCommunityId(id) || isEdaNumber(id) ? id : null;
+  }
+}
+
+const hasLeft = ({ cpStatus, endsOn }: Point, today: string) =>
+  cpStatus?.text === 'inactive' || Boolean(endsOn && !endsOn.fault && endsOn.text !== '' && endsOn.text < today);
+
+/** The counting points of a table that have left, with their last day if it is known. */
+export const endedPoints = (table: SourceTable, columns: readonly (MoveInColumn | null)[], today: string): string[] =>
+  (leftPoints(table, columns, today) ?? []).map(({ cpNumber, endsOn }) =>
+    [cpNumber?.text, endsOn?.text].filter(Boolean).join(' '),
+  );
+
+/** The numbers of the counting points that have left; null for a table that states no ends. */
+export function endedNumbers(
+  table: SourceTable,
+  columns: readonly (MoveInColumn | null)[],
+  today: string,
+): ReadonlySet<string> | null {
+  const left = leftPoints(table, columns, today);
+  return left && new Set(left.flatMap(({ cpNumber }) => (cpNumber && !cpNumber.fault ? [cpNumber.text] : [])));
+}
+
+/** What one file says has left does not come in by another one that states no ends, unless a third still has it. */
+export function withoutEnded<Table extends { rows: readonly ReadRow[]; ended: ReadonlySet<string> | null }>(
+  tables: readonly Table[],
+): Table[] {
+  const stating = tables.filter(({ ended }) => ended !== null);
+  const present = new Set(
+    stating.flatMap(({ rows }) => rows.flatMap(({ points }) => points.flatMap(({ cpNumber }) => cpNumber?.text ?? []))),
+  );
+  const gone = new Set(stating.flatMap(({ ended }) => [...(ended ?? [])]).filter(number => !present.has(number)));
+  if (gone.size === 0) return [...tables];
+  return tables.map(table => {
+    if (table.ended !== null) return table;
+    const rows = table.rows.flatMap((row): ReadRow[] => {
+      const points = row.points.filter(({ cpNumber }) => !cpNumber || !gone.has(cpNumber.text));
+      if (points.length === row.points.length) return [row];
+      return points.length > 0 || Object.keys(row.member).length > 0 ? [{ ...row, points }] : [];
+    });
+    return { ...table, rows };
+  });
+}
+
+function leftPoints(table: SourceTable, columns: readonly (MoveInColumn | null)[], today: string): Point[] | null {
+  if (!columns.includes('cpStatus') && !columns.includes('endsOn')) return null;
+  const only: readonly (MoveInColumn | null)[] = ['cpNumber', 'cpStatus', 'endsOn'];
+  const used = columns.flatMap((column, place): Column[] =>
+    only.includes(column) && column !== null
+      ? [{ place, column, direction: undefined, priceUnit: null, isFraction: false }]
+      : [],
+  );
+  return table.rows.flatMap(row =>
+    new RowReader(row, used, 'firstLast', false, today).allPoints().filter(point => hasLeft(point, today)),
+  );
+}
+
+/** Of a row with two counting points, each value belongs to one. */
+const notOf: Record<string, readonly MoveInPointField[]> = {
+  CONSUMPTION: ['peakPerformance', 'feedType', 'plantName', 'powerProductionType'],
+  GENERATION: ['yearConsumption'],
+};
+
+const valueAt = (column: MoveInColumn, text: string, place: number, today?: string): ReadValue => ({
+  ...readValue(column, text, today),
+  column: place,
+});
+
+const faultyValue = ({ fault, text }: CellFault, place: number): ReadValue => ({
+  text,
+  fault,
+  hints: [],
+  column: place,
+});
+
+function addHint(value: ReadValue | undefined, hint: MoveInHint): void {
+  if (value && !value.hints.includes(hint)) value.hints.push(hint);
+}
+
+/** Several numbers may be in one cell. */
+function numbersIn(cell: string): string[] {
+  const text = tidy(cell);
+  const several = text
+    .split(/[;,|/\n]+|\s+(?=AT)/i)
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const isEach = several.length > 1 && several.every(part => isCountingPointNumber(compact(part)));
+  return isEach ? several : text === '' ? [] : [text];
+}

@@ -1,0 +1,41 @@
+import { type Archive, parseXml, type Workbook } from '../../../energy/index.ts';
+
+export type CellStyle = 'plain' | 'day' | 'percent';
+
+/** Excel's own limit. */
+const mostStyles = 65_490;
+
+/** Built-in formats, ECMA-376 part 1, 18.8.30: dates, those of East Asian locales, and percentages. Times are no days. */
+const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+const builtInPercents = new Set([9, 10]);
+
+/** What the numbers of a style are, by its index. */
+export async function readStyles(archive: Archive, { stylesPart }: Workbook): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  if (!stylesPart) return styles;
+  const formats = new Map<number, CellStyle>();
+  let isInCellStyles = false;
+  await parseXml(archive.read(stylesPart), {
+    open(name, attributes) {
+      if (name === 'numFmt' && formats.size < mostStyles)
+        formats.set(Number(attributes.numFmtId), styleOf(attributes.formatCode ?? ''));
+      else if (name === 'cellXfs') isInCellStyles = true;
+      else if (name === 'xf' && isInCellStyles && styles.length < mostStyles) {
+        const format = Number(attributes.numFmtId ?? 0);
+        const builtIn = builtInDays.has(format) ? 'day' : builtInPercents.has(format) ? 'percent' : 'plain';
+        styles.push(formats.get(format) ?? builtIn);
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCellStyles = false;
+    },
+  });
+  return styles;
+}
+
+/** Texts in quotes, colours and locales in brackets, and escaped characters mean nothing. */
+function styleOf(code: string): CellStyle {
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '');
+  if (bare.includes('%')) return 'percent';
+  return /[dyjt]/i.test(bare) && !/general|standard/i.test(bare) ? 'day' : 'plain';
+}

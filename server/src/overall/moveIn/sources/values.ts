@@ -1,0 +1,287 @@
+import {
+  compact,
+  isAustrianZip,
+  isCommunityId,
+  isCompanyUid,
+  isCountingPointNumber,
+  isEdaNumber,
+  isIban,
+  isMoveInHistory,
+  isPlainLine,
+  type MoveInColumn,
+  type MoveInFault,
+  type MoveInHint,
+  memberData,
+  memberEmail,
+} from '@nahstrom/contract';
+import { countries } from '../../../communities/index.ts';
+import { type Decimal, decimalOf, decimalText, inPlaces } from './amounts.ts';
+import { dayOfSerial, dayOfText, isOpenEnd } from './days.ts';
+import { historyOutcome } from './histories.ts';
+import { folded, tidy } from './tidy.ts';
+import { codeOfWord, isListed, type ListedColumn } from './words.ts';
+
+export type ReadText = { text: string; fault: MoveInFault | null; hints: MoveInHint[] };
+
+/** Of the members' and counting points' schemas. */
+const longest: Partial<Record<MoveInColumn, number>> = {
+  firstName: 100,
+  lastName: 100,
+  housenumber: 20,
+  stairs: 20,
+  floor: 20,
+  doorNumber: 20,
+  deliveryHousenumber: 20,
+  baName: 70,
+  memberComNumber: 60,
+  cnrNetworkOperator: 60,
+  /** SEPA rulebook, AT-01. */
+  mandateReference: 35,
+  openReference: 60,
+  titleBefore: 60,
+  titleAfter: 60,
+};
+const longestText = 200;
+
+/** Canonical text of a value as people write it, or as typed with a fault. `today` tells the century of a birth. Money and prices are read in euro and cent, and
+ *  become integers: their canonical text is not read again. */
+export function readValue(column: MoveInColumn, typed: string, today?: string): ReadText {
+  const tidied = tidy(typed);
+  const hints: MoveInHint[] = [];
+  const text = tidied.replace(/^'(?=[\d=+\-@#])/, '');
+  if (text !== tidied) hints.push('apostropheRemoved');
+  if (isNothing(text)) return { text: '', fault: null, hints };
+  if (isControlled(text)) return { text, fault: 'unreadable', hints };
+  if (/^#(?:NV|N\/A|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!)$/i.test(text))
+    return { text, fault: 'cellError', hints };
+  // A file for the bank says how often a mandate was used, not which scheme it has.
+  if (column === 'mandateScheme' && isSequence(text)) return { text: '', fault: null, hints };
+  const { text: read, fault } = column === 'birthDate' ? birthOf(text, today) : outcomeOf(column, text);
+  return { text: fault ? text : read, fault, hints };
+}
+
+/** Sequence types of direct debits. */
+export const isSequence = (text: string) => /^(?:RCUR|FRST|OOFF|FNAL)$/i.test(text);
+
+const youngest = 16;
+const shortYear = /^\d{1,2}\. ?\d{1,2}\. ?\d{2}(?!\d)/;
+
+/** A year of two digits is of the last century, unless the person would be old enough. */
+function birthOf(text: string, today: string | undefined): Outcome {
+  const outcome = outcomeOf('birthDate', text);
+  if (outcome.fault || !today || !shortYear.test(text)) return outcome;
+  const latest = `${Number(today.slice(0, 4)) - youngest}${today.slice(4)}`;
+  const digits = outcome.text.slice(2);
+  return good(`20${digits}` <= latest ? `20${digits}` : `19${digits}`);
+}
+
+/** Empty, or a dash for it. */
+const isNothing = (text: string) => /^[-–—_.\s]*$/.test(text);
+const isControlled = (text: string) => /[\p{Cc}\uFFFD]/u.test(text);
+
+type Outcome = { text: string; fault: MoveInFault | null };
+const faulty = (fault: MoveInFault): Outcome => ({ text: '', fault });
+const good = (text: string): Outcome => ({ text, fault: null });
+const orFault = (text: string | null, fault: MoveInFault): Outcome => (text === null ? faulty(fault) : good(text));
+
+const listFaults: Record<ListedColumn, MoveInFault> = {
+  direction: 'directionUnknown',
+  powerProductionType: 'kindUnknown',
+  feedType: 'kindUnknown',
+  cpStatus: 'statusUnknown',
+  memberType: 'memberTypeUnknown',
+  salutation: 'salutationUnknown',
+  mandateScheme: 'schemeUnknown',
+  taxRuleFeed: 'taxRuleUnknown',
+  memberState: 'memberStateUnknown',
+  billingCycle: 'cycleUnknown',
+  locale: 'languageUnknown',
+  existingSmartMeter: 'yesOrNo',
+  cumulative: 'yesOrNo',
+};
+
+function outcomeOf(column: MoveInColumn, text: string): Outcome {
+  if (isMoveInHistory(column))
+    return historyOutcome(column, text, {
+      dayOf,
+      centsOf: amount => centsOf(amount, false),
+      owedOf: amount => centsOf(amount, true),
+      priceOf,
+      shareOf,
+    });
+  if (isListed(column)) return orFault(codeOfWord(column, text), listFaults[column]);
+  switch (column) {
+    case 'cpNumber':
+      return cpNumberOf(text);
+    case 'baNumber':
+      return orFault(isIban(text) ? compact(text) : null, 'ibanInvalid');
+    case 'companyUid':
+      return orFault(isCompanyUid(text) ? compact(text) : null, 'uidInvalid');
+    case 'email':
+      return emailOf(text);
+    case 'phone':
+      return phoneOf(text);
+    case 'zip':
+    case 'deliveryZip':
+      return orFault(zipOf(text), 'zipInvalid');
+    case 'memberNumber':
+      return orFault(memberNumberOf(text), 'memberNumberInvalid');
+    case 'birthDate':
+      return orFault(dayOf(text), 'birthDateInvalid');
+    case 'leftOn':
+    case 'endsOn':
+      return isOpenEnd(dayOfSerial(text) ?? text) ? good('') : orFault(dayOf(text), 'dayInvalid');
+    case 'enteredOn':
+    case 'mandateSigned':
+    case 'appliedOn':
+    case 'dateOfActivation':
+    case 'openDue':
+    case 'contractBegin':
+    case 'membershipFeeInvoiceDate':
+      return orFault(dayOf(text), 'dayInvalid');
+    case 'baseFee':
+    case 'pointFee':
+      return orFault(centsOf(text, false), 'amountInvalid');
+    case 'openAmount':
+      return orFault(centsOf(text, true), 'amountInvalid');
+    case 'openCredit':
+      return orFault(creditOf(text), 'amountInvalid');
+    case 'consumptionPrice':
+    case 'feedInPrice':
+      return orFault(priceOf(text), 'priceInvalid');
+    case 'share':
+      return orFault(shareOf(text), 'shareInvalid');
+    case 'yearConsumption':
+      return orFault(kwhOf(text), 'numberInvalid');
+    case 'peakPerformance':
+    case 'participationPerformance':
+      return orFault(kwpOf(text), 'numberInvalid');
+    case 'citizenship':
+      return orFault(citizenshipOf(text), 'citizenshipUnknown');
+    case 'communityId':
+      return good(isCommunityId(text) || isEdaNumber(text) ? compact(text) : text);
+    case 'networkOperator':
+      return /^AT\s?\d{6}$/i.test(text) ? good(compact(text)) : plainOf(column, text);
+    default:
+      return plainOf(column, text);
+  }
+}
+
+/** By the code of the country, or its name in German or English. */
+function citizenshipOf(text: string): string | null {
+  const named = folded(text);
+  const found = countries.find(({ id, titleDe, titleEn }) =>
+    [id, titleDe, titleEn].some(name => folded(name) === named),
+  );
+  return found?.id ?? null;
+}
+
+const dayOf = (text: string) => dayOfText(text) ?? dayOfSerial(text);
+
+function plainOf(column: MoveInColumn, text: string): Outcome {
+  if (text.length > (longest[column] ?? longestText)) return faulty('tooLong');
+  return isPlainLine(text) ? good(text) : faulty('unreadable');
+}
+
+/** A number that Excel has rounded: its last digits are lost. */
+export const isScientific = (text: string) => /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^\d{16,}$/.test(text);
+
+function cpNumberOf(text: string): Outcome {
+  if (isScientific(text)) return faulty('scientific');
+  const number = compact(text);
+  return isCountingPointNumber(number) ? good(number) : faulty('cpNumberInvalid');
+}
+
+function emailOf(text: string): Outcome {
+  const bare = text.replace(/^mailto:/i, '').replace(/^<(.*)>$/, '$1');
+  if (bare.length > 254) return faulty('tooLong');
+  const read = memberEmail.safeParse(bare);
+  return read.success ? good(read.data) : faulty('emailInvalid');
+}
+
+function phoneOf(text: string): Outcome {
+  const read = memberData.shape.phone.safeParse(text.replace(/[‐-―−]/g, '-'));
+  return read.success ? good(read.data) : faulty('phoneInvalid');
+}
+
+function zipOf(text: string): string | null {
+  const zip = text.replace(/^AT?\s?[- ]\s?/i, '').replace(/\.0+$/, '');
+  return isAustrianZip(zip) ? zip : null;
+}
+
+const lettersAndNumber = /^(?:(\p{L}[\p{L} .:]{0,19})[-–_/# ]{0,3}|#)?0*(\d{1,9})(?:\.0+)?$/u;
+
+/** A member number with the letters before it: `M-008` is `M` and 8. */
+export function memberNumberParts(text: string): { letters: string; number: string } | null {
+  const [, letters = '', number = '0'] = lettersAndNumber.exec(text) ?? [];
+  return number === '0' ? null : { letters: folded(letters), number };
+}
+
+const memberNumberOf = (text: string): string | null => memberNumberParts(text)?.number ?? null;
+
+function unitOf(text: string, unit: RegExp): { number: string; has: boolean } {
+  const number = text.replace(unit, '').trim();
+  return { number, has: number !== text };
+}
+
+function centsOf(text: string, mayBeNegative: boolean): string | null {
+  const { number, has } = unitOf(text, /^(?:€|EUR|Euro)\s*|\s*(?:€|EUR|Euro)$/i);
+  const isBracketed = /^\(.*\)$/.test(number);
+  const bare = number.replace(/^\((.*)\)$/, '$1').replace(/[,.](?:-|–|--)$/, '');
+  const amount = decimalOf(bare, has ? 'thousands' : 'refused');
+  const cents = amount && inPlaces(amount, 2);
+  if (cents === null || cents > 1_000_000_000n || cents < -1_000_000_000n) return null;
+  const signed = isBracketed ? -cents : cents;
+  return signed < 0n && !mayBeNegative ? null : String(signed);
+}
+
+/** What the community owes, as an open amount of the member. */
+function creditOf(text: string): string | null {
+  const cents = centsOf(text, true);
+  return cents === null || cents === '0' ? cents : cents.startsWith('-') ? cents.slice(1) : `-${cents}`;
+}
+
+const highestPrice = 10_000_000n;
+
+/** Cent per kWh without a unit. Below one cent the unit has to be stated: `0,185` is mostly meant in euro. */
+function priceOf(text: string): string | null {
+  const perKwh = text.replace(/\s*(?:\/|pro|je|per)\s*kWh\s*$/i, '').trim();
+  const euro = unitOf(perKwh, /^(?:€|EUR|Euro)\s*|\s*(?:€|EUR|Euro)$/i);
+  const cent = unitOf(euro.number, /\s*(?:¢|cts?|cent)\.?$/i);
+  if (euro.has && cent.has && !/(?:€|eur)\s*-?\s*(?:ct|cent)/i.test(perKwh)) return null;
+  const price = decimalOf(cent.number, 'decimal');
+  const isEuro = euro.has && !cent.has;
+  const units = price && inPlaces(price, isEuro ? 6 : 4);
+  if (units === null || units < 0n || units > highestPrice) return null;
+  if (!euro.has && !cent.has && units > 0n && units < 10_000n) return null;
+  return String(units);
+}
+
+function shareOf(text: string): string | null {
+  const { number } = unitOf(text, /\s*(?:%|Prozent|percent)$/i);
+  const share = decimalOf(number, 'decimal');
+  const whole = share && inPlaces(share, 0);
+  return whole !== null && whole >= 1n && whole <= 100n ? String(whole) : null;
+}
+
+function kwhOf(text: string): string | null {
+  const mega = unitOf(text, /\s*MWh(?:\s*\/\s*(?:a|Jahr))?$/i);
+  const { number } = unitOf(mega.number, /\s*kWh(?:\s*(?:\/|pro|im)\s*(?:a|Jahr))?$/i);
+  const read = decimalOf(number, mega.has ? 'decimal' : 'thousands');
+  if (!read) return null;
+  const scaled: Decimal = mega.has ? { ...read, digits: read.digits * 1000n } : read;
+  const unit = 10n ** BigInt(scaled.decimals);
+  const kwh = (scaled.digits * 2n + unit) / (unit * 2n);
+  return kwh > 0n && kwh <= 100_000_000n ? String(kwh) : null;
+}
+
+function kwpOf(text: string): string | null {
+  const watt = unitOf(text, /(?<=[\d\s])\s*Wp?$/i);
+  const { number } = unitOf(watt.number, /\s*kW(?:p|peak)?$/i);
+  const read = decimalOf(number, watt.has ? 'thousands' : 'decimal');
+  if (!read) return null;
+  const kwp: Decimal = watt.has ? { digits: read.digits, decimals: read.decimals + 3 } : read;
+  const thousandths = inPlaces(kwp, 3);
+  if (thousandths === null || thousandths <= 0n || thousandths > 100_000_000n) return null;
+  return decimalText({ digits: thousandths, decimals: 3 });
+}

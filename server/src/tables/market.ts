@@ -1,0 +1,177 @@
+import {
+  communityTypes,
+  distributionModels,
+  documentModes,
+  endings,
+  type MarketConflict,
+  marketProcessKinds,
+  marketStates,
+  messageDirections,
+  messageStates,
+  notedStates,
+} from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, keyOf, moment, onDay, ownId, within } from './columns.ts';
+import { communities } from './communities.ts';
+import { countingPoints } from './countingPoints.ts';
+import { organisationUsers } from './identity.ts';
+import { ofOrganisation } from './organisations.ts';
+
+export const marketSettings = pgTable(
+  'market_settings',
+  {
+    organisationId: ofOrganisation(),
+    communityId: integer('community_id').notNull(),
+    mode: text({ enum: documentModes }).notNull(),
+    communityType: text('community_type', { enum: communityTypes }),
+    distributionModel: text('distribution_model', { enum: distributionModels }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.communityId] }),
+    within(table, table.communityId, communities).onDelete('cascade'),
+  ],
+);
+
+/** Requests to grid operators. Everything after `approvalUrl` follows from the statements about them. */
+export const marketProcesses = pgTable(
+  'market_processes',
+  {
+    id: ownId(),
+    organisationId: ofOrganisation(),
+    communityId: integer('community_id').notNull(),
+    kind: text({ enum: marketProcessKinds }).notNull(),
+    /** Null for a request about all counting points of a grid operator. */
+    countingPointId: integer('counting_point_id'),
+    /** As at the time of the request; empty without a counting point. */
+    cpNumber: text('cp_number').notNull(),
+    networkOperator: text('network_operator').notNull(),
+    mode: text({ enum: documentModes }).notNull(),
+    messageId: text('message_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    /** CMRequestId; empty for kinds without one. */
+    requestId: text('request_id').notNull(),
+    dateFrom: onDay('date_from'),
+    dateTo: onDay('date_to'),
+    share: smallint(),
+    created: moment().notNull(),
+    createdBy: integer('created_by'),
+    sentAt: moment('sent_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    /** Consent that a revocation ends; else as stated by the grid operator. */
+    consentId: text('consent_id').notNull().default(''),
+    approvalUrl: text('approval_url'),
+    state: text({ enum: marketStates }).notNull(),
+    since: moment().notNull(),
+    deadline: onDay('deadline'),
+    codes: jsonb().$type<number[]>().notNull().default([]),
+    activeFrom: onDay('active_from'),
+    endOn: onDay('end_on'),
+    endedBy: text('ended_by', { enum: endings }),
+    isContradictory: boolean('is_contradictory').notNull().default(false),
+    conflict: jsonb().$type<MarketConflict>(),
+    /** First day that the portal took over from the grid operator. */
+    appliedFrom: onDay('applied_from'),
+    /** The statement that a person decided to leave aside. */
+    settledConflict: text('settled_conflict'),
+    version: integer().notNull().default(1),
+  },
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities).onDelete('cascade'),
+    within(table, table.countingPointId, countingPoints).onDelete('cascade'),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    uniqueIndex().on(table.organisationId, table.messageId),
+    index().on(table.organisationId, table.communityId, table.cpNumber),
+    index().on(table.organisationId, table.state, table.deadline),
+    index().on(table.countingPointId),
+  ],
+);
+
+/** States noted by a person, for example read in the EDA portal. */
+export const marketNotes = pgTable(
+  'market_notes',
+  {
+    id: ownId(),
+    organisationId: ofOrganisation(),
+    processId: integer('process_id').notNull(),
+    state: text({ enum: notedStates }).notNull(),
+    day: onDay('day').notNull(),
+    created: moment().notNull(),
+    createdBy: integer('created_by'),
+  },
+  table => [
+    keyOf(table),
+    within(table, table.processId, marketProcesses).onDelete('cascade'),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    index().on(table.processId),
+  ],
+);
+
+/** Messages in both directions, as written. */
+export const marketMessages = pgTable(
+  'market_messages',
+  {
+    id: ownId(),
+    organisationId: ofOrganisation(),
+    communityId: integer('community_id').notNull(),
+    direction: text({ enum: messageDirections }).notNull(),
+    state: text({ enum: messageStates }).notNull(),
+    fault: text(),
+    faultDetail: text('fault_detail').notNull().default(''),
+    code: text().notNull().default(''),
+    schema: text().notNull().default(''),
+    mode: text().notNull().default(''),
+    sender: text().notNull().default(''),
+    messageId: text('message_id').notNull().default(''),
+    conversationId: text('conversation_id').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    originalMessageId: text('original_message_id').notNull().default(''),
+    approvalUrl: text('approval_url'),
+    reason: text().notNull().default(''),
+    fileName: text('file_name').notNull(),
+    written: moment().notNull(),
+    received: moment().notNull(),
+    receivedBy: integer('received_by'),
+    contentHash: text('content_hash').notNull(),
+    raw: bytes(),
+  },
+  table => [
+    keyOf(table),
+    within(table, table.communityId, communities).onDelete('cascade'),
+    within(table, table.receivedBy, organisationUsers).onDelete('set null'),
+    uniqueIndex().on(table.organisationId, table.communityId, table.contentHash),
+    index().on(table.organisationId, table.communityId, table.received),
+    index().on(table.organisationId, table.state).where(sql`${table.state} in ('open', 'unread')`),
+  ],
+);
+
+/** Statements of a message, one for each counting point. An outgoing one has a report for its process. */
+export const marketReports = pgTable(
+  'market_reports',
+  {
+    id: ownId(),
+    organisationId: ofOrganisation(),
+    messageId: integer('message_id').notNull(),
+    processId: integer('process_id'),
+    /** Assigned by a person, and kept. */
+    isAssigned: boolean('is_assigned').notNull().default(false),
+    /** Empty if the message refers to the request as a whole. */
+    cpNumber: text('cp_number').notNull(),
+    consentId: text('consent_id').notNull(),
+    codes: jsonb().$type<number[]>().notNull(),
+    dateFrom: onDay('date_from'),
+    dateTo: onDay('date_to'),
+    activated: onDay('activated'),
+    share: smallint(),
+    energyDirection: text('energy_direction', { enum: ['CONSUMPTION', 'GENERATION'] }),
+  },
+  table => [
+    keyOf(table),
+    within(table, table.messageId, marketMessages).onDelete('cascade'),
+    within(table, table.processId, marketProcesses).onDelete('set null'),
+    index().on(table.messageId),
+    index().on(table.processId),
+    index().on(table.organisationId, table.cpNumber),
+  ],
+);
