@@ -154,6 +154,8 @@ const free = [
 const compared = [
   'login.password',
   'resetTwoFactor.password',
+  'updateMarketMailbox.password',
+  'testMarketMailbox.password',
   'passwordCurrent',
   'passwordRepeat',
   'code',

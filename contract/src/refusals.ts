@@ -161,6 +161,10 @@ export const refusals = {
   'market.otherPoint': 422,
   'market.notOpen': 409,
   'market.noList': 409,
+  'market.cannotSend': 409,
+  'market.otherMode': 409,
+  'market.notQueued': 409,
+  'market.inUse': 409,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
@@ -176,6 +180,7 @@ export const fieldCodes = [
   'market.points.missing',
   'market.points.tooMany',
   'market.from.invalid',
+  'market.from.sendingDay',
   'market.end.invalid',
   'energyImport.member.missing',
   'energyImport.reason.missing',

@@ -249,7 +249,7 @@ export const importStates = ['previewed', 'committing', 'committed', 'discarded'
 export type ImportState = (typeof importStates)[number];
 
 /** Origin of a file. */
-export const importSources = ['upload', 'folder', 'simulator'] as const;
+export const importSources = ['upload', 'folder', 'mailbox', 'simulator'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** Why a cell was refused, or what looks wrong in the file. Each has a message in both languages. */

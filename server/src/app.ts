@@ -16,9 +16,9 @@ import { communityRoutes } from './communities/communities/routes.ts';
 import { lookupRoutes } from './communities/lookups/routes.ts';
 import { communitySettingsRoutes } from './communities/settings/routes.ts';
 import { energyAnalysisRoutes } from './energy/analysisRoutes.ts';
-import type { EnergyPorts } from './energy/imports/ports.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { registerHooks } from './hooks.ts';
+import type { MarketPorts } from './market/ports.ts';
 import { marketRoutes } from './market/routes.ts';
 import { accountingRoutes } from './money/accounting/routes.ts';
 import { billingRunRoutes } from './money/billingRuns/routes.ts';
@@ -56,7 +56,7 @@ const mostJsonBytes = 1_000_000;
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The whole API, without a listener: the caller passes requests. */
-export function createApp(ports: EnergyPorts): Hono {
+export function createApp(ports: MarketPorts): Hono {
   // With and without a slash at the end: the specification writes both.
   const app = new Hono({ strict: false });
   const { routes, mount, mountUnbound, notMounted } = createRoutes(ports);
@@ -85,7 +85,7 @@ export function createApp(ports: EnergyPorts): Hono {
   savedViewRoutes(mount);
   filedMailRoutes(mount, ports);
   moveInRoutes(mount, ports);
-  marketRoutes(mount);
+  marketRoutes(mount, mountUnbound, ports);
   selfCheckRoutes(mount, mountUnbound, ports);
   setupGuideRoutes(mount, mountUnbound, ports);
   operatorRoutes(mount, mountUnbound, ports);

@@ -7,7 +7,7 @@ import { type Context, Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import { embedOriginsOf } from './access/organisations/embedding.ts';
 import { createApp } from './app.ts';
-import type { EnergyPorts } from './energy/imports/ports.ts';
+import type { MarketPorts } from './market/ports.ts';
 import { pageFor } from './page.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { siteHeaders } from './platform/headers.ts';
@@ -20,7 +20,7 @@ import { isSameSecret } from './platform/secrets.ts';
  *  @returns a function to stop: `/readyz` then returns 503, so that a load balancer switches; after
  *  `configuration.drainMilliseconds` it accepts no new connections and finishes open requests */
 export async function listen(
-  ports: EnergyPorts,
+  ports: MarketPorts,
   configuration: Configuration,
   workspaces: string,
   measurements: () => Promise<string>,

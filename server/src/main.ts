@@ -6,10 +6,13 @@ import { createSetupToken } from './access/identity/setup.ts';
 import { analyzeDays, forgetOldImports } from './energy/imports/housekeeping.ts';
 import { startReaders } from './energy/imports/node/readers.ts';
 import { watchedFolder } from './energy/imports/node/watchedFolder.ts';
-import type { EnergyPorts } from './energy/imports/ports.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { listen } from './listen.ts';
 import { machineOf } from './machine.ts';
+import { messageFolder } from './market/node/folder.ts';
+import { mailboxes, releaseMailboxes } from './market/node/mailboxes.ts';
+import { mailServers } from './market/node/mailServers.ts';
+import type { MarketPorts } from './market/ports.ts';
 import { pack } from './overall/backup/file.ts';
 import { backUpNightly, isBackup } from './overall/backup/nightly.ts';
 import { offerBackups } from './overall/backup/running.ts';
@@ -32,6 +35,7 @@ import { connectionGauges, createMetrics } from './platform/metrics.ts';
 import { openServer, RolesMissing } from './platform/postgres.ts';
 import { closeFolder, FolderOfAnother, makeEverythingPrivate } from './platform/privateFolder.ts';
 import { startProcessGauges } from './platform/processGauges.ts';
+import { secretBox } from './platform/secretBox.ts';
 import { startWaking } from './platform/waking.ts';
 import { queueGauges } from './queueGauges.ts';
 import { keepObjects } from './services/files/objects.ts';
@@ -89,7 +93,10 @@ const inbox = configuration.inboxFolder
 const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now, configuration.publicUrl);
 
-const ports: EnergyPorts = {
+const secrets = configuration.secretKeys.length > 0 ? await secretBox(configuration.secretKeys) : undefined;
+const servers = mailServers(configuration.marketMail);
+
+const ports: MarketPorts = {
   database,
   passwords,
   now,
@@ -104,6 +111,10 @@ const ports: EnergyPorts = {
   },
   energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
   ...(objects && { objects }),
+  market: {
+    hasFolder: configuration.marketFolder !== undefined,
+    ...(secrets && { mail: { domain: servers.domain, box: secrets, test: servers.test } }),
+  },
   machine: machineOf({
     ...(database.engine === 'embedded' && { dataFolder: configuration.dataFolder }),
     ...(configuration.backupFolder && { backupFolder: configuration.backupFolder }),
@@ -116,11 +127,25 @@ const ports: EnergyPorts = {
   afterWrite() {
     mailSending.wake();
     jobs.wake();
+    channels.wake();
   },
 };
 let hasJobsOfBefore = database.engine === 'embedded';
 const watching = inbox && startWaking(() => inbox.fetch(), 10_000, log, 'looking through the watched folder failed');
 const jobs = startWaking(workOffJobs, 5_000, log, 'working off jobs failed');
+const exchange = {
+  database,
+  now,
+  log,
+  readEnergyFile: readers.read,
+  publicUrl: configuration.publicUrl,
+};
+const markets = [
+  ...(configuration.marketFolder ? [messageFolder({ ...exchange, folder: configuration.marketFolder })] : []),
+  ...(secrets ? [mailboxes({ ...exchange, box: secrets, servers })] : []),
+];
+let hasMailboxesOfBefore = database.engine === 'embedded';
+const channels = startWaking(workChannels, 15_000, log, 'working off the channels of the market failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
 const retention = startWaking(() => runRetention(database, now()), 86_400_000, log, 'deleting on schedule failed');
@@ -176,6 +201,12 @@ async function workOffJobs() {
   if ((await runDueJobs(ports, jobHandlers)) > 0) mailSending.wake();
 }
 
+async function workChannels() {
+  if (hasMailboxesOfBefore) await releaseMailboxes(database);
+  hasMailboxesOfBefore = false;
+  for (const { work } of markets) await work();
+}
+
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -199,6 +230,7 @@ async function stop() {
   await moving?.stop();
   await watching?.stop();
   await jobs.stop();
+  await channels.stop();
   await retention.stop();
   await mailSending.stop();
   await printing.stop();

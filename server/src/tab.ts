@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { readPacked } from './energy/imports/packedReport.ts';
-import type { EnergyPorts } from './energy/imports/ports.ts';
 import { jobHandlers } from './jobHandlers.ts';
+import type { MarketPorts } from './market/ports.ts';
 import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
 import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
 import { startWaking } from './platform/waking.ts';
@@ -30,7 +30,7 @@ export async function openInTab({ migrated, publicUrl, keepMail, failed }: Surro
   const report = ({ cause }: Record<string, unknown>, message: string) => failed(cause ?? new Error(message));
   const log = { info() {}, warn() {}, error: report };
   const mails = startMailSending(database, now, async mail => keepMail(mail), log);
-  const ports: EnergyPorts = {
+  const ports: MarketPorts = {
     database,
     passwords: tabPasswords,
     now,

@@ -14,8 +14,8 @@ import { admit, createLogin, findProvenLogin, makeOperator } from './access/iden
 import { insertOrganisation } from './access/organisations/store.ts';
 import { createApp } from './app.ts';
 import { readPacked } from './energy/imports/packedReport.ts';
-import type { EnergyPorts } from './energy/imports/ports.ts';
 import { jobHandlers } from './jobHandlers.ts';
+import type { MarketPorts } from './market/ports.ts';
 import { aDraft } from './money/invoices/testing/aDraft.ts';
 import { writeDocument } from './money/invoices/write.ts';
 import { madeUpCountingPointNumber, madeUpIban } from './overall/demonstration/people.ts';
@@ -25,6 +25,7 @@ import { forgetMigrations, migrate } from './platform/driverInternals.ts';
 import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
+import { secretBox } from './platform/secretBox.ts';
 import { findSessionUser } from './platform/session.ts';
 import { reused } from './platform/testing/reused.ts';
 import { listTables } from './platform/testing/tables.ts';
@@ -173,7 +174,7 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(
     sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
-      invoice_letters, market_reports, market_messages, market_notes, market_processes, market_settings`,
+      invoice_letters, market_deliveries, market_mailboxes, market_reports, market_messages, market_notes, market_processes, market_settings`,
   );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications, drop column mail_complete_months`);
@@ -250,6 +251,13 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Every channel is set up, and every mailbox works. */
+export async function aMarketPort(): Promise<NonNullable<MarketPorts['market']>> {
+  const box = await secretBox([new Uint8Array(32).fill(7)]);
+  const test = async () => ({ sending: null, fetching: null });
+  return { hasFolder: true, mail: { domain: 'market.test', box, test } };
+}
+
 type Person = { id: number; loginId: number; username: string; organisationId: number };
 
 /** The real app on a real database, with helpers to populate it. */
@@ -261,6 +269,7 @@ export async function openPortal(
     strictAnswers?: boolean;
     sendsMails?: boolean;
     printPdf?: Ports['printPdf'];
+    market?: MarketPorts['market'];
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -269,7 +278,7 @@ export async function openPortal(
   const keep = (facts: Record<string, unknown>, message: string) => {
     logged.push({ facts, message });
   };
-  const ports: EnergyPorts = {
+  const ports: MarketPorts = {
     database,
     passwords,
     now: () => clock.now,
@@ -286,6 +295,7 @@ export async function openPortal(
       strictAnswers: options.strictAnswers ?? true,
       proofOfWork: { cost: 1, tries: [1, 3] },
     },
+    market: options.market ?? (await aMarketPort()),
   };
   const app = createApp(ports);
   let made = 0;

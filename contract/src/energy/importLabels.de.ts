@@ -37,6 +37,7 @@ export const listedImportLabels = {
   'import.source': 'Quelle',
   'import.source.upload': 'Hochgeladen',
   'import.source.folder': 'Überwachter Ordner',
+  'import.source.mailbox': 'EDA-Postfach',
   'import.source.simulator': 'Simulation',
   'import.state': 'Status',
   'import.state.previewed': 'Vorschau',

@@ -13,6 +13,7 @@ export const listedImportLabels: Labels<keyof typeof german.listedImportLabels> 
   'import.source': 'Source',
   'import.source.upload': 'Uploaded',
   'import.source.folder': 'Watched folder',
+  'import.source.mailbox': 'EDA mailbox',
   'import.source.simulator': 'Simulation',
   'import.state': 'State',
   'import.state.previewed': 'Preview',

@@ -3,9 +3,12 @@ import type { MarketConflict } from './marketMessages.ts';
 import { marketStateLabels } from './marketStateLabels.de.ts';
 import type {
   CommunityType,
+  DeliveryFault,
+  DeliveryState,
   DistributionModel,
   DocumentMode,
   Ending,
+  MarketChannel,
   MarketProcessKind,
   MarketState,
   MessageCode,
@@ -26,7 +29,10 @@ type MarketLabel =
   | `market.leftOut.${NotPreparedReason}`
   | `market.communityType.${CommunityType}`
   | `market.distributionModel.${DistributionModel}`
-  | `market.mode.${DocumentMode}`;
+  | `market.mode.${DocumentMode}`
+  | `market.delivery.${DeliveryState}`
+  | `market.fault.${DeliveryFault}`
+  | `market.channel.${MarketChannel}`;
 
 export const marketLabels = {
   ...marketStateLabels,
@@ -130,4 +136,29 @@ export const marketLabels = {
   'market.distributionModel.S': 'Statisch: nach festen Anteilen',
   'market.mode.SIMU': 'Test',
   'market.mode.PROD': 'Echtbetrieb',
+
+  'market.delivery.queued': 'Wartet auf den Versand',
+  'market.delivery.sending': 'Wird gesendet',
+  'market.delivery.uncertain': 'Versand ungewiss',
+  'market.delivery.failed': 'Nicht gesendet',
+  'market.delivery.sent': 'Gesendet',
+
+  'market.fault.unreachable': 'Der Mailserver ist nicht erreichbar.',
+  'market.fault.login': 'Der Mailserver nimmt Benutzername oder Passwort nicht an.',
+  'market.fault.refused': 'Der Mailserver hat die Nachricht abgelehnt.',
+  'market.fault.lost':
+    'Die Verbindung brach ab, nachdem die Nachricht übertragen war. Ob sie angekommen ist, ist nicht bekannt.',
+  'market.fault.dayLimit': 'Für heute sind alle Nachrichten des Postfachs verbraucht. Die nächste geht morgen hinaus.',
+  'market.fault.monthLimit':
+    'Für diesen Monat sind alle Nachrichten des Postfachs verbraucht. Die nächste geht im nächsten Monat hinaus.',
+  'market.fault.window':
+    'Die Zeit, in der Netzbetreiber den Faktor annehmen, ist vorbei. Bereiten Sie die Änderung mit einem späteren Tag neu vor.',
+  'market.fault.otherMode': 'Die Anfrage wurde im anderen Modus (Test oder Echtbetrieb) vorbereitet.',
+  'market.fault.secret': 'Das gespeicherte Passwort lässt sich nicht mehr entschlüsseln. Geben Sie es neu ein.',
+  'market.fault.incomplete': 'Es fehlen Angaben der Energiegemeinschaft.',
+  'market.fault.folder': 'Die Datei ließ sich nicht in den Ordner schreiben.',
+
+  'market.channel.portal': 'EDA-Portal, von Hand',
+  'market.channel.files': 'Dateien in einem Ordner',
+  'market.channel.mailbox': 'Eigenes EDA-Postfach',
 } as const satisfies Labels<MarketLabel>;

@@ -99,4 +99,27 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.distributionModel.S': 'Static: by fixed shares',
   'market.mode.SIMU': 'Test',
   'market.mode.PROD': 'Live',
+
+  'market.delivery.queued': 'Waits to be sent',
+  'market.delivery.sending': 'Being sent',
+  'market.delivery.uncertain': 'Sending uncertain',
+  'market.delivery.failed': 'Not sent',
+  'market.delivery.sent': 'Sent',
+
+  'market.fault.unreachable': 'The mail server cannot be reached.',
+  'market.fault.login': 'The mail server does not accept the user name or the password.',
+  'market.fault.refused': 'The mail server refused the message.',
+  'market.fault.lost': 'The connection broke after the message was transferred. Whether it arrived is not known.',
+  'market.fault.dayLimit': 'All messages of the mailbox for today are used up. The next one is sent tomorrow.',
+  'market.fault.monthLimit': 'All messages of the mailbox for this month are used up. The next one is sent next month.',
+  'market.fault.window':
+    'The hours in which grid operators accept the factor have passed. Prepare the change again with a later day.',
+  'market.fault.otherMode': 'The request was prepared in the other mode (test or live).',
+  'market.fault.secret': 'The stored password can no longer be decrypted. Enter it again.',
+  'market.fault.incomplete': 'Details of the energy community are missing.',
+  'market.fault.folder': 'The file could not be written to the folder.',
+
+  'market.channel.portal': 'EDA portal, by hand',
+  'market.channel.files': 'Files in a folder',
+  'market.channel.mailbox': 'Own EDA mailbox',
 };

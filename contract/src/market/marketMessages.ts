@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { because, calendarDay, day, id, instant } from '../primitives.ts';
+import { because, calendarDay, day, id, instant, opaqueText, required } from '../primitives.ts';
 import {
   communityTypes,
+  deliveryFaults,
+  deliveryStates,
   distributionModels,
   documentModes,
   endings,
+  marketChannels,
   marketProcessKinds,
   marketStates,
   messageDirections,
@@ -13,21 +16,87 @@ import {
   pointDifferenceKinds,
 } from './vocabulary.ts';
 
-/** How a community talks to the grid operators. Nothing is sent by itself: requests are files. */
+/** How a community talks to the grid operators. */
 export const marketSettingsData = z.object({
   mode: z.enum(documentModes, because('field.invalid')),
+  channel: z.enum(marketChannels, because('field.invalid')),
   communityType: z.nullable(z.enum(communityTypes, because('field.invalid'))),
   distributionModel: z.enum(distributionModels, because('field.invalid')),
+  /** ECZoneLevel, the local or regional area of a renewable community, from 1 to 7; written only if given. */
+  zoneLevel: z.nullable(z.int().check(z.minimum(1, because('field.invalid')), z.maximum(7, because('field.invalid')))),
+  /** Asks each grid operator for its list of counting points on the first working day of a month. */
+  asksMonthly: z.boolean(),
+  /** Days after which a member who has not consented is reminded by mail, and again; null never. */
+  remindsAfterDays: z.nullable(
+    z.int().check(z.minimum(2, because('field.invalid')), z.maximum(30, because('field.invalid'))),
+  ),
+  version: z.int(),
 });
 export type MarketSettingsData = z.infer<typeof marketSettingsData>;
+
+/** The community's own mailbox. Its password is never shown. */
+export const marketMailbox = z.object({
+  /** Sender of the community's messages: its market partner number at the mail domain of the market. */
+  address: z.string(),
+  username: z.string(),
+  /** Last time that mails were fetched. */
+  fetchedAt: z.nullable(instant),
+  /** Last message sent. */
+  sentAt: z.nullable(instant),
+  fault: z.nullable(z.enum(deliveryFaults)),
+  /** Answer of the mail server. */
+  faultDetail: z.string(),
+  faultSince: z.nullable(instant),
+  /** Messages of this day and month, uncertain ones included. */
+  sentToday: z.int(),
+  sentThisMonth: z.int(),
+  version: z.int(),
+});
+export type MarketMailbox = z.infer<typeof marketMailbox>;
 
 /** With what is missing for a request: the Gemeinschafts-ID and the number of the market partner. */
 export const marketSettings = z.extend(marketSettingsData, {
   community: id,
   communityId: z.string(),
   edaNumber: z.string(),
+  /** Channels that the operator of the portal has set up; the EDA portal always is. */
+  offered: z.object({ files: z.boolean(), mailbox: z.boolean() }),
+  mailbox: z.nullable(marketMailbox),
 });
 export type MarketSettings = z.infer<typeof marketSettings>;
+
+export const mailboxData = z.object({
+  username: required('field.missing'),
+  /** Null keeps the stored one. */
+  password: z.nullable(opaqueText('field.missing', 200)),
+  /** 0 for a new mailbox. */
+  version: z.int(),
+});
+export type MailboxData = z.infer<typeof mailboxData>;
+
+/** Null for a part that works. */
+export const mailboxChecked = z.object({
+  sending: z.nullable(z.object({ fault: z.enum(deliveryFaults), detail: z.string() })),
+  fetching: z.nullable(z.object({ fault: z.enum(deliveryFaults), detail: z.string() })),
+});
+export type MailboxChecked = z.infer<typeof mailboxChecked>;
+
+/** Of a message on its way to the grid operator. */
+export const marketDelivery = z.object({
+  state: z.enum(deliveryStates),
+  /** Not sent before; with `notAfter` for factors, which grid operators accept in certain hours only. */
+  notBefore: instant,
+  notAfter: z.nullable(instant),
+  attempts: z.int(),
+  fault: z.nullable(z.enum(deliveryFaults)),
+  faultDetail: z.string(),
+  /** Mail address or file name. */
+  recipient: z.string(),
+});
+export type MarketDelivery = z.infer<typeof marketDelivery>;
+
+/** `arrived`: it is known from elsewhere that the grid operator has it; `repeat`: send it again. */
+export const deliveryDecided = z.object({ decision: z.enum(['arrived', 'repeat']), version: z.int() });
 
 export const marketProcessRow = z.object({
   id,
@@ -59,6 +128,8 @@ export const marketProcessRow = z.object({
   created: instant,
   /** Something needs a person: see `conflict` and `isContradictory`. */
   needsPerson: z.boolean(),
+  /** Null for one that a person hands over. */
+  delivery: z.nullable(marketDelivery),
 });
 export type MarketProcessRow = z.infer<typeof marketProcessRow>;
 
@@ -151,8 +222,8 @@ export const marketProcessFilter = z.object({
   kind: z.optional(z.enum(marketProcessKinds)),
   state: z.optional(z.enum(marketStates)),
   /** `open`: expects something; `late`: overdue; `failed`: ended without success and not repeated; `person`: needs one;
-   *  `attention`: one of the last three. */
-  group: z.optional(z.enum(['open', 'late', 'failed', 'person', 'attention'])),
+   *  `undelivered`: its delivery needs a decision; `attention`: one of the last four; `underWay`: queued or being sent. */
+  group: z.optional(z.enum(['open', 'late', 'failed', 'person', 'undelivered', 'attention', 'underWay'])),
   queryString: z.optional(z.string()),
 });
 export type MarketProcessFilter = z.infer<typeof marketProcessFilter>;

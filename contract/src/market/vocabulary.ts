@@ -161,3 +161,36 @@ export type MessageCode = (typeof messageCodes)[number];
 /** Why no request was prepared for a counting point. */
 export const notPreparedReasons = ['market.processOpen', 'market.registered', 'market.memberNotActive'] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];
+
+/** How requests reach a grid operator: a person enters them in the EDA portal; files in a folder, from which other
+ *  software sends; or the community's own mailbox. */
+export const marketChannels = ['portal', 'files', 'mailbox'] as const;
+export type MarketChannel = (typeof marketChannels)[number];
+
+/** Of a request to send. `uncertain`: the mail server's answer was lost, so the message may have arrived; a person or an
+ *  answer of the grid operator decides. `failed` needs a person. */
+export const deliveryStates = ['queued', 'sending', 'uncertain', 'failed', 'sent'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Messages that a mailbox may send, by day and by month in Europe/Vienna. Source: eda.at, e-mail access; limit of a month
+ *  as other software keeps it. */
+export const mailboxLimits = { day: 200, month: 2500 } as const;
+
+/** Why a message is not sent yet, or a mailbox does not work. `login`: user name or password; `refused`: answer of the mail
+ *  server; `lost`: no answer after the message; `dayLimit`, `monthLimit`: waits for the next day or month; `window`: the hours
+ *  of grid operators for factors have passed; `otherMode`: prepared as a test while the community is live, or the reverse;
+ *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing. */
+export const deliveryFaults = [
+  'unreachable',
+  'login',
+  'refused',
+  'lost',
+  'dayLimit',
+  'monthLimit',
+  'window',
+  'otherMode',
+  'secret',
+  'incomplete',
+  'folder',
+] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];

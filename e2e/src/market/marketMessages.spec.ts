@@ -52,7 +52,9 @@ for (const [width, height, community] of [
       await press(dialog, 'Vorbereiten');
       await expect(page.getByText('Eine Anfrage ist vorbereitet.')).toBeVisible();
       await press(page.getByRole('dialog'), 'Schließen');
-      await page.getByRole('link', { name: 'Anmeldung', exact: true }).first().click();
+      // The list may still show the requests of before.
+      const preparedRow = page.getByRole('row').filter({ hasText: 'Vorbereitet' });
+      await preparedRow.getByRole('link', { name: 'Anmeldung', exact: true }).click();
       await expect(page).toHaveURL(/\/marketmessages\/\d+$/);
       const address = page.url();
 

@@ -367,9 +367,16 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.otherPoint': 'Die Anfrage betrifft einen anderen Zählpunkt oder ist noch nicht übergeben.',
   'error.market.noList': 'Diese Nachricht ist keine Zählpunktliste.',
   'error.market.notOpen': 'An dieser Nachricht ist nichts offen.',
+  'error.market.cannotSend': 'Über diesen Weg kann das Portal nicht senden. Bitte prüfen Sie die Einstellungen.',
+  'error.market.otherMode':
+    'Die Anfrage wurde im anderen Modus (Test oder Echtbetrieb) vorbereitet. Verwerfen Sie sie und bereiten Sie sie neu vor.',
+  'error.market.notQueued': 'Die Anfrage wartet nicht mehr auf den Versand.',
+  'error.market.inUse': 'Das Postfach ist noch in Verwendung. Wählen Sie zuerst einen anderen Weg.',
   'error.market.points.missing': 'Bitte wählen Sie mindestens einen Zählpunkt.',
   'error.market.points.tooMany': 'Bitte wählen Sie höchstens 1000 Zählpunkte.',
   'error.market.from.invalid': 'Bitte wählen Sie einen Tag von morgen bis in 30 Tagen.',
+  'error.market.from.sendingDay':
+    'Bitte wählen Sie einen Tag nach einem Werktag: Netzbetreiber nehmen den Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
   'error.market.end.invalid': 'Bitte wählen Sie einen möglichen letzten Tag.',
   'error.moveIn.dependents': 'Der Umzug kann nicht mehr rückgängig gemacht werden, weil andere Daten darauf aufbauen.',
 };

@@ -348,9 +348,16 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.otherPoint': 'The request concerns another counting point, or is not handed over yet.',
   'error.market.noList': 'This message is no list of counting points.',
   'error.market.notOpen': 'Nothing is open about this message.',
+  'error.market.cannotSend': 'The portal cannot send this way. Please check the settings.',
+  'error.market.otherMode':
+    'The request was prepared in the other mode (test or live). Discard it and prepare it again.',
+  'error.market.notQueued': 'The request no longer waits to be sent.',
+  'error.market.inUse': 'The mailbox is still in use. Choose another way first.',
   'error.market.points.missing': 'Please choose at least one counting point.',
   'error.market.points.tooMany': 'Please choose at most 1000 counting points.',
   'error.market.from.invalid': 'Please choose a day from tomorrow to 30 days ahead.',
+  'error.market.from.sendingDay':
+    'Please choose a day after a working day: grid operators accept the factor only on the working day before, from 9 am to 5 pm.',
   'error.market.end.invalid': 'Please choose a possible last day.',
   'error.moveIn.dependents': 'The move-in can no longer be undone because other data depend on it.',
 };

@@ -15,6 +15,7 @@ export { readRows as readSheetRows } from './imports/sources/xlsx/sheetRows.ts';
 export { minutesOfSerial } from './imports/sources/xlsx/wallClock.ts';
 export { readWorkbook, type Workbook } from './imports/sources/xlsx/workbook.ts';
 export { decoded, parseXml, XmlReader } from './imports/sources/xmlParts.ts';
+export { takeIn } from './imports/takeIn.ts';
 export { simulateCommunity } from './simulator.ts';
 export { checkBalance } from './storage/balance.ts';
 export { type DayRecord, isReduced, type Series, sumsOf, unpackDay, worseQuality } from './storage/dayBlock.ts';

@@ -1,6 +1,7 @@
 import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMarketSetting } from '../platform/testing/world.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage, processNotification } from './messages/testing/operator.ts';
@@ -291,9 +292,9 @@ describe('live operation', () => {
 
   it('is never reached by a typing error', async () => {
     const answer = await market.admin.post(`/marketmessages/settings/${market.community}/update`, {
+      ...aMarketSetting,
       mode: 'prod',
-      communityType: 'RC_L',
-      distributionModel: 'D',
+      version: 0,
     });
 
     expect(await codeOf(answer)).toEqual([422, { mode: 'field.invalid' }]);

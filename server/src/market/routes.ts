@@ -1,15 +1,20 @@
 import { getCommunity } from '../communities/index.ts';
 import { bytesOf } from '../energy/index.ts';
 import { findOwnMember } from '../people/index.ts';
+import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
 import { streamed } from '../platform/bytes.ts';
+import type { Tx } from '../platform/database.ts';
 import { fileTooLarge, Refusal } from '../platform/refusal.ts';
-import type { Mount } from '../platform/route.ts';
+import type { Mount, MountUnbound } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { writeZip } from '../platform/zip.ts';
+import { decideDelivery, queueProcesses, unqueueProcess } from './channels/deliveries.ts';
+import { accessToTest, deleteMailbox, updateMailbox } from './channels/mailboxes.ts';
 import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareWithList } from './pointLists/compare.ts';
+import type { MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
 import { listPoints } from './processes/points.ts';
@@ -21,12 +26,13 @@ import {
   prepareRevocation,
 } from './processes/prepare.ts';
 import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
-import { changeSettings, settingsOf } from './settings.ts';
+import { changeSettings, settingsViewOf } from './settings.ts';
 
 /** A list of 30,000 counting points has 20 MB. */
 const mostMessageBytes = 20_000_000;
+const mailboxTests = { most: 20, windowSeconds: 3600 };
 
-export function marketRoutes(mount: Mount): void {
+export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market }: MarketPorts): void {
   mount('listMarketProcesses', ({ tx, now, list }) => listProcesses(tx, now, list));
   mount('getMarketProcess', ({ tx, now, params }) => getProcess(tx, now, params.id));
   mount('listMarketPoints', ({ tx, params }) => listPoints(tx, params.id));
@@ -80,6 +86,18 @@ export function marketRoutes(mount: Mount): void {
     await noteSent(tx, session, now, body.processes);
     return { success: true };
   });
+  mount('queueMarketProcesses', async ({ tx, session, now, body }) => {
+    await queueProcesses(tx, session, now, market, body.processes);
+    return { success: true };
+  });
+  mount('unqueueMarketProcess', async ({ tx, session, now, params }) => ({
+    success: true,
+    process: await unqueueProcess(tx, session, now, params.id),
+  }));
+  mount('decideDelivery', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    process: await decideDelivery(tx, session, now, market, params.id, body),
+  }));
   mount('unsendMarketProcess', async ({ tx, session, now, params }) => ({
     success: true,
     process: await takeBackSent(tx, session, now, params.id),
@@ -125,14 +143,48 @@ export function marketRoutes(mount: Mount): void {
     comparison: await acceptDifferences(tx, session, now, params.id, body),
   }));
 
-  mount('getMarketSettings', ({ tx, params }) => settingsOf(tx, params.id));
+  mount('getMarketSettings', ({ tx, now, params }) => settingsViewOf(tx, now, market, params.id));
   mount('updateMarketSettings', async ({ tx, session, now, params, body }) => ({
     success: true,
-    settings: await changeSettings(tx, session, now, params.id, body),
+    settings: await changeSettings(tx, session, now, market, params.id, body),
   }));
+  mount('updateMarketMailbox', async ({ tx, session, now, params, body }) => {
+    await assertAddress(tx, params.id);
+    await updateMailbox(tx, session, now, offeredMail(market).box, params.id, body);
+    return { success: true, settings: await settingsViewOf(tx, now, market, params.id) };
+  });
+  mount('deleteMarketMailbox', async ({ tx, session, now, params }) => {
+    await deleteMailbox(tx, session, now, params.id);
+    return { success: true, settings: await settingsViewOf(tx, now, market, params.id) };
+  });
+  mountUnbound('testMarketMailbox', async ({ session, now, identity, transaction, params, body }) => {
+    const { box, test } = offeredMail(market);
+    const access = await transaction(async tx => {
+      await assertAddress(tx, params.id);
+      return accessToTest(tx, box, params.id, body);
+    });
+    if ('fetching' in access) return { success: true, checked: access };
+    // Passwords of a foreign mailbox must not be tried out through the portal.
+    const key = `marketmailbox:organisation:${session.user.organisation}`;
+    await identity(async tx => {
+      await assertAttemptsLeft(tx, now, key, mailboxTests);
+      await countAttempt(tx, now, key, mailboxTests);
+    });
+    return { success: true, checked: await test(access) };
+  });
 
   mount('listOwnRegistrations', async ({ tx, session, params }) => {
     await findOwnMember(tx, session, params.id);
     return listOwnRegistrations(tx, params.id);
   });
+}
+
+function offeredMail(market: MarketPorts['market']): MarketMail {
+  if (!market?.mail) throw new Refusal('market.cannotSend');
+  return market.mail;
+}
+
+/** The address of a mailbox is the market partner number of the community. */
+async function assertAddress(tx: Tx, community: number): Promise<void> {
+  if (!(await getCommunity(tx, community)).edaNumber) throw new Refusal('market.incomplete');
 }

@@ -1,44 +1,99 @@
 import type { MarketSettings, MarketSettingsData } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
-import { getCommunity } from '../communities/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { getCommunity, lockCommunity } from '../communities/index.ts';
 import type { Tx } from '../platform/database.ts';
-import type { Session } from '../platform/session.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Actor } from '../platform/session.ts';
+import { assertUnchanged, raised } from '../platform/version.ts';
 import { writeAudit } from '../services/audit/index.ts';
-import { marketSettings } from '../tables/market.ts';
+import { marketDeliveries, marketSettings } from '../tables/market.ts';
+import { mailboxRecord, mailboxViewOf } from './channels/mailboxes.ts';
+import type { MarketPorts } from './ports.ts';
 
-export type Settings = MarketSettings;
+export type Settings = MarketSettingsData & Pick<MarketSettings, 'community' | 'communityId' | 'edaNumber'>;
 
-/** A community begins with test messages. */
-const initial: MarketSettingsData = { mode: 'SIMU', communityType: null, distributionModel: 'D' };
+/** A community begins with test messages, which a person hands over. */
+const initial: MarketSettingsData = {
+  mode: 'SIMU',
+  channel: 'portal',
+  communityType: null,
+  distributionModel: 'D',
+  zoneLevel: null,
+  asksMonthly: false,
+  remindsAfterDays: null,
+  version: 0,
+};
 
 export async function settingsOf(tx: Tx, community: number): Promise<Settings> {
   const { communityId, edaNumber } = await getCommunity(tx, community);
-  const [row] = await tx.select().from(marketSettings).where(eq(marketSettings.communityId, community));
-  const { mode, communityType, distributionModel } = row ?? initial;
-  return { mode, communityType, distributionModel, community, communityId, edaNumber };
+  return { ...(await storedSettings(tx, community)), community, communityId, edaNumber };
 }
 
+async function storedSettings(tx: Tx, community: number): Promise<MarketSettingsData> {
+  const [row] = await tx.select().from(marketSettings).where(eq(marketSettings.communityId, community));
+  if (!row) return initial;
+  const { organisationId: _, communityId: __, ...stored } = row;
+  return stored;
+}
+
+export async function settingsViewOf(
+  tx: Tx,
+  now: Date,
+  market: MarketPorts['market'],
+  community: number,
+): Promise<MarketSettings> {
+  const settings = await settingsOf(tx, community);
+  return {
+    ...settings,
+    offered: { files: market?.hasFolder === true, mailbox: market?.mail !== undefined },
+    mailbox: await mailboxViewOf(tx, now, market?.mail, settings),
+  };
+}
+
+/** A channel must have been set up: by the operator of the portal, and a mailbox by the community, too. What waited for
+ *  the former channel is prepared again. */
 export async function changeSettings(
   tx: Tx,
-  session: Session,
+  actor: Actor,
   now: Date,
+  market: MarketPorts['market'],
   community: number,
-  written: MarketSettingsData,
-): Promise<Settings> {
-  const before = await settingsOf(tx, community);
-  const organisationId = session.user.organisation;
+  { version, ...written }: MarketSettingsData,
+): Promise<MarketSettings> {
+  await lockCommunity(tx, community);
+  const before = await storedSettings(tx, community);
+  assertUnchanged(before, version);
+  if (written.channel !== before.channel) await assertOffered(tx, market, community, written.channel);
+  const organisationId = actor.user.organisation;
   await tx
     .insert(marketSettings)
     .values({ organisationId, communityId: community, ...written })
-    .onConflictDoUpdate({ target: [marketSettings.organisationId, marketSettings.communityId], set: written });
-  const after = await settingsOf(tx, community);
-  const { mode, communityType, distributionModel } = before;
-  await writeAudit(tx, session, now, {
+    .onConflictDoUpdate({
+      target: [marketSettings.organisationId, marketSettings.communityId],
+      set: { ...written, version: raised(marketSettings.version) },
+    });
+  if (written.channel !== before.channel || written.mode !== before.mode)
+    await tx
+      .delete(marketDeliveries)
+      .where(and(eq(marketDeliveries.communityId, community), eq(marketDeliveries.state, 'queued')));
+  const { version: _, ...known } = before;
+  await writeAudit(tx, actor, now, {
     action: 'update',
     entity: 'community',
     entityId: community,
-    before: { mode, communityType, distributionModel },
-    after: { ...written },
+    before: known,
+    after: written,
   });
-  return after;
+  return settingsViewOf(tx, now, market, community);
+}
+
+async function assertOffered(
+  tx: Tx,
+  market: MarketPorts['market'],
+  community: number,
+  channel: MarketSettingsData['channel'],
+): Promise<void> {
+  if (channel === 'files' && !market?.hasFolder) throw new Refusal('market.cannotSend');
+  if (channel === 'mailbox' && !(market?.mail && (await mailboxRecord(tx, community))))
+    throw new Refusal('market.cannotSend');
 }

@@ -18,6 +18,7 @@ export function readConfiguration(environment: Environment) {
   const publicUrl = addressOf('NAHSTROM_URL', given('NAHSTROM_URL') ?? `http://localhost:${port}`, ['http', 'https']);
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
+  const market = given('NAHSTROM_MARKET_FOLDER');
   // Backups of a PostgreSQL server are its operator's task, unless configured otherwise.
   const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {
@@ -37,6 +38,22 @@ export function readConfiguration(environment: Environment) {
     mailFrom: given('NAHSTROM_MAIL_FROM') ?? 'Nahstrom <portal@nahstrom.example>',
     /** Folder watched for energy data; none without it. */
     inboxFolder: inbox && resolve(inbox),
+    /** Folder for exchanging market messages with other software; none without it. */
+    marketFolder: market && resolve(market),
+    /** Mail servers and mail domain of the market; used with a secret key only. */
+    marketMail: {
+      smtp: addressOf('NAHSTROM_MARKET_SMTP', given('NAHSTROM_MARKET_SMTP') ?? 'smtps://mail.edanet.at:465', [
+        'smtps',
+        'smtp',
+      ]),
+      imap: addressOf('NAHSTROM_MARKET_IMAP', given('NAHSTROM_MARKET_IMAP') ?? 'imaps://mail.edanet.at:993', [
+        'imaps',
+        'imap',
+      ]),
+      domain: given('NAHSTROM_MARKET_DOMAIN') ?? 'edanet.at',
+    },
+    /** Keys that encrypt stored credentials: the first one writes, all of them read. */
+    secretKeys: secretKeysOf(given('NAHSTROM_SECRET_KEY')),
     /** File with the addresses of the back office and the member part, replacing the built-in one. */
     remotesFile: remotes && resolve(remotes),
     /** Object store for the bytes of files; the database without it. */
@@ -58,6 +75,18 @@ function wholeNumber(name: string, text: string | undefined, preset: number, lea
   if (!Number.isInteger(number) || number < least || number > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
+}
+
+/** Base64 of 32 bytes each, separated by commas. */
+function secretKeysOf(text: string | undefined): Uint8Array<ArrayBuffer>[] {
+  return (text?.split(',') ?? []).map(part => {
+    const key = new Uint8Array(Buffer.from(part.trim(), 'base64'));
+    if (key.length !== 32)
+      throw new Error(
+        'NAHSTROM_SECRET_KEY must be 32 random bytes in Base64, for example from: openssl rand -base64 32',
+      );
+    return key;
+  });
 }
 
 function oneOf<Word extends string>(name: string, text: string, allowed: readonly Word[]): Word {

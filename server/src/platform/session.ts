@@ -25,6 +25,19 @@ export type Session = {
   lastSeen: Date;
 };
 
+/** Who causes a change, for records and the audit log. */
+export type Actor = {
+  user: Pick<SessionUser, 'organisation' | 'firstname' | 'lastname' | 'username'> & {
+    /** Null for an automatic change. */
+    id: number | null;
+  };
+};
+
+/** The portal itself, for an organisation. */
+export const automatic = (organisation: number): Actor => ({
+  user: { id: null, organisation, firstname: '', lastname: '', username: '' },
+});
+
 /** The session of a cookie, if it is valid and its person still active in the organisation. */
 export const findSession = hook<(tx: Tx, now: Date, id: string) => Promise<Session | undefined>>('session of a cookie');
 

@@ -1,9 +1,12 @@
 import {
   communityTypes,
+  deliveryFaults,
+  deliveryStates,
   distributionModels,
   documentModes,
   endings,
   type MarketConflict,
+  marketChannels,
   marketProcessKinds,
   marketStates,
   messageDirections,
@@ -11,7 +14,18 @@ import {
   notedStates,
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { countingPoints } from './countingPoints.ts';
@@ -26,6 +40,39 @@ export const marketSettings = pgTable(
     mode: text({ enum: documentModes }).notNull(),
     communityType: text('community_type', { enum: communityTypes }),
     distributionModel: text('distribution_model', { enum: distributionModels }).notNull(),
+    zoneLevel: smallint('zone_level'),
+    channel: text({ enum: marketChannels }).notNull().default('portal'),
+    asksMonthly: boolean('asks_monthly').notNull().default(false),
+    remindsAfterDays: smallint('reminds_after_days'),
+    version: integer().notNull().default(1),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.communityId] }),
+    within(table, table.communityId, communities).onDelete('cascade'),
+  ],
+);
+
+/** Access to the mailboxes of communities. One process at a time works with one: `lease` is the end of its claim. */
+export const marketMailboxes = pgTable(
+  'market_mailboxes',
+  {
+    organisationId: ofOrganisation(),
+    communityId: integer('community_id').notNull(),
+    username: text().notNull(),
+    /** Encrypted. */
+    password: bytes().notNull(),
+    lease: moment(),
+    /** Not connected to before, after a failure. */
+    due: moment().notNull(),
+    failures: integer().notNull().default(0),
+    fetchedAt: moment('fetched_at'),
+    /** UIDVALIDITY and the highest UID that is stored. */
+    uidValidity: text('uid_validity').notNull().default(''),
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    fault: text({ enum: deliveryFaults }),
+    faultDetail: text('fault_detail').notNull().default(''),
+    faultSince: moment('fault_since'),
+    version: integer().notNull().default(1),
   },
   table => [
     primaryKey({ columns: [table.organisationId, table.communityId] }),
@@ -74,6 +121,9 @@ export const marketProcesses = pgTable(
     appliedFrom: onDay('applied_from'),
     /** The statement that a person decided to leave aside. */
     settledConflict: text('settled_conflict'),
+    /** Mails to the member who has not consented yet. */
+    reminders: smallint().notNull().default(0),
+    remindedAt: moment('reminded_at'),
     version: integer().notNull().default(1),
   },
   table => [
@@ -173,5 +223,40 @@ export const marketReports = pgTable(
     index().on(table.messageId),
     index().on(table.processId),
     index().on(table.organisationId, table.cpNumber),
+  ],
+);
+
+/** Outbox of requests. The message is fixed when a process claims it, before it is sent. */
+export const marketDeliveries = pgTable(
+  'market_deliveries',
+  {
+    organisationId: ofOrganisation(),
+    processId: integer('process_id').notNull(),
+    communityId: integer('community_id').notNull(),
+    channel: text({ enum: marketChannels }).notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    notBefore: moment('not_before').notNull(),
+    notAfter: moment('not_after'),
+    /** Next attempt. */
+    due: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    fault: text({ enum: deliveryFaults }),
+    faultDetail: text('fault_detail').notNull().default(''),
+    recipient: text().notNull().default(''),
+    /** Of the mail, with the version of the process. */
+    subject: text().notNull().default(''),
+    queued: moment().notNull(),
+    queuedBy: integer('queued_by'),
+    /** Time of the last attempt, which counts for the limits of a mailbox. */
+    claimed: moment(),
+    raw: bytes(),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.processId] }),
+    within(table, table.processId, marketProcesses).onDelete('cascade'),
+    within(table, table.communityId, communities).onDelete('cascade'),
+    within(table, table.queuedBy, organisationUsers).onDelete('set null'),
+    index().on(table.state, table.due).where(sql`${table.state} in ('queued', 'sending')`),
+    index().on(table.organisationId, table.communityId, table.claimed),
   ],
 );

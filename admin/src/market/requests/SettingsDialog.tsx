@@ -49,7 +49,7 @@ function SettingsForm({ settings, take, close }: SettingsFormProps) {
   const [save, isBusy] = useAction(async () => {
     if (goesLive && !isConfirmed) return setTold(true);
     const params = { path: { id: settings.community } };
-    const body = { mode, communityType: type, distributionModel: model };
+    const body = { ...settings, mode, communityType: type, distributionModel: model };
     const { settings: saved } = await answerOf(api.POST('/marketmessages/settings/{id}/update', { params, body }));
     take(saved);
     notify({ type: 'success', message: t('market.settingsSaved') });

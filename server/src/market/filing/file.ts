@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
 import { recompute } from '../processes/recompute.ts';
+import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { tiesOf } from './tie.ts';
 
@@ -40,7 +41,7 @@ type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | '
 /** Stores a message once, and files its statements. An unreadable one is kept, too. */
 export async function fileMessage(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { community, fileName, bytes, hash, read }: Arrived,
 ): Promise<{ id: number; isKnown: boolean }> {
@@ -86,8 +87,43 @@ export async function fileMessage(
     title: message.code || fileName,
     after: { fileName, code: message.code, messageId: message.messageId, fault: message.fault },
   });
-  if (message.state !== 'unread') await refile(tx, session, now, message);
+  if (message.state !== 'unread') {
+    await settleAnswered(tx, session, now, community, message);
+    await refile(tx, session, now, message);
+  }
   return { id: message.id, isKnown: false };
+}
+
+/** Keeps what is no message, once, where a person sees it. */
+export async function keepUnreadable(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  {
+    community,
+    fault,
+    hash,
+    bytes,
+    fileName,
+  }: Pick<Arrived, 'community' | 'fileName' | 'bytes' | 'hash'> & { fault: string },
+): Promise<void> {
+  await lockCommunity(tx, community);
+  await tx
+    .insert(marketMessages)
+    .values({
+      organisationId: actor.user.organisation,
+      communityId: community,
+      direction: 'in',
+      fileName,
+      written: now,
+      received: now,
+      receivedBy: actor.user.id,
+      contentHash: hash,
+      raw: bytes,
+      state: 'unread',
+      fault,
+    })
+    .onConflictDoNothing();
 }
 
 function contentOf(
@@ -170,7 +206,7 @@ function reportsOf(message: MarketMessage): ReportInsert[] {
 type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId'>;
 
 /** Assigns all statements about the counting points of a message, because a new one may explain an earlier one. */
-async function refile(tx: Tx, session: Session, now: Date, { id, communityId }: Filed): Promise<void> {
+async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Filed): Promise<void> {
   const own = await tx
     .select({ report: marketReports, message: marketMessages })
     .from(marketReports)
@@ -248,7 +284,7 @@ async function refile(tx: Tx, session: Session, now: Date, { id, communityId }: 
 }
 
 /** Messages that came before their request was noted as sent. */
-export async function refileOpen(tx: Tx, session: Session, now: Date, communityId: number): Promise<void> {
+export async function refileOpen(tx: Tx, session: Actor, now: Date, communityId: number): Promise<void> {
   const open = await tx
     .select({ id: marketMessages.id, communityId: marketMessages.communityId })
     .from(marketMessages)
@@ -279,7 +315,7 @@ async function refreshState(tx: Tx, messageId: number): Promise<void> {
 /** A person's assignment holds whatever comes. */
 export async function assignReport(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   messageId: number,
   { report: reportId, process: processId }: { report: number; process: number },

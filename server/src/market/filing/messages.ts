@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
@@ -93,7 +93,7 @@ export async function rawOf(tx: Tx, id: number) {
   return { bytes: row.raw, type: 'application/xml', fileName: row.fileName };
 }
 
-export async function dismissMessage(tx: Tx, session: Session, now: Date, id: number): Promise<void> {
+export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {
   const [row] = await tx.select().from(marketMessages).where(eq(marketMessages.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');
   if (row.state !== 'open' && row.state !== 'unread') throw new Refusal('market.notOpen');

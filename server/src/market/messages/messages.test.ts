@@ -43,6 +43,7 @@ const requests: Request[] = [
     communityId,
     communityType: 'RC_L',
     distributionModel: 'D',
+    zoneLevel: null,
     points: [
       { cpNumber: consumer, from: '2026-11-27', direction: 'CONSUMPTION', share: 50, activated: '2025-02-01' },
       { cpNumber: feeder, from: '2026-11-27', direction: 'GENERATION', share: 75, activated: '2025-02-01' },

@@ -38,6 +38,8 @@ interface FactorChange {
   communityId: string;
   communityType: CommunityType;
   distributionModel: DistributionModel;
+  /** ECZoneLevel, 1 to 7; left out if null. */
+  zoneLevel: number | null;
   points: readonly {
     cpNumber: string;
     from: Day;
@@ -169,6 +171,7 @@ function factorsOf(change: FactorChange, today: Day): Element[] {
     element('m:ECID', change.communityId),
     element('m:ECType', change.communityType),
     element('m:ECDisModel', change.distributionModel),
+    ...(change.zoneLevel === null ? [] : [element('m:ECZoneLevel', String(change.zoneLevel))]),
     ...change.points.map(({ cpNumber, from, direction, share, activated }) =>
       element('m:MPListData', [
         element('m:MeteringPoint', cpNumber),

@@ -6,7 +6,7 @@ import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
@@ -35,7 +35,7 @@ export async function compareWithList(tx: Tx, id: number): Promise<PointListComp
 /** Takes over differences that still exist; all or nothing. */
 export async function acceptDifferences(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   id: number,
   { accepted }: PointListDecision,
@@ -66,7 +66,7 @@ export async function acceptDifferences(
 
 async function take(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { kind, countingPoint, member, theirs }: PointDifference,
   from: string | null,

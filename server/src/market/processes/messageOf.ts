@@ -1,4 +1,4 @@
-import { isFeeder } from '@nahstrom/contract';
+import { isFeeder, type MarketProcessKind, type RequestCode } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
@@ -23,17 +23,30 @@ export async function messageOf(tx: Tx, now: Date, process: ProcessRecord) {
   const request = await requestOf(tx, process, settings);
   return {
     ...writeMessage(envelope, request),
-    code: request.code,
-    fileName: `${request.code}_${process.messageId}.xml`,
+    fileName: fileNameOf(process),
   };
 }
+
+const codes: Record<MarketProcessKind, RequestCode> = {
+  registration: 'ANFORDERUNG_ECON',
+  offlineRegistration: 'ANFORDERUNG_ECOF',
+  revocation: 'AUFHEBUNG_CCMS',
+  factorChange: 'ANFORDERUNG_CPF',
+  dataRequest: 'ANFORDERUNG_PT',
+  pointList: 'ANFORDERUNG_ECP',
+};
+
+export const codeOf = (kind: MarketProcessKind) => codes[kind];
+
+export const fileNameOf = ({ kind, messageId }: Pick<ProcessRecord, 'kind' | 'messageId'>) =>
+  `${codes[kind]}_${messageId}.xml`;
 
 async function requestOf(
   tx: Tx,
   process: ProcessRecord,
   settings: Awaited<ReturnType<typeof settingsOf>>,
 ): Promise<Request> {
-  const { communityId, communityType, distributionModel } = settings;
+  const { communityId, communityType, distributionModel, zoneLevel } = settings;
   const { cpNumber } = process;
   switch (process.kind) {
     case 'registration':
@@ -60,7 +73,7 @@ async function requestOf(
       const { direction, activated } = await pointOf(tx, process);
       const from = present(process.dateFrom);
       const point = { cpNumber, from, direction, share: present(process.share), activated: activated ?? from };
-      return { code: 'ANFORDERUNG_CPF', communityId, communityType, distributionModel, points: [point] };
+      return { code: 'ANFORDERUNG_CPF', communityId, communityType, distributionModel, zoneLevel, points: [point] };
     }
     case 'dataRequest':
       return { code: 'ANFORDERUNG_PT', cpNumber, from: present(process.dateFrom), to: present(process.dateTo) };

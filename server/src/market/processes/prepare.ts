@@ -13,7 +13,7 @@ import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
@@ -28,7 +28,7 @@ const mostDaysToEnd = 45;
 
 interface Act {
   tx: Tx;
-  session: Session;
+  session: Actor;
   now: Date;
   settings: Settings;
 }
@@ -37,7 +37,7 @@ type Insert = typeof marketProcesses.$inferInsert;
 
 export async function prepareRegistrations(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { community, kind, countingPoints: ids, from }: RegistrationAsked,
 ): Promise<Prepared> {
@@ -65,7 +65,7 @@ export async function prepareRegistrations(
 /** Ends the consent of the newest registration. */
 export async function prepareRevocation(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { countingPoint, end }: RevocationAsked,
 ): Promise<Prepared> {
@@ -93,7 +93,7 @@ export async function prepareRevocation(
 /** Tells the operator the share that the counting point has here. */
 export async function prepareFactorChange(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { countingPoint, from }: FactorChangeAsked,
 ): Promise<Prepared> {
@@ -108,7 +108,7 @@ export async function prepareFactorChange(
 
 export async function prepareDataRequests(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   { community, countingPoints: ids, from, to }: DataRequestAsked,
 ): Promise<Prepared> {
@@ -138,7 +138,7 @@ export async function prepareDataRequests(
 }
 
 /** One for each grid operator of the community's counting points. */
-export async function preparePointLists(tx: Tx, session: Session, now: Date, community: number): Promise<Prepared> {
+export async function preparePointLists(tx: Tx, session: Actor, now: Date, community: number): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   const points = await tx
     .select({ cpNumber: countingPoints.cpNumber })
@@ -165,14 +165,14 @@ export async function preparePointLists(tx: Tx, session: Session, now: Date, com
   return { processes, leftOut };
 }
 
-async function begin(tx: Tx, session: Session, now: Date, communityId: number): Promise<Act> {
+async function begin(tx: Tx, session: Actor, now: Date, communityId: number): Promise<Act> {
   await lockCommunity(tx, communityId);
   const settings = await settingsOf(tx, communityId);
   if (!settings.communityId || !settings.edaNumber) throw new Refusal('market.incomplete');
   return { tx, session, now, settings };
 }
 
-async function beginWithPoint(tx: Tx, session: Session, now: Date, id: number): Promise<{ act: Act; point: Point }> {
+async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Promise<{ act: Act; point: Point }> {
   const [found] = await tx
     .select({ community: countingPoints.communityId })
     .from(countingPoints)

@@ -2,7 +2,7 @@ import { countingPointStatus, isRegistration, type MarketConflict } from '@nahst
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
@@ -16,7 +16,7 @@ type Message = typeof marketMessages.$inferSelect;
 
 /** Derives the states of processes from all statements about them, and applies what follows for the counting points.
  *  Called with the community locked. */
-export async function recompute(tx: Tx, session: Session, now: Date, ids: readonly number[]): Promise<void> {
+export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const [process] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));
     if (!process) continue;
@@ -142,7 +142,7 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
 }
 
 /** A first day is taken over if it changes no entry of the administration; else it is offered, as is an end. */
-async function applyTo(tx: Tx, session: Session, now: Date, process: ProcessRecord): Promise<void> {
+async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
   if (!isRegistration(process.kind) || process.countingPointId === null) return;
   const [found] = await tx
     .select({ point: countingPoints, state: members.state, leftOn: members.leftOn })
@@ -188,7 +188,7 @@ function beginConflict({ activeFrom }: ProcessRecord, { point, state }: Found): 
 /** Remembers the day as one that no person entered. */
 export async function takeOver(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   process: ProcessRecord,
   day: string,

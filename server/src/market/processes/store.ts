@@ -1,4 +1,5 @@
 import {
+  type DeliveryState,
   failedStates,
   type MarketProcess,
   type MarketProcessFilter,
@@ -17,8 +18,9 @@ import { matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { organisationUsers } from '../../tables/identity.ts';
-import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import { marketDeliveries, marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
+import { deliveryViewOf } from './deliveryStore.ts';
 
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 
@@ -47,6 +49,17 @@ const isNewest = sql`not exists (
 
 const needsPerson = or(isNotNull(marketProcesses.conflict), eq(marketProcesses.isContradictory, true));
 
+const hasDelivery = (states: DeliveryState[]) =>
+  sql`exists (
+    select from market_deliveries as delivery
+    where delivery.organisation_id = ${marketProcesses.organisationId}
+      and delivery.process_id = ${marketProcesses.id}
+      and delivery.state in (${sql.join(
+        states.map(state => sql`${state}`),
+        sql`, `,
+      )}))`;
+const isUndelivered = hasDelivery(['uncertain', 'failed']);
+
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
   const isOpen = inArray(marketProcesses.state, [...openStates]);
   const isLate = and(isOpen, lt(marketProcesses.deadline, today));
@@ -56,7 +69,9 @@ function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today:
     late: isLate,
     failed: hasFailed,
     person: needsPerson,
-    attention: or(isLate, hasFailed, needsPerson),
+    undelivered: isUndelivered,
+    attention: or(isLate, hasFailed, needsPerson, isUndelivered),
+    underWay: hasDelivery(['queued', 'sending']),
   }[group];
 }
 
@@ -70,11 +85,18 @@ export async function countNeedingAttention(tx: Tx, today: string): Promise<numb
 
 const joined = (tx: Tx) =>
   tx
-    .select({ process: marketProcesses, communityTitle: communities.title, member: members.id, memberName })
+    .select({
+      process: marketProcesses,
+      delivery: marketDeliveries,
+      communityTitle: communities.title,
+      member: members.id,
+      memberName,
+    })
     .from(marketProcesses)
     .innerJoin(communities, eq(communities.id, marketProcesses.communityId))
     .leftJoin(countingPoints, eq(countingPoints.id, marketProcesses.countingPointId))
-    .leftJoin(members, eq(members.id, countingPoints.memberId));
+    .leftJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(marketDeliveries, eq(marketDeliveries.processId, marketProcesses.id));
 type Joined = Awaited<ReturnType<typeof joined>>[number];
 
 export async function listProcesses(
@@ -138,7 +160,7 @@ export const operatorTitle = (number: string) => operatorOf(number)?.title ?? ''
 /** The operator's portal for customers, where they consent. */
 export const portalOf = (number: string) => operatorOf(number)?.portalUrl ?? null;
 
-function rowOf({ process, communityTitle, member, memberName: name }: Joined, now: Date): MarketProcessRow {
+function rowOf({ process, delivery, communityTitle, member, memberName: name }: Joined, now: Date): MarketProcessRow {
   const { deadline } = process;
   return {
     id: process.id,
@@ -162,6 +184,7 @@ function rowOf({ process, communityTitle, member, memberName: name }: Joined, no
     mode: process.mode,
     created: process.created.toISOString(),
     needsPerson: process.conflict !== null || process.isContradictory,
+    delivery: delivery && deliveryViewOf(delivery),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/days.ts';
+import { aMarketSetting } from '../../platform/testing/world.ts';
 import { communities } from '../../tables/communities.ts';
 import { anApplication, type Portal } from '../../testing.ts';
 
@@ -57,7 +58,8 @@ export async function aMarket(portal: Portal) {
     );
   const file = async (text: string) => json<{ isKnown: boolean; message: MarketMessage }>(await upload(text));
   const settings = async (change: Partial<MarketSettings>) => {
-    const body = { mode: 'SIMU', communityType: 'RC_L', distributionModel: 'D', ...change };
+    const { version } = await json<MarketSettings>(await admin.get(`/marketmessages/settings/${community}`));
+    const body = { ...aMarketSetting, channel: 'portal', version, ...change };
     await json(await admin.post(`/marketmessages/settings/${community}/update`, body));
   };
 

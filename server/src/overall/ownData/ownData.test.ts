@@ -174,6 +174,8 @@ const left: Record<string, string> = {
   party_associations: 'of business partners',
   sepa_runs: 'who handed one over stands in the audit log',
   accounting_exports: 'who handed one over stands in the audit log',
+  market_deliveries: 'who sent one stands in the audit log',
+  market_mailboxes: 'the account of a community',
   market_notes: 'who noted one stands in the audit log',
   market_messages: 'who uploaded one stands in the audit log',
   move_ins: 'a preview of a file; who took it over stands in the audit log',

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { deleteFilesOf } from '../../services/files/index.ts';
@@ -31,11 +31,11 @@ import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } fro
 import { beforePointDeleted } from './hooks.ts';
 
 type Row = typeof countingPoints.$inferSelect;
-type Act = { tx: Tx; session: Session; now: Date; member: MemberRecord; counted: Counted[] };
+type Act = { tx: Tx; session: Actor; now: Date; member: MemberRecord; counted: Counted[] };
 
 export async function createCountingPoint(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   { share, validFrom, version, ...written }: NewCountingPoint,
@@ -64,7 +64,7 @@ export async function createCountingPoint(
 
 export async function updateCountingPoint(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   pointId: number,
@@ -85,7 +85,7 @@ export async function updateCountingPoint(
 
 export async function activateCountingPoint(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   pointId: number,
@@ -112,7 +112,7 @@ export async function activateCountingPoint(
 /** Valid from a day on; replaces an entry of the same day. */
 export async function setShare(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   pointId: number,
@@ -137,7 +137,7 @@ export async function setShare(
 
 export async function removeShare(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   pointId: number,
@@ -156,7 +156,7 @@ export async function removeShare(
 /** With its energy data, also in imports. */
 export async function deleteCountingPoint(
   tx: Tx,
-  session: Session,
+  session: Actor,
   now: Date,
   memberId: number,
   pointId: number,
@@ -182,7 +182,7 @@ export async function deleteCountingPoint(
 
 /** Serialised within a community, because a number is unique in it, and within a member, whose points, shares and tax
  *  rule depend on each other. */
-async function begin(tx: Tx, session: Session, now: Date, memberId: number): Promise<Act> {
+async function begin(tx: Tx, session: Actor, now: Date, memberId: number): Promise<Act> {
   const { member } = await lockMemberInCommunity(tx, memberId);
   return { tx, session, now, member, counted: await countedShares(tx, [memberId]) };
 }

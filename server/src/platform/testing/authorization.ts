@@ -3,6 +3,7 @@ import { initialAccounting } from '../../money/accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
 import {
   aMarketMessage,
+  aMarketSetting,
   aMembershipFee,
   aMemberTable,
   aNumbering,
@@ -1120,6 +1121,27 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ processes: [w.registrationId] }),
     ),
   },
+  queueMarketProcesses: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/processes/queued',
+      w => ({ processes: [w.processToQueueId] }),
+    ),
+  },
+  unqueueMarketProcess: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.queuedProcessId}/unqueued`,
+      () => ({}),
+    ),
+  },
+  decideDelivery: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.uncertainProcessId}/delivery`,
+      w => ({ decision: 'repeat', version: w.uncertainVersion }),
+    ),
+  },
   unsendMarketProcess: {
     expected: ours,
     call: at(
@@ -1185,7 +1207,22 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/marketmessages/settings/${w.community.id}/update`,
-      () => ({ mode: 'SIMU', communityType: 'RC_L', distributionModel: 'D' }),
+      () => ({ ...aMarketSetting, version: 1 }),
+    ),
+  },
+  updateMarketMailbox: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/mailbox/${w.community.id}/update`,
+      () => ({ username: 'other', password: 'x', version: 1 }),
+    ),
+  },
+  deleteMarketMailbox: { expected: ours, call: at(w => `/marketmessages/mailbox/${w.community.id}`) },
+  testMarketMailbox: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/mailbox/${w.community.id}/test`,
+      () => ({ username: 'eda', password: 'x', version: 1 }),
     ),
   },
   listOwnRegistrations: { expected: ownMember, call: at(w => `/member/${w.memberId}/registrations`) },

@@ -11,6 +11,7 @@ import { communities } from '../../tables/communities.ts';
 import { energyRefreshes } from '../../tables/energy.ts';
 import { invoiceLetters, invoiceMails, invoicePayments } from '../../tables/invoices.ts';
 import { jobs } from '../../tables/jobs.ts';
+import { marketDeliveries } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openingItems } from '../../tables/openingItems.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
@@ -274,6 +275,16 @@ export const aMemberTable = ({ number }: { number: number }, lastName = 'Neu') =
 });
 
 /** A file that is no message. */
+export const aMarketSetting = {
+  mode: 'SIMU',
+  channel: 'files',
+  communityType: 'RC_L',
+  distributionModel: 'D',
+  zoneLevel: null,
+  asksMonthly: false,
+  remindsAfterDays: null,
+};
+
 export const aMarketMessage = (text: string) => ({ name: 'nachricht.xml', bytes: new TextEncoder().encode(text) });
 
 const noRequests = {
@@ -281,6 +292,10 @@ const noRequests = {
   registrationVersion: 0,
   registrationDay: '',
   preparedProcessId: 0,
+  processToQueueId: 0,
+  queuedProcessId: 0,
+  uncertainProcessId: 0,
+  uncertainVersion: 0,
   sentProcessId: 0,
   notableProcessId: 0,
   notableVersion: 0,
@@ -304,10 +319,10 @@ async function theRequests(
     tx.update(communities).set({ edaNumber, communityId: community }).where(eq(communities.id, communityId)),
   );
   await admin.post(`/marketmessages/settings/${communityId}/update`, {
-    mode: 'SIMU',
-    communityType: 'RC_L',
-    distributionModel: 'D',
+    ...aMarketSetting,
+    version: 0,
   });
+  await admin.post(`/marketmessages/mailbox/${communityId}/update`, { username: 'eda', password: 'x', version: 0 });
   const registrationDay = addDays(dayOf(portal.clock.now), 5);
   const prepare = async (path: string, body: object) =>
     ((await (await admin.post(`/marketmessages/${path}`, body)).json()) as { prepared: { processes: number[] } })
@@ -326,7 +341,13 @@ async function theRequests(
   const sent = await prepareData('2024-01-10');
   const notable = await prepareData('2024-01-11');
   const prepared = await prepareData('2024-01-12');
-  await prepareData('2024-01-13');
+  const toQueue = await prepareData('2024-01-13');
+  const queued = await prepareData('2024-01-14');
+  const uncertain = await prepareData('2024-01-15');
+  await admin.post('/marketmessages/processes/queued', { processes: [queued, uncertain] });
+  await portal.asOwner(tx =>
+    tx.update(marketDeliveries).set({ state: 'uncertain' }).where(eq(marketDeliveries.processId, uncertain)),
+  );
   const registrationId = await prepare('register', {
     community: communityId,
     kind: 'registration',
@@ -368,6 +389,10 @@ async function theRequests(
     registrationVersion: (await process(registrationId)).version,
     registrationDay,
     preparedProcessId: prepared,
+    processToQueueId: toQueue,
+    queuedProcessId: queued,
+    uncertainProcessId: uncertain,
+    uncertainVersion: (await process(uncertain)).version,
     sentProcessId: sent,
     notableProcessId: notable,
     notableVersion: (await process(notable)).version,

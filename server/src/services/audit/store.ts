@@ -1,6 +1,6 @@
 import type { AuditAction, AuditedEntity } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
-import type { Session } from '../../platform/session.ts';
+import type { Actor } from '../../platform/session.ts';
 import { auditLog } from '../../tables/audit.ts';
 
 type Change = {
@@ -16,7 +16,7 @@ type Change = {
 /** Logs an administrative change, in its own transaction. */
 export async function writeAudit(
   tx: Tx,
-  session: Pick<Session, 'user'>,
+  session: Actor,
   now: Date,
   change: Change,
   organisationId = session.user.organisation,
@@ -27,7 +27,7 @@ export async function writeAudit(
 const entriesAtOnce = 2_000;
 
 /** One entry per record of a bulk change. */
-export async function writeAudits(tx: Tx, session: Pick<Session, 'user'>, now: Date, changes: Change[]): Promise<void> {
+export async function writeAudits(tx: Tx, session: Actor, now: Date, changes: Change[]): Promise<void> {
   const common = whoAndWhen(session, now, session.user.organisation);
   for (let from = 0; from < changes.length; from += entriesAtOnce)
     await tx
@@ -35,7 +35,7 @@ export async function writeAudits(tx: Tx, session: Pick<Session, 'user'>, now: D
       .values(changes.slice(from, from + entriesAtOnce).map(change => ({ ...common, ...change })));
 }
 
-function whoAndWhen({ user }: Pick<Session, 'user'>, now: Date, organisationId: number) {
+function whoAndWhen({ user }: Actor, now: Date, organisationId: number) {
   const { id, firstname, lastname, username } = user;
   return { organisationId, userId: id, userName: `${firstname} ${lastname}`.trim() || username, at: now };
 }

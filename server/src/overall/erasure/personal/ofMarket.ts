@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { allOf, isOneOf } from '../../../platform/conditions.ts';
-import { marketMessages, marketNotes, marketProcesses, marketReports, marketSettings } from '../../../tables/market.ts';
+import {
+  marketDeliveries,
+  marketMailboxes,
+  marketMessages,
+  marketNotes,
+  marketProcesses,
+  marketReports,
+  marketSettings,
+} from '../../../tables/market.ts';
 import { all, aside, columns, given, held, rowsGo, unlinked } from './answers.ts';
 
 const taken = 'what a message stated of a person is deleted with its text (market/forget.ts)';
@@ -20,7 +28,7 @@ export const ofMarket = {
         given,
         ...(['id', 'kind', 'countingPointId', 'cpNumber', 'networkOperator', 'mode', 'dateFrom', 'dateTo'] as const),
         ...(['share', 'created', 'sentAt', 'withdrawnAt', 'consentId', 'state', 'since', 'activeFrom'] as const),
-        ...(['endOn', 'endedBy', 'codes'] as const),
+        ...(['endOn', 'endedBy', 'codes', 'reminders', 'remindedAt'] as const),
       ),
       ...all(
         held('how the request is followed up'),
@@ -36,6 +44,33 @@ export const ofMarket = {
     all(
       held('follows from the state of the request'),
       ...(['id', 'organisationId', 'processId', 'state', 'day', 'created', 'createdBy'] as const),
+    ),
+  ),
+  marketDeliveries: rowsGo(
+    marketDeliveries,
+    { goWith: marketProcesses },
+    all(
+      held('how the request is handed over'),
+      ...(['organisationId', 'processId', 'communityId', 'channel', 'state', 'notBefore', 'notAfter', 'due'] as const),
+      ...([
+        'attempts',
+        'fault',
+        'faultDetail',
+        'recipient',
+        'subject',
+        'queued',
+        'queuedBy',
+        'claimed',
+        'raw',
+      ] as const),
+    ),
+  ),
+  marketMailboxes: aside(
+    marketMailboxes,
+    'how a community talks to grid operators',
+    columns(
+      ...(['organisationId', 'communityId', 'username', 'password', 'lease', 'due', 'failures', 'fetchedAt'] as const),
+      ...(['uidValidity', 'lastUid', 'fault', 'faultDetail', 'faultSince', 'version'] as const),
     ),
   ),
   marketMessages: aside(marketMessages, taken, {
@@ -57,6 +92,9 @@ export const ofMarket = {
   marketSettings: aside(
     marketSettings,
     'how a community talks to grid operators',
-    columns(...(['organisationId', 'communityId', 'mode', 'communityType', 'distributionModel'] as const)),
+    columns(
+      ...(['organisationId', 'communityId', 'mode', 'communityType', 'distributionModel', 'zoneLevel'] as const),
+      ...(['channel', 'asksMonthly', 'remindsAfterDays', 'version'] as const),
+    ),
   ),
 };

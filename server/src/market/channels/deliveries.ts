@@ -1,0 +1,121 @@
+import type { MarketProcess } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '../../platform/session.ts';
+import { assertUnchanged, raised } from '../../platform/version.ts';
+import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
+import { refileOpen } from '../filing/file.ts';
+import type { MarketPorts } from '../ports.ts';
+import { deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
+import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
+import { messageOf } from '../processes/messageOf.ts';
+import { settleSent } from '../processes/settle.ts';
+import { getProcess, type ProcessRecord } from '../processes/store.ts';
+import { type Settings, settingsOf } from '../settings.ts';
+import { factorWindow } from './factorWindow.ts';
+import { mailboxRecord } from './mailboxes.ts';
+
+/** Puts requests into the outbox. Repeating the call changes nothing. */
+export async function queueProcesses(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  market: MarketPorts['market'],
+  ids: readonly number[],
+): Promise<void> {
+  const settings = new Map<number, Settings & { channel: 'files' | 'mailbox' }>();
+  for (const process of await lockProcesses(tx, ids)) {
+    if (process.sentAt || (await deliveryOf(tx, process.id))) continue;
+    if (process.state !== 'prepared') throw new Refusal('market.notPrepared');
+    const { communityId } = process;
+    const own = settings.get(communityId) ?? (await sendingSettings(tx, market, communityId));
+    settings.set(communityId, own);
+    if (own.mode !== process.mode) throw new Refusal('market.otherMode');
+    // Refuses what cannot be written, while the person is still there.
+    await messageOf(tx, now, process);
+    const window = windowOf(process);
+    const isMissed = window !== undefined && (window === null || window.closes <= now);
+    await tx.insert(marketDeliveries).values({
+      organisationId: process.organisationId,
+      processId: process.id,
+      communityId,
+      channel: own.channel,
+      state: isMissed ? 'failed' : 'queued',
+      fault: isMissed ? 'window' : null,
+      notBefore: window && window.opens > now ? window.opens : now,
+      notAfter: window?.closes ?? null,
+      due: window && window.opens > now ? window.opens : now,
+      queued: now,
+      queuedBy: actor.user.id,
+    });
+    await changed(tx, process);
+    await auditProcess(tx, actor, now, process, { delivery: 'queued' });
+  }
+}
+
+/** The channel must be able to send: the EDA portal is used by a person. */
+async function sendingSettings(tx: Tx, market: MarketPorts['market'], community: number) {
+  const settings = await settingsOf(tx, community);
+  const { channel } = settings;
+  if (channel === 'files' && market?.hasFolder) return { ...settings, channel };
+  if (channel === 'mailbox' && market?.mail && (await mailboxRecord(tx, community))) return { ...settings, channel };
+  throw new Refusal('market.cannotSend');
+}
+
+/** Undefined for messages that are sent at any time. */
+const windowOf = ({ kind, dateFrom }: ProcessRecord) =>
+  kind === 'factorChange' ? factorWindow(present(dateFrom)) : undefined;
+
+const changed = (tx: Tx, { id }: ProcessRecord) =>
+  tx
+    .update(marketProcesses)
+    .set({ version: raised(marketProcesses.version) })
+    .where(eq(marketProcesses.id, id));
+
+export async function unqueueProcess(tx: Tx, actor: Actor, now: Date, id: number): Promise<MarketProcess> {
+  const process = await lockOne(tx, id);
+  const delivery = await lockDelivery(tx, id);
+  if (delivery?.state !== 'queued') throw new Refusal('market.notQueued');
+  await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
+  await changed(tx, process);
+  await auditProcess(tx, actor, now, process, { delivery: 'stopped' });
+  return getProcess(tx, now, id);
+}
+
+/** A message that failed for good was never accepted: it is written anew. One whose outcome is unknown is repeated as it
+ *  was, so that the grid operator can recognise it. */
+export async function decideDelivery(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  market: MarketPorts['market'],
+  id: number,
+  { decision, version }: { decision: 'arrived' | 'repeat'; version: number },
+): Promise<MarketProcess> {
+  const process = await lockOne(tx, id);
+  assertUnchanged(process, version);
+  const delivery = await lockDelivery(tx, id);
+  if (delivery?.state !== 'uncertain' && delivery?.state !== 'failed') throw new Refusal('market.notQueued');
+  if (decision === 'arrived') {
+    if (delivery.state !== 'uncertain') throw new Refusal('market.notQueued');
+    await settleSent(tx, actor, now, process, delivery);
+    await refileOpen(tx, actor, now, process.communityId);
+    return getProcess(tx, now, id);
+  }
+  if (delivery.state === 'failed') {
+    await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
+    await queueProcesses(tx, actor, now, market, [id]);
+    return getProcess(tx, now, id);
+  }
+  const { mode } = await sendingSettings(tx, market, process.communityId);
+  if (mode !== process.mode) throw new Refusal('market.otherMode');
+  await tx
+    .update(marketDeliveries)
+    .set({ state: 'queued', due: now, attempts: 0, fault: null, faultDetail: '' })
+    .where(eq(marketDeliveries.processId, id));
+  await changed(tx, process);
+  await auditProcess(tx, actor, now, process, { delivery: 'repeated' });
+  return getProcess(tx, now, id);
+}

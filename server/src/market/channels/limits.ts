@@ -1,0 +1,26 @@
+import { mailboxLimits } from '@nahstrom/contract';
+import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
+
+/** Midnight in Europe/Vienna. */
+export const beginOfDay = (now: Date) => instantOfMinute(`${dayOf(now)} 00:00`);
+export const beginOfMonth = (now: Date) => instantOfMinute(`${dayOf(now).slice(0, 7)}-01 00:00`);
+
+/** When the next message may be sent, with the limit that holds it back; null if at once. */
+export function nextSending(
+  now: Date,
+  sent: { today: number; thisMonth: number },
+): { fault: 'dayLimit' | 'monthLimit'; due: Date } | null {
+  if (sent.thisMonth >= mailboxLimits.month) {
+    const nextMonth = addDays(`${dayOf(now).slice(0, 7)}-01`, 32).slice(0, 7);
+    return { fault: 'monthLimit', due: instantOfMinute(`${nextMonth}-01 00:05`) };
+  }
+  if (sent.today >= mailboxLimits.day)
+    return { fault: 'dayLimit', due: instantOfMinute(`${addDays(dayOf(now), 1)} 00:05`) };
+  return null;
+}
+
+/** Waiting time after a failed attempt: one minute, then longer, at most six hours. */
+export function backOff(now: Date, failures: number): Date {
+  const minutes = Math.min(360, 5 ** Math.min(failures - 1, 4));
+  return new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,75 @@
+import { settle, takeIn } from '../../energy/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Work } from '../../platform/route.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import { automatic } from '../../platform/session.ts';
+import { storableText } from '../../platform/text.ts';
+import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/file.ts';
+import { MessageRefused } from '../messages/read.ts';
+import type { MarketPorts } from '../ports.ts';
+
+interface Receiving {
+  organisationId: number;
+  communityId: number;
+  transaction: Work;
+  now(): Date;
+  readEnergyFile: MarketPorts['readEnergyFile'];
+  publicUrl: string;
+}
+
+export interface ReceivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files of one mail or of the watched folder. Energy data become an import, everything else a message; what cannot be
+ *  read is kept and shown. All messages are stored together, so that a mail is filed as a whole or not at all. Receiving
+ *  the same files again changes nothing. */
+export async function receive(receiving: Receiving, files: readonly ReceivedFile[]): Promise<void> {
+  const { communityId, transaction, now } = receiving;
+  const messages: Arrived[] = [];
+  for (const { name, bytes } of files) {
+    const fileName = storableText(name.slice(0, 200)) || 'nachricht.xml';
+    const arrived = await arrivedOf(communityId, fileName, bytes);
+    if (!(arrived.read instanceof MessageRefused) && arrived.read.kind === 'energyData')
+      await bringIn(receiving, fileName, bytes);
+    else messages.push(arrived);
+  }
+  if (messages.length === 0) return;
+  const actor = automatic(receiving.organisationId);
+  await transaction(async tx => {
+    for (const message of messages) await fileMessage(tx, actor, now(), message);
+  });
+}
+
+async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array): Promise<void> {
+  const { organisationId, communityId, transaction, now, readEnergyFile: read, publicUrl } = receiving;
+  const arrival = { organisationId, communityId, source: 'mailbox', actor: null, isAwaited: false } as const;
+  const taken = await takeIn({ ...arrival, read, transaction, now: now() }, fileName, bytes);
+  for (const one of taken) if (one.refused === null) await settle(transaction, now(), one.importId, publicUrl);
+}
+
+/** A mail from which no message can be taken.
+ *  @param key identifies the mail: its Message-Id, or else its text */
+export async function receiveUnreadable(
+  {
+    organisationId,
+    communityId,
+    transaction,
+    now,
+  }: Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now'>,
+  mail: { key: string | Uint8Array; subject: string; bytes: Uint8Array; fault: MailFault },
+): Promise<void> {
+  const hash = await hashOf(mail.key);
+  await transaction((tx: Tx) =>
+    keepUnreadable(tx, automatic(organisationId), now(), {
+      community: communityId,
+      fileName: storableText(`${mail.subject.slice(0, 190) || 'mail'}.eml`),
+      bytes: mail.bytes,
+      hash,
+      fault: mail.fault,
+    }),
+  );
+}
+
+type MailFault = 'marketMessage.noAttachment' | 'marketMessage.tooLarge' | 'marketMessage.notFiled';

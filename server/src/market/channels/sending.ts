@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/route.ts';
+import { automatic } from '../../platform/session.ts';
+import { marketDeliveries } from '../../tables/market.ts';
+import { refileOpen } from '../filing/file.ts';
+import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts';
+import { lockOne } from '../processes/lock.ts';
+import { fileNameOf, messageOf } from '../processes/messageOf.ts';
+import { settleSent } from '../processes/settle.ts';
+import { settingsOf } from '../settings.ts';
+import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
+import { countSent } from './mailboxes.ts';
+
+/** A message that a channel hands over. */
+export interface Outgoing {
+  fileName: string;
+  bytes: Uint8Array;
+  /** Of the mail. */
+  subject: string;
+  /** Market partner number of the grid operator. */
+  receiver: string;
+  /** Market partner number of the community. */
+  sender: string;
+}
+
+/** Why a message was not handed over, or that it is not known. */
+export class NotSent extends Error {
+  constructor(
+    /** `refused`: for good; `later`: refused for now; `lost`: the answer to the message was lost; the others concern the
+     *  channel as a whole. */
+    readonly reason: 'refused' | 'later' | 'lost' | 'unreachable' | 'login' | 'folder' | 'secret',
+    /** Answer of the mail server. */
+    readonly detail = '',
+    options?: ErrorOptions,
+  ) {
+    super(`not sent: ${reason} ${detail}`, options);
+  }
+}
+
+export interface Owner {
+  organisationId: number;
+  communityId: number;
+  channel: 'files' | 'mailbox';
+}
+
+interface Sending {
+  owner: Owner;
+  transaction: Work;
+  now(): Date;
+  /** @throws NotSent */
+  send(message: Outgoing): Promise<void>;
+  /** Mail address or file name. */
+  recipientOf(message: Outgoing): string;
+}
+
+/** Hands over everything that is due, one message after the other. Each is fixed and claimed in a transaction of its own
+ *  before it is sent: a process that dies in between leaves a message whose outcome is unknown, and nobody sends it again
+ *  by itself. Called by one process at a time for a community.
+ *  @throws NotSent if the channel as a whole does not work */
+export async function sendDue(sending: Sending): Promise<number> {
+  const { transaction, now, owner } = sending;
+  let sent = 0;
+  for (;;) {
+    const id = await transaction(tx => nextDue(tx, owner, now()));
+    if (id === undefined) return sent;
+    const message = await transaction(tx => claim(tx, sending, id));
+    if (!message) continue;
+    try {
+      await sending.send(message);
+    } catch (cause) {
+      const failure = cause instanceof NotSent ? cause : new NotSent('lost', '', { cause });
+      await transaction(tx => noteFailure(tx, now(), id, failure));
+      if (isOfChannel(failure)) throw failure;
+      continue;
+    }
+    await transaction(tx => noteSuccess(tx, owner, now(), id));
+    sent += 1;
+  }
+}
+
+const isOfChannel = ({ reason }: NotSent) => !['refused', 'later', 'lost'].includes(reason);
+
+const ofOwner = ({ communityId, channel }: Owner) =>
+  and(eq(marketDeliveries.communityId, communityId), eq(marketDeliveries.channel, channel));
+
+async function nextDue(tx: Tx, owner: Owner, now: Date): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: marketDeliveries.processId })
+    .from(marketDeliveries)
+    .where(and(ofOwner(owner), eq(marketDeliveries.state, 'queued'), lte(marketDeliveries.due, now)))
+    .orderBy(asc(marketDeliveries.due), asc(marketDeliveries.processId))
+    .limit(1);
+  return row?.id;
+}
+
+/** Messages that a dead process was sending. Called when no other process can be sending. */
+export async function recoverClaimed(tx: Tx, owner: Owner, claimedBefore: Date): Promise<number> {
+  const found = await tx
+    .update(marketDeliveries)
+    .set({ state: 'uncertain', fault: 'lost' })
+    .where(
+      and(
+        ofOwner(owner),
+        eq(marketDeliveries.state, 'sending'),
+        or(isNull(marketDeliveries.claimed), lte(marketDeliveries.claimed, claimedBefore)),
+      ),
+    )
+    .returning({ id: marketDeliveries.processId });
+  return found.length;
+}
+
+async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: number): Promise<Outgoing | undefined> {
+  const now = clock();
+  const process = await lockOne(tx, id);
+  const delivery = await lockDelivery(tx, id);
+  if (delivery?.state !== 'queued') return undefined;
+  const settings = await settingsOf(tx, owner.communityId);
+  const put = async (values: Partial<DeliveryRecord>) => {
+    await tx.update(marketDeliveries).set(values).where(eq(marketDeliveries.processId, id));
+    return undefined;
+  };
+  if (settings.mode !== process.mode) return put({ state: 'failed', fault: 'otherMode' });
+  if (delivery.notAfter && delivery.notAfter < now) return put({ state: 'failed', fault: 'window' });
+  if (owner.channel === 'mailbox') {
+    const today = await countSent(tx, owner.communityId, beginOfDay(now));
+    const thisMonth = await countSent(tx, owner.communityId, beginOfMonth(now));
+    const later = nextSending(now, { today, thisMonth });
+    if (later) return put(later);
+  }
+  const written = await writtenFor(tx, now, process, delivery);
+  if (!written) return put({ state: 'failed', fault: 'incomplete' });
+  const message: Outgoing = {
+    fileName: fileNameOf(process),
+    ...written,
+    receiver: process.networkOperator,
+    sender: settings.edaNumber,
+  };
+  await put({
+    state: 'sending',
+    fault: null,
+    faultDetail: '',
+    claimed: now,
+    attempts: delivery.attempts + 1,
+    raw: message.bytes,
+    subject: message.subject,
+    recipient: recipientOf(message),
+  });
+  return message;
+}
+
+/** A message that may have arrived is repeated as it was. */
+async function writtenFor(
+  tx: Tx,
+  now: Date,
+  process: Awaited<ReturnType<typeof lockOne>>,
+  { raw, subject }: DeliveryRecord,
+): Promise<Pick<Outgoing, 'bytes' | 'subject'> | undefined> {
+  if (raw) return { bytes: raw, subject };
+  try {
+    const written = await messageOf(tx, now, process);
+    return { bytes: new TextEncoder().encode(written.xml), subject: written.subject };
+  } catch (cause) {
+    if (cause instanceof Refusal) return undefined;
+    throw cause;
+  }
+}
+
+/** A slow process may learn after its lease that the message was accepted: what it knows is certain. */
+async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise<void> {
+  const process = await lockOne(tx, id);
+  const delivery = await lockDelivery(tx, id);
+  if (!delivery || !['sending', 'uncertain'].includes(delivery.state)) return;
+  await settleSent(tx, automatic(owner.organisationId), now, process, delivery);
+  await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId);
+}
+
+async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: NotSent): Promise<void> {
+  const delivery = await lockDelivery(tx, id);
+  if (delivery?.state !== 'sending') return;
+  const faultDetail = detail.slice(0, 500);
+  const set = (values: Partial<DeliveryRecord>) =>
+    tx
+      .update(marketDeliveries)
+      .set({ faultDetail, ...values })
+      .where(and(eq(marketDeliveries.processId, id), inArray(marketDeliveries.state, ['sending'])));
+  if (reason === 'lost') await set({ state: 'uncertain', fault: 'lost' });
+  // Not accepted, so it neither counts for the limits nor binds the next attempt to its text.
+  else if (reason === 'refused') await set({ state: 'failed', fault: 'refused', claimed: null, raw: null });
+  else {
+    const fault = reason === 'later' ? 'refused' : reason;
+    const due = backOff(now, delivery.attempts);
+    await set({ state: 'queued', fault, due, claimed: null, raw: null });
+  }
+}

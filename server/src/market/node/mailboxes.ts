@@ -1,0 +1,212 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
+import type { Log } from '../../platform/ports.ts';
+import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
+import { marketMailboxes } from '../../tables/market.ts';
+import { backOff } from '../channels/limits.ts';
+import { accessOf } from '../channels/mailboxes.ts';
+import { receive, receiveUnreadable } from '../channels/receiving.ts';
+import { NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
+import type { MailAccess, MarketPorts } from '../ports.ts';
+import type { mailServers, ReceivedMail } from './mailServers.ts';
+
+type Mailbox = typeof marketMailboxes.$inferSelect;
+
+/** Time for one round of a mailbox, renewed with each mail. A process that dies leaves its mailbox to others after it. */
+const leaseMilliseconds = 240_000;
+const everyMilliseconds = 60_000;
+
+interface Options {
+  database: Database;
+  now(): Date;
+  log: Log;
+  box: SecretBox;
+  servers: ReturnType<typeof mailServers>;
+  readEnergyFile: MarketPorts['readEnergyFile'];
+  publicUrl: string;
+}
+
+/** Sends and fetches for every mailbox that is due, one mailbox after the other. Safe in several processes, because each
+ *  mailbox is claimed. */
+export function mailboxes(options: Options) {
+  const { database, now, log, box, servers } = options;
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const mailbox = await service(database, tx => claimMailbox(tx, now()));
+      if (!mailbox) return;
+      const failure = await round(mailbox).catch((cause: unknown) => {
+        if (cause instanceof NotSent) return cause;
+        log.error({ cause, community: mailbox.communityId }, 'a mailbox of the market could not be worked off');
+        return new NotSent('unreachable', '', { cause });
+      });
+      await service(database, tx => release(tx, now(), mailbox, failure));
+    }
+  }
+
+  async function round(mailbox: Mailbox): Promise<NotSent | null> {
+    const owner: Owner = {
+      organisationId: mailbox.organisationId,
+      communityId: mailbox.communityId,
+      channel: 'mailbox',
+    };
+    const access = await accessOf(box, mailbox).catch(cause => {
+      if (cause instanceof SecretUnreadable) return null;
+      throw cause;
+    });
+    if (!access) return new NotSent('secret');
+    const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) =>
+      tenant(database, mailbox.organisationId, inTransaction);
+    // Nobody else can be sending for this mailbox now.
+    const lost = await transaction(tx => recoverClaimed(tx, owner, now()));
+    if (lost > 0) log.warn({ community: mailbox.communityId, lost }, 'messages of the market with unknown outcome');
+    const sent = await failureOf(() => send(owner, access, transaction));
+    const fetched = await failureOf(() => fetch(mailbox, access, transaction));
+    return sent ?? fetched;
+  }
+
+  async function send(
+    owner: Owner,
+    access: MailAccess,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
+    const connection = servers.openSending(access);
+    try {
+      const sent = await sendDue({
+        owner,
+        transaction,
+        now,
+        send: message => connection.send(message),
+        recipientOf: ({ receiver }) => servers.mailboxAddress(receiver),
+      });
+      if (sent > 0) log.info({ community: owner.communityId, sent }, 'messages of the market sent');
+    } finally {
+      connection.close();
+    }
+  }
+
+  async function fetch(
+    mailbox: Mailbox,
+    access: MailAccess,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
+    const connection = await servers.openFetching(access);
+    try {
+      const { uidValidity } = connection;
+      let lastUid = mailbox.uidValidity === uidValidity ? mailbox.lastUid : 0;
+      for (const uid of await connection.due(lastUid)) {
+        const mail = await connection.fetch(uid);
+        if (mail) await store(mailbox, mail, transaction);
+        lastUid = Math.max(lastUid, uid);
+        await service(database, tx => noteProgress(tx, now(), mailbox, { uidValidity, lastUid }));
+        if (mail) await connection.markRead(uid);
+      }
+    } finally {
+      await connection.close();
+    }
+  }
+
+  async function store(
+    { organisationId, communityId }: Mailbox,
+    { messageId, subject, bytes, files }: ReceivedMail,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
+    const { readEnergyFile, publicUrl } = options;
+    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
+    const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
+      receiveUnreadable(receiving, {
+        key: messageId || (bytes ?? `${subject} ${communityId}`),
+        subject,
+        bytes: bytes ?? new Uint8Array(),
+        fault,
+      });
+    if (bytes === null) return keep('marketMessage.tooLarge');
+    if (files.length === 0) return keep('marketMessage.noAttachment');
+    try {
+      await receive(receiving, files);
+    } catch (cause) {
+      // One mail that cannot be filed must not hold back those after it. Fails as well if the database is out of reach.
+      log.error({ cause, community: communityId, messageId }, 'a mail of the market could not be filed');
+      await keep('marketMessage.notFiled');
+    }
+  }
+
+  return { work };
+}
+
+async function failureOf(work: () => Promise<void>): Promise<NotSent | null> {
+  try {
+    await work();
+    return null;
+  } catch (cause) {
+    if (cause instanceof NotSent) return cause;
+    throw cause;
+  }
+}
+
+const isThis = ({ organisationId, communityId }: Mailbox) =>
+  and(eq(marketMailboxes.organisationId, organisationId), eq(marketMailboxes.communityId, communityId));
+
+/** Of a community that uses its mailbox; due by its time, or because a message waits and the mailbox works. */
+async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await rowsOf<{ organisationId: number; communityId: number }>(
+    tx,
+    sql`select mailbox.organisation_id as "organisationId", mailbox.community_id as "communityId"
+        from market_mailboxes mailbox
+        join market_settings settings on settings.organisation_id = mailbox.organisation_id
+          and settings.community_id = mailbox.community_id and settings.channel = 'mailbox'
+        where (mailbox.lease is null or mailbox.lease <= ${at})
+          and (mailbox.due <= ${at} or (mailbox.failures = 0 and exists (
+            select from market_deliveries delivery
+            where delivery.organisation_id = mailbox.organisation_id and delivery.community_id = mailbox.community_id
+              and delivery.channel = 'mailbox' and delivery.state = 'queued' and delivery.due <= ${at})))
+        order by mailbox.due limit 1 for update of mailbox skip locked`,
+  );
+  if (!row) return undefined;
+  const [claimed] = await tx
+    .update(marketMailboxes)
+    .set({ lease: new Date(now.getTime() + leaseMilliseconds) })
+    .where(
+      and(eq(marketMailboxes.organisationId, row.organisationId), eq(marketMailboxes.communityId, row.communityId)),
+    )
+    .returning();
+  return claimed;
+}
+
+async function noteProgress(
+  tx: Tx,
+  now: Date,
+  mailbox: Mailbox,
+  { uidValidity, lastUid }: { uidValidity: string; lastUid: number },
+): Promise<void> {
+  await tx
+    .update(marketMailboxes)
+    .set({ uidValidity, lastUid, lease: new Date(now.getTime() + leaseMilliseconds) })
+    .where(and(isThis(mailbox), eq(marketMailboxes.version, mailbox.version)));
+}
+
+/** What a person entered meanwhile is tried at once. */
+async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
+  const failures = failure ? mailbox.failures + 1 : 0;
+  const [released] = await tx
+    .update(marketMailboxes)
+    .set({
+      lease: null,
+      failures,
+      due: failure ? backOff(now, failures) : new Date(now.getTime() + everyMilliseconds),
+      fault: failure ? faultOf(failure) : null,
+      faultDetail: failure?.detail ?? '',
+      faultSince: failure ? (mailbox.faultSince ?? now) : null,
+      ...(failure === null && { fetchedAt: now }),
+    })
+    .where(and(isThis(mailbox), eq(marketMailboxes.version, mailbox.version)))
+    .returning();
+  if (!released) await tx.update(marketMailboxes).set({ lease: null }).where(isThis(mailbox));
+}
+
+const faultOf = ({ reason }: NotSent) => (reason === 'later' ? 'refused' : reason);
+
+/** The only process of an embedded database takes over the mailboxes of its predecessor at once. */
+export const releaseMailboxes = (database: Database) =>
+  service(database, tx => tx.update(marketMailboxes).set({ lease: null }));

@@ -1,0 +1,51 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { present } from '../../platform/present.ts';
+import type { Actor } from '../../platform/session.ts';
+import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
+import type { DeliveryRecord } from './deliveryStore.ts';
+import { storeSent } from './sent.ts';
+import type { ProcessRecord } from './store.ts';
+
+/** The message has been handed over: keeps it as it was sent. Called with the process and its delivery locked. */
+export async function settleSent(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  process: ProcessRecord,
+  { raw, claimed }: DeliveryRecord,
+): Promise<void> {
+  await tx
+    .update(marketDeliveries)
+    .set({ state: 'sent', fault: null, faultDetail: '', raw: null })
+    .where(eq(marketDeliveries.processId, process.id));
+  await storeSent(tx, actor, now, process, { bytes: present(raw), written: present(claimed) });
+}
+
+/** An answer proves that a message arrived whose outcome was unknown. Called with the community locked. */
+export async function settleAnswered(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  community: number,
+  answer: { code: string; sender: string; conversationId: string; originalMessageId: string },
+): Promise<void> {
+  const uncertain = await tx
+    .select({ process: marketProcesses, delivery: marketDeliveries })
+    .from(marketDeliveries)
+    .innerJoin(marketProcesses, eq(marketProcesses.id, marketDeliveries.processId))
+    .where(
+      and(
+        eq(marketDeliveries.communityId, community),
+        eq(marketDeliveries.state, 'uncertain'),
+        or(
+          eq(marketProcesses.conversationId, answer.conversationId),
+          eq(marketProcesses.messageId, answer.originalMessageId),
+        ),
+      ),
+    );
+  for (const { process, delivery } of uncertain) {
+    const isOfOperator = process.networkOperator.toUpperCase() === answer.sender.toUpperCase();
+    if (isOfOperator || answer.code === 'EDASendError') await settleSent(tx, actor, now, process, delivery);
+  }
+}
