@@ -1,0 +1,436 @@
+import { type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { aMarketSetting } from '../../platform/testing/world.ts';
+import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } from '../../tables/market.ts';
+import { openPortal, type Portal } from '../../testing.ts';
+import { consentNotification } from '../messages/testing/operator.ts';
+import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
+import { NotSent, type Outgoing, recoverClaimed, sendDue } from './sending.ts';
+
+let portal: Portal;
+let market: Market;
+let sent: Outgoing[];
+/** Clock of the worker, apart from that of the sessions. */
+let now: Date;
+const monday = new Date('2026-11-23T09:00:00Z');
+
+beforeAll(async () => {
+  portal = await openPortal({ now: monday });
+});
+beforeEach(async () => {
+  now = monday;
+  market = await aMarket(portal);
+  sent = [];
+  const { community, admin } = market;
+  await json(
+    await admin.post(`/marketmessages/mailbox/${community}/update`, { username: 'eda', password: 'x', version: 0 }),
+  );
+  await market.settings({ channel: 'mailbox' });
+});
+afterAll(() => portal.close());
+
+const owner = () => ({
+  organisationId: market.organisation.id,
+  communityId: market.community,
+  channel: 'mailbox' as const,
+});
+const transaction: Parameters<typeof sendDue>[0]['transaction'] = work =>
+  portal.inOrganisation(market.organisation.id, work);
+const work = (send: (message: Outgoing) => Promise<void> = async message => void sent.push(message)) =>
+  sendDue({ owner: owner(), transaction, now: () => now, send, recipientOf: ({ receiver }) => receiver });
+const queue = (...processes: number[]) => market.admin.post('/marketmessages/processes/queued', { processes });
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+
+async function aPrepared(): Promise<number> {
+  const member = await market.aMember();
+  return (await market.register([member.countingPoints[0]!.id])).processes[0]!;
+}
+async function aQueued(): Promise<number> {
+  const id = await aPrepared();
+  await json(await queue(id));
+  return id;
+}
+const decide = (process: MarketProcess, decision: 'arrived' | 'repeat', version = process.version) =>
+  market.admin.post(`/marketmessages/processes/${process.id}/delivery`, { decision, version });
+const failing =
+  (reason: NotSent['reason'], detail = '') =>
+  () =>
+    Promise.reject(new NotSent(reason, detail));
+
+describe('a request in the outbox', () => {
+  it('is sent once, and kept as it was sent', async () => {
+    const id = await aQueued();
+    expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'queued' } });
+
+    await work();
+    await work();
+
+    expect(sent).toHaveLength(1);
+    const process = await market.process(id);
+    expect(process).toMatchObject({ state: 'sent', delivery: { state: 'sent', recipient: process.networkOperator } });
+    const [message] = await portal.asOwner(tx =>
+      tx
+        .select()
+        .from(marketMessages)
+        .where(eq(marketMessages.messageId, messageIdOf(sent[0]!))),
+    );
+    expect(new TextDecoder().decode(message!.raw!)).toBe(new TextDecoder().decode(sent[0]!.bytes));
+    expect(sent[0]!.subject).toMatch(/^\[EC_REQ_ONL_02\.40 MessageId=[0-9A-Za-z]{1,35}\]$/);
+  });
+
+  it('is queued once, however often the button is pressed', async () => {
+    const id = await aPrepared();
+    await Promise.all([queue(id), queue(id)]);
+    await queue(id);
+    await Promise.all([work(), work()]);
+
+    expect(sent).toHaveLength(1);
+  });
+
+  it('can be stopped until it is sent, and then be handed over by a person', async () => {
+    const id = await aQueued();
+    await json(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}));
+    await work();
+    expect(sent).toEqual([]);
+
+    await market.send(id);
+
+    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: null });
+    expect(await codeOf(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}))).toEqual([
+      409,
+      'market.notQueued',
+    ]);
+  });
+
+  it('that was sent by the portal cannot be declared unsent', async () => {
+    const id = await aQueued();
+    await work();
+    expect(await codeOf(await market.admin.post(`/marketmessages/processes/${id}/unsent`, {}))).toEqual([
+      409,
+      'market.notSent',
+    ]);
+  });
+
+  it('leaves the outbox with its withdrawal, but not while it may be on its way', async () => {
+    const id = await aQueued();
+    const other = await aQueued();
+    await work(async message => {
+      if (messageIdOf(message) === (await messageOfProcess(other))) throw new NotSent('lost');
+      sent.push(message);
+    });
+    const third = await aQueued();
+    await json(await market.admin.post(`/marketmessages/processes/${third}/withdraw`, {}));
+    expect(await market.process(third)).toMatchObject({ state: 'withdrawn', delivery: null });
+    for (const [one, path] of [
+      [other, 'withdraw'],
+      [id, 'withdraw'],
+    ] as const)
+      expect(await codeOf(await market.admin.post(`/marketmessages/processes/${one}/${path}`, {}))).toEqual([
+        409,
+        'market.notPrepared',
+      ]);
+    expect(await codeOf(await market.admin.post('/marketmessages/processes/sent', { processes: [other] }))).toEqual([
+      409,
+      'market.notPrepared',
+    ]);
+  });
+
+  it('of a community without a channel is refused, as is one of the other mode', async () => {
+    const id = await aPrepared();
+    await market.settings({ channel: 'mailbox', mode: 'PROD' });
+    expect(await codeOf(await queue(id))).toEqual([409, 'market.otherMode']);
+    await market.settings({ channel: 'portal' });
+    expect(await codeOf(await queue(id))).toEqual([409, 'market.cannotSend']);
+  });
+
+  it('that waits when the community goes live is prepared again, not sent', async () => {
+    const id = await aQueued();
+    await market.settings({ channel: 'mailbox', mode: 'PROD' });
+    await work();
+    expect(sent).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: null });
+  });
+});
+
+describe('a message that is not accepted', () => {
+  it('waits and is tried again, longer each time, when the server cannot be reached', async () => {
+    const id = await aQueued();
+    await expect(work(failing('unreachable', 'connect ECONNREFUSED'))).rejects.toThrow(NotSent);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'unreachable', attempts: 1 });
+    await work();
+    expect(sent).toEqual([]);
+    later(2);
+    await work();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('for good waits for a person, with the answer of the server, and is written anew', async () => {
+    const id = await aQueued();
+    await work(failing('refused', '550 unknown recipient'));
+    later(10_000);
+    await work();
+    expect(sent).toEqual([]);
+    const failed = await market.process(id);
+    expect(failed.delivery).toMatchObject({ state: 'failed', fault: 'refused', faultDetail: '550 unknown recipient' });
+    expect(await attention()).toContain(id);
+    expect(await codeOf(await decide(failed, 'arrived'))).toEqual([409, 'market.notQueued']);
+
+    await json(await decide(failed, 'repeat'));
+    await work();
+
+    expect(sent).toHaveLength(1);
+    expect(await market.process(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('does not hold back the others', async () => {
+    await aQueued();
+    await aQueued();
+    let first = true;
+    await work(async message => {
+      if (first) {
+        first = false;
+        throw new NotSent('later', '451 try again');
+      }
+      sent.push(message);
+    });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a message whose answer was lost', () => {
+  it('is never repeated by itself', async () => {
+    const id = await aQueued();
+    await work(failing('lost'));
+    later(100_000);
+    await work();
+    expect(sent).toEqual([]);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'lost' });
+    expect(await attention()).toContain(id);
+  });
+
+  it('is repeated by a person with the same text, which another version of the page cannot do', async () => {
+    const id = await aQueued();
+    const first: Outgoing[] = [];
+    await work(async message => {
+      first.push(message);
+      throw new NotSent('lost');
+    });
+    later(60);
+    const uncertain = await market.process(id);
+    expect(await codeOf(await decide(uncertain, 'repeat', uncertain.version + 1))).toEqual([
+      409,
+      'record.changedMeanwhile',
+    ]);
+    await json(await decide(uncertain, 'repeat'));
+    await work();
+    expect(sent).toEqual(first);
+  });
+
+  it('is settled by a person who knows that it arrived', async () => {
+    const id = await aQueued();
+    await work(failing('lost'));
+    await json(await decide(await market.process(id), 'arrived'));
+    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
+  });
+
+  it("is settled by the grid operator's answer, but by nobody else's", async () => {
+    const id = await aQueued();
+    await work(failing('lost'));
+    const process = await market.process(id);
+    const receipt = (sender: string) =>
+      consentNotification({
+        ...market.answering(process),
+        sender,
+        code: 'ANTWORT_ECON',
+        requestId: process.requestId,
+        messageId: `${sender}1`,
+        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
+      });
+    await market.file(receipt('AT008000'));
+    expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'uncertain' } });
+
+    await market.file(receipt(process.networkOperator));
+
+    expect(await market.process(id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
+  });
+
+  it('by a dead process is uncertain, too', async () => {
+    const id = await aQueued();
+    await expect(
+      sendDue({
+        owner: owner(),
+        transaction: async work => {
+          const done = await transaction(work);
+          if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
+          return done;
+        },
+        now: () => now,
+        send: async message => void sent.push(message),
+        recipientOf: ({ receiver }) => receiver,
+      }),
+    ).rejects.toThrow('killed');
+    expect((await market.process(id)).delivery?.state).toBe('sending');
+    await work();
+    expect(sent).toEqual([]);
+
+    await transaction(tx => recoverClaimed(tx, owner(), now));
+
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'lost' });
+  });
+});
+
+describe('the limits of a mailbox', () => {
+  it('hold messages back until the next day', async () => {
+    const [first, second] = [await aQueued(), await aQueued()];
+    await fillUp(first, mailboxLimits.day - 1);
+    await work();
+    expect(sent).toHaveLength(1);
+    expect((await market.process(second)).delivery).toMatchObject({ state: 'queued', fault: 'dayLimit' });
+    const { mailbox } = await settings();
+    expect(mailbox).toMatchObject({ sentToday: mailboxLimits.day });
+    now = new Date('2026-11-23T23:10:00Z');
+    await work();
+    expect(sent).toHaveLength(2);
+  });
+
+  /** As if that many messages had been sent today. */
+  async function fillUp(like: number, count: number) {
+    const member = await market.aMember();
+    for (let made = 0; made < count; made += 1) {
+      const from = addDays('2023-01-01', made);
+      const { processes } = await market.prepare('requestdata', {
+        community: market.community,
+        countingPoints: [member.countingPoints[0]!.id],
+        from,
+        to: from,
+      });
+      await portal.asOwner(tx =>
+        tx.insert(marketDeliveries).values({
+          organisationId: market.organisation.id,
+          processId: processes[0]!,
+          communityId: market.community,
+          channel: 'mailbox',
+          state: 'sent',
+          notBefore: monday,
+          due: monday,
+          queued: monday,
+          claimed: monday,
+        }),
+      );
+    }
+    expect(like).toBeGreaterThan(0);
+  }
+});
+
+describe('a factor', () => {
+  it('is sent in the hours of the working day before, not earlier and not later', async () => {
+    const member = await market.aMember();
+    const countingPoint = member.countingPoints[0]!.id;
+    await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
+    const from = addDays(dayOf(monday), 4);
+    const { processes } = await market.prepare('changefactor', { countingPoint, from });
+    await json(await queue(processes[0]!));
+    expect((await market.process(processes[0]!)).delivery).toMatchObject({
+      notBefore: '2026-11-26T08:00:00.000Z',
+      notAfter: '2026-11-26T16:00:00.000Z',
+    });
+    await work();
+    now = new Date('2026-11-26T07:59:00Z');
+    await work();
+    expect(sent).toEqual([]);
+    now = new Date('2026-11-26T08:00:00Z');
+    await work();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('whose hours have passed is not sent, and says so', async () => {
+    const member = await market.aMember();
+    await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
+    const from = addDays(dayOf(monday), 4);
+    const countingPoint = member.countingPoints[0]!.id;
+    const { processes } = await market.prepare('changefactor', { countingPoint, from });
+    await json(await queue(processes[0]!));
+    now = new Date('2026-11-26T16:01:00Z');
+    await work();
+    expect(sent).toEqual([]);
+    expect((await market.process(processes[0]!)).delivery).toMatchObject({ state: 'failed', fault: 'window' });
+  });
+});
+
+describe('the access to a mailbox', () => {
+  const update = (body: object) => market.admin.post(`/marketmessages/mailbox/${market.community}/update`, body);
+
+  it('never shows its password, in the answer, the audit log or the database', async () => {
+    const answer = await update({ username: 'eda', password: 'Sehr-Geheim-9', version: 1 });
+    expect(await answer.text()).not.toContain('Sehr-Geheim-9');
+    const log = await (await market.admin.get('/admin/auditlog')).text();
+    expect(log).toContain('eda');
+    expect(log).not.toContain('Sehr-Geheim-9');
+    const stored = await portal.asOwner(tx => tx.select().from(marketMailboxes));
+    expect(stored.map(({ password }) => Buffer.from(password).toString('latin1')).join()).not.toContain(
+      'Sehr-Geheim-9',
+    );
+  });
+
+  it('for another account needs its password, also for a test', async () => {
+    expect(await codeOf(await update({ username: 'other', password: null, version: 1 }))).toEqual([
+      422,
+      { password: 'field.missing' },
+    ]);
+    const test = await market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
+      username: 'other',
+      password: null,
+      version: 1,
+    });
+    expect(await codeOf(test)).toEqual([422, { password: 'field.missing' }]);
+    expect(await codeOf(await update({ username: 'eda', password: null, version: 7 }))).toEqual([
+      409,
+      'record.changedMeanwhile',
+    ]);
+  });
+
+  it('can be tried out a limited number of times', async () => {
+    const test = () =>
+      market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
+        username: 'eda',
+        password: 'x',
+        version: 1,
+      });
+    for (let count = 0; count < 20; count += 1) expect((await test()).status).toBe(200);
+    expect((await test()).status).toBe(429);
+  });
+
+  it('is not removed while it is in use', async () => {
+    const remove = () => market.admin.del(`/marketmessages/mailbox/${market.community}`);
+    expect(await codeOf(await remove())).toEqual([409, 'market.inUse']);
+    await market.settings({ channel: 'portal' });
+    await json(await remove());
+    expect((await settings()).mailbox).toBeNull();
+    expect(
+      await codeOf(
+        await market.admin.post(`/marketmessages/settings/${market.community}/update`, {
+          ...aMarketSetting,
+          channel: 'mailbox',
+          version: (await settings()).version,
+        }),
+      ),
+    ).toEqual([409, 'market.cannotSend']);
+  });
+});
+
+const settings = async () =>
+  json<MarketSettings>(await market.admin.get(`/marketmessages/settings/${market.community}`));
+const messageIdOf = ({ subject }: Outgoing) => /MessageId=(\w+)/.exec(subject)![1]!;
+async function messageOfProcess(id: number): Promise<string> {
+  const [row] = await portal.asOwner(tx => tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)));
+  return row!.messageId;
+}
+async function attention(): Promise<number[]> {
+  const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
+  const rows = await json<{ id: number }[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+  return rows.map(({ id }) => id);
+}

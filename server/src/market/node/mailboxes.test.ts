@@ -1,0 +1,315 @@
+import type { MarketMessageRow, MarketProcess, MarketSettings } from '@nahstrom/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secretBox } from '../../platform/secretBox.ts';
+import { openPortal, type Portal } from '../../testing.ts';
+import { consentNotification } from '../messages/testing/operator.ts';
+import { aMarket, json, type Market } from '../testing/aMarket.ts';
+import {
+  aMail,
+  dovecot,
+  type Imap,
+  mailPassword,
+  type Submitted,
+  startImap,
+  startSmtp,
+} from '../testing/mailServer.ts';
+import { mailboxes, releaseMailboxes } from './mailboxes.ts';
+import { mailServers } from './mailServers.ts';
+
+let portal: Portal;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  smtp = await startSmtp();
+});
+afterAll(async () => {
+  await smtp.close();
+  await portal.close();
+});
+
+const closed = 'imap://127.0.0.1:1';
+const box = () => secretBox([new Uint8Array(32).fill(7)]);
+
+async function workerOf(imap: string, smtpUrl = smtp.url) {
+  const { database, log, readEnergyFile } = portal.ports;
+  const servers = mailServers({ smtp: smtpUrl, imap, domain: 'market.test' });
+  return mailboxes({
+    database,
+    now: () => portal.clock.now,
+    log,
+    box: await box(),
+    servers,
+    readEnergyFile,
+    publicUrl: 'http://portal.test',
+  });
+}
+
+let market: Market;
+let username: string;
+
+async function aMailMarket(password = mailPassword) {
+  market = await aMarket(portal);
+  username = market.edaNumber.toLowerCase();
+  await json(
+    await market.admin.post(`/marketmessages/mailbox/${market.community}/update`, { username, password, version: 0 }),
+  );
+  await market.settings({ channel: 'mailbox' });
+}
+async function aQueued(): Promise<MarketProcess> {
+  const member = await market.aMember();
+  const { processes } = await market.register([member.countingPoints[0]!.id]);
+  await json(await market.admin.post('/marketmessages/processes/queued', { processes }));
+  return market.process(processes[0]!);
+}
+const mailbox = async () =>
+  (await json<MarketSettings>(await market.admin.get(`/marketmessages/settings/${market.community}`))).mailbox!;
+const messages = async () => {
+  const filter = encodeURIComponent(JSON.stringify({ community: market.community, direction: 'in' }));
+  return json<MarketMessageRow[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
+};
+const submitted = () => smtp.accepted.filter(({ user }) => user === username);
+/** Later than any waiting time after a failure, within the session. */
+const later = () => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 5 * 60_000);
+};
+const receiptOf = (process: MarketProcess, code = 99) =>
+  consentNotification({
+    ...market.answering(process),
+    code: 'ANTWORT_ECON',
+    requestId: process.requestId,
+    messageId: `${process.networkOperator}${process.id}`,
+    answers: [{ cpNumber: process.cpNumber, codes: [code] }],
+  });
+
+describe('sending through a mail server', () => {
+  beforeEach(() => aMailMarket());
+
+  it('the message goes to the grid operator as an attachment, under the name of the community', async () => {
+    const { id, messageId } = await sentOf(await aQueued());
+    await (await workerOf(closed)).work();
+
+    const [mail] = submitted();
+    expect(mail).toMatchObject<Partial<Submitted>>({
+      from: `${username}@market.test`,
+      to: 'at009999@market.test',
+      subject: `[EC_REQ_ONL_02.40 MessageId=${messageId}]`,
+    });
+    expect(mail!.files).toHaveLength(1);
+    expect(mail!.files[0]!.name).toBe(`ANFORDERUNG_ECON_${messageId}.xml`);
+    expect(mail!.files[0]!.text).toContain(`<ct:MessageId>${messageId}</ct:MessageId>`);
+    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { recipient: 'at009999@market.test' } });
+  });
+
+  it('what the server refuses for good waits for a person, and what it refuses for now is tried again', async () => {
+    const [first, second] = [await aQueued(), await aQueued()];
+    smtp.replies.push({ code: 550, text: 'No such operator' }, { code: 451, text: 'Try again later' });
+    await (await workerOf(closed)).work();
+
+    const [one, two] = [await market.process(first.id), await market.process(second.id)];
+    expect(one.delivery).toMatchObject({ state: 'failed', fault: 'refused' });
+    expect(one.delivery?.faultDetail).toContain('No such operator');
+    expect(two.delivery).toMatchObject({ state: 'queued', fault: 'refused' });
+    later();
+    await (await workerOf(closed)).work();
+    expect(submitted()).toHaveLength(1);
+    expect((await market.process(second.id)).state).toBe('sent');
+  });
+
+  it('a connection that breaks after the message leaves its outcome unknown, and nothing is sent twice', async () => {
+    const { id } = await aQueued();
+    smtp.replies.push('drop');
+    for (let round = 0; round < 3; round += 1) {
+      await (await workerOf(closed)).work();
+      later();
+    }
+    expect(submitted()).toHaveLength(1);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'lost' });
+  });
+
+  it('a server out of reach leaves everything in the outbox, with the reason', async () => {
+    const { id } = await aQueued();
+    await (await workerOf(closed, 'smtp://127.0.0.1:1')).work();
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'unreachable' });
+    expect(await mailbox()).toMatchObject({ fault: 'unreachable', fetchedAt: null });
+    later();
+    await (await workerOf(closed)).work();
+    expect((await market.process(id)).state).toBe('sent');
+  });
+
+  it('two processes send each message once', async () => {
+    const queued = [await aQueued(), await aQueued(), await aQueued()];
+    const [one, other] = [await workerOf(closed), await workerOf(closed)];
+    await Promise.all([one.work(), other.work()]);
+    expect(submitted()).toHaveLength(queued.length);
+    expect(new Set(submitted().map(({ subject }) => subject)).size).toBe(queued.length);
+  });
+});
+
+describe('a wrong password', () => {
+  it('stops the mailbox with a reason, loses nothing, and the right one is tried at once', async () => {
+    await aMailMarket('falsch');
+    const { id } = await aQueued();
+    await (await workerOf(closed)).work();
+    expect(await mailbox()).toMatchObject({ fault: 'login' });
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'login' });
+
+    const { version } = await mailbox();
+    await json(
+      await market.admin.post(`/marketmessages/mailbox/${market.community}/update`, {
+        username,
+        password: mailPassword,
+        version,
+      }),
+    );
+    expect(await mailbox()).toMatchObject({ fault: null });
+    later();
+    await (await workerOf(closed)).work();
+    expect(submitted()).toHaveLength(1);
+  });
+
+  it('and a changed key of the portal are told apart', async () => {
+    await aMailMarket();
+    const { id } = await aQueued();
+    const { database, log, readEnergyFile, now } = portal.ports;
+    const servers = mailServers({ smtp: smtp.url, imap: closed, domain: 'market.test' });
+    const other = await secretBox([new Uint8Array(32).fill(8)]);
+    await mailboxes({ database, now, log, box: other, servers, readEnergyFile, publicUrl: '' }).work();
+    expect(await mailbox()).toMatchObject({ fault: 'secret' });
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued' });
+    expect(submitted()).toEqual([]);
+  });
+});
+
+describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
+  let imap: Imap;
+  beforeAll(async () => {
+    imap = await startImap();
+  });
+  afterAll(() => imap.close());
+  beforeEach(() => aMailMarket());
+  afterEach(() => later());
+
+  it('an answer is filed, then marked as read, and once only', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    imap.deliver(username, aMail(receiptOf(process)));
+    later();
+    await worker.work();
+
+    expect(await market.process(process.id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
+    expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
+    expect(await mailbox()).toMatchObject({ fault: null, fetchedAt: expect.any(String) });
+    later();
+    await worker.work();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('a mail stays unread when it cannot be stored, and is filed afterwards', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    imap.deliver(username, aMail(receiptOf(process)));
+    later();
+    await portal.asOwner(tx =>
+      tx.execute('alter table market_messages add constraint full_disk check (false) not valid'),
+    );
+    await worker.work();
+    expect(imap.count(username)).toEqual({ unread: 1, read: 0 });
+
+    await portal.asOwner(tx => tx.execute('alter table market_messages drop constraint full_disk'));
+    later();
+    await worker.work();
+
+    expect(await market.process(process.id)).toMatchObject({ state: 'received' });
+    expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
+  });
+
+  it('a mail without a message is kept for a person, once however often it comes, and holds nobody back', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const strange = aMail('', { messageId: '<same@market.test>', name: 'bild.png', subject: 'Wartung' }).replace(
+      'application/xml',
+      'image/png',
+    );
+    imap.deliver(username, strange);
+    imap.deliver(username, `Received: by other\r\n${strange}`);
+    imap.deliver(username, aMail('<broken'));
+    imap.deliver(username, aMail(receiptOf(process)));
+    later();
+    await worker.work();
+
+    const faults = (await messages()).map(({ fault, fileName }) => [fault, fileName]);
+    expect(faults.filter(([fault]) => fault === 'marketMessage.noAttachment')).toEqual([
+      ['marketMessage.noAttachment', 'Wartung.eml'],
+    ]);
+    expect(faults).toHaveLength(3);
+    expect((await market.process(process.id)).state).toBe('received');
+    expect(imap.count(username)).toEqual({ unread: 0, read: 4 });
+  });
+
+  it('the same message in two mails is filed once', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const text = receiptOf(process);
+    imap.deliver(username, aMail(text));
+    imap.deliver(username, aMail(text));
+    later();
+    await worker.work();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('the mail of another community is not taken for our own', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    imap.deliver(username, aMail(receiptOf(process).replaceAll(market.edaNumber, 'RC999999')));
+    later();
+    await worker.work();
+    expect((await messages()).map(({ fault }) => fault)).toEqual(['marketMessage.otherReceiver']);
+    expect((await market.process(process.id)).state).toBe('sent');
+  });
+
+  it('two processes share the mailboxes, and one that died leaves its own after a while', async () => {
+    const process = await aQueued();
+    const [one, other] = [await workerOf(imap.url), await workerOf(imap.url)];
+    imap.deliver(username, aMail('<broken'));
+    await Promise.all([one.work(), other.work()]);
+    expect(submitted()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
+    await portal.asOwner(tx =>
+      tx.execute(
+        `update market_mailboxes set lease = '${new Date(portal.clock.now.getTime() + 60_000).toISOString()}', due = '2026-01-01'`,
+      ),
+    );
+    imap.deliver(username, aMail(receiptOf(process)));
+    await one.work();
+    expect((await market.process(process.id)).state).toBe('sent');
+    await releaseMailboxes(portal.database);
+    await one.work();
+    expect((await market.process(process.id)).state).toBe('received');
+  });
+
+  it('the test of an access tells sending and fetching apart', async () => {
+    const servers = mailServers({ smtp: smtp.url, imap: imap.url, domain: 'market.test' });
+    expect(await servers.test({ username, password: mailPassword })).toEqual({ sending: null, fetching: null });
+    expect(await servers.test({ username, password: 'falsch' })).toMatchObject({
+      sending: { fault: 'login' },
+      fetching: { fault: 'login' },
+    });
+    const half = mailServers({ smtp: smtp.url, imap: closed, domain: 'market.test' });
+    expect(await half.test({ username, password: mailPassword })).toMatchObject({
+      sending: null,
+      fetching: { fault: 'unreachable' },
+    });
+  });
+});
+
+/** Its id in the market. */
+async function sentOf({ id }: MarketProcess) {
+  const text = await (await market.admin.get(`/marketmessages/processes/${id}/file`)).text();
+  return { id, messageId: /MessageId>(\w+)</.exec(text)![1]! };
+}
