@@ -20,7 +20,8 @@ let next = 500;
 export async function aMarket(portal: Portal) {
   const organisation = await portal.anOrganisation();
   const { id: community } = await portal.aCommunity(organisation.id);
-  const admin = await portal.logIn(await portal.anAdministrator(organisation.id));
+  const administrator = await portal.anAdministrator(organisation.id);
+  const admin = await portal.logIn(administrator);
   const edaNumber = `RC${100_000 + community}`;
   const communityId = `AT00999900000${edaNumber}`.padEnd(33, '0');
   await portal.asOwner(tx =>
@@ -85,6 +86,7 @@ export async function aMarket(portal: Portal) {
     community,
     communityId,
     edaNumber,
+    username: administrator.username,
     admin,
     today,
     later,

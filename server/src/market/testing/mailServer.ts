@@ -29,7 +29,7 @@ export interface Submitted {
 }
 
 /** Behaviour of the server for one mail. `drop`: the connection breaks after the whole mail has been accepted. */
-export type Reply = 'accept' | 'drop' | { code: number; text: string };
+type Reply = 'accept' | 'drop' | { code: number; text: string };
 
 /** An SMTP server of the market on this machine, which keeps what it accepts. */
 export async function startSmtp() {
