@@ -17,6 +17,10 @@ if (!postgres) {
   if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
   process.stdout.write('PostgreSQL was not found on this machine: the tests run on the embedded database only.\n');
 }
+if (!existsSync('/usr/sbin/dovecot')) {
+  if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');
+  process.stdout.write('Dovecot was not found on this machine: fetching from a mailbox of the market is not tested.\n');
+}
 const engines = postgres ? { NAHSTROM_TEST_ENGINES: 'both' } : {};
 try {
   await step('format, lint, types, unused code', () =>

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, service } from './platform/database.ts';
 import type { GaugeValue } from './platform/metrics.ts';
 
-/** Queue lengths of jobs and mails. */
-export async function queueGauges(database: Database): Promise<GaugeValue[]> {
+/** Queue lengths of jobs and mails, and what became of market messages. */
+export const queueGauges = async (database: Database): Promise<GaugeValue[]> => [
+  ...(await jobAndMailGauges(database)),
+  ...(await marketGauges(database)),
+];
+
+async function jobAndMailGauges(database: Database): Promise<GaugeValue[]> {
   const rows = await service(database, tx =>
     rowsOf<{ kind: 'jobs' | 'mails'; state: string; count: number }>(
       tx,
@@ -19,4 +24,43 @@ export async function queueGauges(database: Database): Promise<GaugeValue[]> {
       value: rows.find(row => row.kind === kind && row.state === state)?.count ?? 0,
     }));
   return [...counted('jobs', ['queued', 'running', 'failed']), ...counted('mails', ['queued', 'failed'])];
+}
+
+const days = 30;
+
+/** Codes and states only: no number of a community or a counting point. */
+async function marketGauges(database: Database): Promise<GaugeValue[]> {
+  const rows = await service(database, tx =>
+    rowsOf<{ kind: 'messages' | 'deliveries' | 'mailboxes'; one: string; other: string; count: number }>(
+      tx,
+      sql`select 'messages' as kind, direction as one,
+                 case when state = 'unread' then coalesce(fault, '') else code end as other, count(*)::int as count
+          from market_messages where received > now() - make_interval(days => ${days}) group by 1, 2, 3
+          union all select 'deliveries', channel, state, count(*)::int from market_deliveries
+          where state <> 'sent' group by 1, 2, 3
+          union all select 'mailboxes', coalesce(fault, 'none'), '', count(*)::int from market_mailboxes group by 1, 2, 3`,
+    ),
+  );
+  return rows.map(({ kind, one, other, count: value }) => {
+    if (kind === 'messages')
+      return {
+        name: 'nahstrom_market_messages',
+        help: `Market messages of the last ${days} days by direction and code, unreadable ones by fault.`,
+        labels: { direction: one, code: other },
+        value,
+      };
+    if (kind === 'deliveries')
+      return {
+        name: 'nahstrom_market_deliveries',
+        help: 'Market messages not sent yet by channel and state.',
+        labels: { channel: one, state: other },
+        value,
+      };
+    return {
+      name: 'nahstrom_market_mailboxes',
+      help: 'Mailboxes of the market by fault.',
+      labels: { fault: one },
+      value,
+    };
+  });
 }
