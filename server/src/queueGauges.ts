@@ -41,7 +41,7 @@ async function marketGauges(database: Database): Promise<GaugeValue[]> {
           union all select 'mailboxes', coalesce(fault, 'none'), '', count(*)::int from market_mailboxes group by 1, 2, 3`,
     ),
   );
-  return rows.map(({ kind, one, other, count: value }) => {
+  return rows.map(({ kind, one, other, count: value }): GaugeValue => {
     if (kind === 'messages')
       return {
         name: 'nahstrom_market_messages',
