@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -12,6 +13,7 @@ import { machineOf } from './machine.ts';
 import { messageFolder } from './market/node/folder.ts';
 import { mailboxes, releaseMailboxes } from './market/node/mailboxes.ts';
 import { mailServers } from './market/node/mailServers.ts';
+import { simulatedOperator } from './market/node/simulatedOperator.ts';
 import type { MarketPorts } from './market/ports.ts';
 import { pack } from './overall/backup/file.ts';
 import { backUpNightly, isBackup } from './overall/backup/nightly.ts';
@@ -19,6 +21,7 @@ import { offerBackups } from './overall/backup/running.ts';
 import { linesOf, snapshot } from './overall/backup/write.ts';
 import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
 import { listDemonstrationLogins } from './overall/demonstration/logins.ts';
+import { joinSimulatedMarket } from './overall/demonstration/simulatedMarket.ts';
 import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
 import { forgetOldMoveIns } from './overall/moveIn/housekeeping.ts';
 import { runRetention } from './overall/retention/run.ts';
@@ -62,9 +65,13 @@ const now = () => new Date();
 const lines: string[] = [];
 if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
   const filled = await fillWithDemonstrationData(database, passwords, now());
+  if (filled) await joinSimulatedMarket(database);
   if (filled) lines.push('Demonstration data were filled in; every name and number is made up.');
 }
 const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;
+// Test messages of the demonstration are answered by a simulated grid operator.
+const marketFolder =
+  configuration.marketFolder ?? (hasDemonstration ? join(configuration.dataFolder, 'market') : undefined);
 const setupToken = await createSetupToken(database, now());
 
 // In the build, the worker modules are beside this one.
@@ -112,7 +119,7 @@ const ports: MarketPorts = {
   energySources: [...(inbox ? [inbox] : []), ...(hasDemonstration ? [simulator] : [])],
   ...(objects && { objects }),
   market: {
-    hasFolder: configuration.marketFolder !== undefined,
+    hasFolder: marketFolder !== undefined,
     ...(secrets && { mail: { domain: servers.domain, box: secrets, test: servers.test } }),
   },
   machine: machineOf({
@@ -141,7 +148,8 @@ const exchange = {
   publicUrl: configuration.publicUrl,
 };
 const markets = [
-  ...(configuration.marketFolder ? [messageFolder({ ...exchange, folder: configuration.marketFolder })] : []),
+  ...(marketFolder ? [messageFolder({ ...exchange, folder: marketFolder })] : []),
+  ...(marketFolder && hasDemonstration ? [simulatedOperator({ database, folder: marketFolder, now })] : []),
   ...(secrets ? [mailboxes({ ...exchange, box: secrets, servers })] : []),
 ];
 let hasMailboxesOfBefore = database.engine === 'embedded';

@@ -1,8 +1,8 @@
 import type { PointListComparison } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
-import { consentNotification, type PointList, pointListMessage } from './messages/testing/operator.ts';
 import { differencesOf, type ListedPoint, type OwnPoint } from './pointLists/domain.ts';
+import { consentNotification, type PointList, pointListMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
 
 let portal: Portal;

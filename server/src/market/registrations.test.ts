@@ -2,13 +2,8 @@ import type { MarketProcess } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
-import {
-  consentNotification,
-  pointListMessage,
-  revocationMessage,
-  sendErrorMessage,
-} from './messages/testing/operator.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
+import { consentNotification, pointListMessage, revocationMessage, sendErrorMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
 
 let portal: Portal;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMarketSetting } from '../platform/testing/world.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
 import { openPortal, type Portal } from '../testing.ts';
-import { consentNotification, pointListMessage, processNotification } from './messages/testing/operator.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
+import { consentNotification, pointListMessage, processNotification } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
 
 let portal: Portal;

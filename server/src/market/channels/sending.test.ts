@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
 import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } from '../../tables/market.ts';
 import { openPortal, type Portal } from '../../testing.ts';
-import { consentNotification } from '../messages/testing/operator.ts';
+import { consentNotification } from '../simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
 import { NotSent, type Outgoing, recoverClaimed, sendDue } from './sending.ts';
 

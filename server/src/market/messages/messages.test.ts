@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGroupingId, newMessageId, newRequestId } from './ids.ts';
-import { type MarketMessage, type MessageRefused, readMessage } from './read.ts';
 import {
   consentNotification,
   pointListMessage,
   processNotification,
   revocationMessage,
   sendErrorMessage,
-} from './testing/operator.ts';
+} from '../simulator/operator.ts';
+import { isGroupingId, newMessageId, newRequestId } from './ids.ts';
+import { type MarketMessage, type MessageRefused, readMessage } from './read.ts';
 import { deviationsOf } from './testing/structure.ts';
 import { beginOf, creationOf, dayOfText, endOf } from './times.ts';
 import { versionOn } from './versions.ts';

@@ -2,7 +2,7 @@ import type { MarketMessageRow, MarketProcess, MarketSettings } from '@nahstrom/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secretBox } from '../../platform/secretBox.ts';
 import { openPortal, type Portal } from '../../testing.ts';
-import { consentNotification } from '../messages/testing/operator.ts';
+import { consentNotification } from '../simulator/operator.ts';
 import { aMarket, json, type Market } from '../testing/aMarket.ts';
 import {
   aMail,

@@ -1,6 +1,6 @@
 import type { MarketMessage, MarketProcess } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import { consentNotification, pointListMessage } from '../../market/messages/testing/operator.ts';
+import { consentNotification, pointListMessage } from '../../market/simulator/operator.ts';
 import { planEnergy } from '../../money/billingRuns/energyPlan.ts';
 import { measuredReading } from '../../money/billingRuns/readings.ts';
 import { writeClaims } from '../../money/billingRuns/written.ts';

@@ -1,5 +1,5 @@
-import { commonTypes } from '../versions.ts';
-import type { Direction } from '../write.ts';
+import { commonTypes } from '../messages/versions.ts';
+import type { Direction } from '../messages/write.ts';
 
 /** Messages of a simulated grid operator, in the layouts of docs/domain.md. Faults are made by changing the text. */
 interface OperatorMessage {
