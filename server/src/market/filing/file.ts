@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -254,6 +254,8 @@ async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Fi
             and(
               eq(marketMessages.communityId, communityId),
               eq(marketMessages.direction, 'in'),
+              // Its request is about no single counting point, so it is not among `processes`.
+              ne(marketMessages.code, listCode),
               inArray(marketReports.cpNumber, allNumbers),
             ),
           );
@@ -293,8 +295,10 @@ export async function refileOpen(tx: Tx, session: Actor, now: Date, communityId:
   for (const message of open) await refile(tx, session, now, message);
 }
 
+const listCode = 'SENDEN_ECP';
+
 /** A list that was not asked for needs no request. */
-const standsAlone = (code: string) => code === 'SENDEN_ECP';
+const standsAlone = (code: string) => code === listCode;
 
 /** Open while a statement waits for a person. */
 async function refreshState(tx: Tx, messageId: number): Promise<void> {

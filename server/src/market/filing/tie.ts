@@ -33,19 +33,19 @@ const same = (one: string, other: string) => one !== '' && one.toUpperCase() ===
  *  fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
 export function tiesOf(statements: readonly Statement[], processes: readonly Process[]): Map<number, number> {
   const ties = new Map<number, number>();
-  const consents = new Map<string, number>();
+  const consents = new Map<string, Process>();
   const sent = processes.filter(({ sentAt }) => sentAt !== null);
   for (const { report, message } of statements) {
     const process = only(sent.filter(candidate => answers(candidate, report, message)));
     if (!process) continue;
     ties.set(report.id, process.id);
     if (report.consentId !== '' && isRegistration(process.kind))
-      consents.set(consentKey(report.consentId, report.cpNumber), process.id);
+      consents.set(consentKey(report.consentId, report.cpNumber), process);
   }
   const rest = statements.filter(({ report, message }) => !ties.has(report.id) && isAboutConsent(message));
-  for (const { report } of rest) {
+  for (const { report, message } of rest) {
     const process = consents.get(consentKey(report.consentId, report.cpNumber));
-    if (process !== undefined) ties.set(report.id, process);
+    if (process && isOf(process, report, message)) ties.set(report.id, process.id);
   }
   for (const { report, message } of rest) {
     if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
