@@ -8,6 +8,7 @@ CREATE TABLE "market_deliveries" (
 	"not_after" timestamp with time zone,
 	"due" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"is_repeat" boolean DEFAULT false NOT NULL,
 	"fault" text,
 	"fault_detail" text DEFAULT '' NOT NULL,
 	"recipient" text DEFAULT '' NOT NULL,

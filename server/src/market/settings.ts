@@ -72,10 +72,7 @@ export async function changeSettings(
       target: [marketSettings.organisationId, marketSettings.communityId],
       set: { ...written, version: raised(marketSettings.version) },
     });
-  if (written.channel !== before.channel || written.mode !== before.mode)
-    await tx
-      .delete(marketDeliveries)
-      .where(and(eq(marketDeliveries.communityId, community), eq(marketDeliveries.state, 'queued')));
+  if (written.channel !== before.channel || written.mode !== before.mode) await emptyOutbox(tx, community);
   const { version: _, ...known } = before;
   await writeAudit(tx, actor, now, {
     action: 'update',
@@ -85,6 +82,13 @@ export async function changeSettings(
     after: written,
   });
   return settingsViewOf(tx, now, market, community);
+}
+
+/** What may have arrived stays for a decision. */
+async function emptyOutbox(tx: Tx, community: number): Promise<void> {
+  const waiting = and(eq(marketDeliveries.communityId, community), eq(marketDeliveries.state, 'queued'));
+  await tx.delete(marketDeliveries).where(and(waiting, eq(marketDeliveries.isRepeat, false)));
+  await tx.update(marketDeliveries).set({ state: 'uncertain', fault: 'lost' }).where(waiting);
 }
 
 async function assertOffered(

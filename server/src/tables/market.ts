@@ -240,6 +240,8 @@ export const marketDeliveries = pgTable(
     /** Next attempt. */
     due: moment().notNull(),
     attempts: integer().notNull().default(0),
+    /** An earlier attempt may have arrived: the text stays, and no failure makes it certain that nothing did. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
     fault: text({ enum: deliveryFaults }),
     faultDetail: text('fault_detail').notNull().default(''),
     recipient: text().notNull().default(''),

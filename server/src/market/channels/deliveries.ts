@@ -78,7 +78,12 @@ export async function unqueueProcess(tx: Tx, actor: Actor, now: Date, id: number
   const process = await lockOne(tx, id);
   const delivery = await lockDelivery(tx, id);
   if (delivery?.state !== 'queued') throw new Refusal('market.notQueued');
-  await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
+  if (delivery.isRepeat)
+    await tx
+      .update(marketDeliveries)
+      .set({ state: 'uncertain', fault: 'lost' })
+      .where(eq(marketDeliveries.processId, id));
+  else await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
   await changed(tx, process);
   await auditProcess(tx, actor, now, process, { delivery: 'stopped' });
   return getProcess(tx, now, id);
@@ -113,7 +118,7 @@ export async function decideDelivery(
   if (mode !== process.mode) throw new Refusal('market.otherMode');
   await tx
     .update(marketDeliveries)
-    .set({ state: 'queued', due: now, attempts: 0, fault: null, faultDetail: '' })
+    .set({ state: 'queued', isRepeat: true, due: now, attempts: 0, fault: null, faultDetail: '' })
     .where(eq(marketDeliveries.processId, id));
   await changed(tx, process);
   await auditProcess(tx, actor, now, process, { delivery: 'repeated' });

@@ -230,6 +230,45 @@ describe('a message whose answer was lost', () => {
     expect(sent).toEqual(first);
   });
 
+  it('stays uncertain when its repetition is stopped, refused, or the channel changes', async () => {
+    const id = await aQueued();
+    await work(failing('lost'));
+    const repeat = async () => json(await decide(await market.process(id), 'repeat'));
+    const uncertain = async (fault: string) =>
+      expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault });
+
+    await repeat();
+    await json(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}));
+    await uncertain('lost');
+    await repeat();
+    await work(failing('refused', '554 twice'));
+    await uncertain('refused');
+    await repeat();
+    await expect(work(failing('unreachable'))).rejects.toThrow(NotSent);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'unreachable' });
+    await market.settings({ channel: 'portal' });
+    await uncertain('lost');
+  });
+
+  it('is not repeated after the answer of the grid operator', async () => {
+    const id = await aQueued();
+    await work(failing('lost'));
+    await json(await decide(await market.process(id), 'repeat'));
+    const process = await market.process(id);
+    await market.file(
+      consentNotification({
+        ...market.answering(process),
+        code: 'ANTWORT_ECON',
+        requestId: process.requestId,
+        messageId: 'AT0099991',
+        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
+      }),
+    );
+    await work();
+    expect(sent).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
+  });
+
   it('is settled by a person who knows that it arrived', async () => {
     const id = await aQueued();
     await work(failing('lost'));

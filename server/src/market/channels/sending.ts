@@ -49,6 +49,8 @@ interface Sending {
   owner: Owner;
   transaction: Work;
   now(): Date;
+  /** Called before each message is claimed; throws if this process may not go on. */
+  keep?(): Promise<void>;
   /** @throws NotSent */
   send(message: Outgoing): Promise<void>;
   /** Mail address or file name. */
@@ -65,6 +67,7 @@ export async function sendDue(sending: Sending): Promise<number> {
   for (;;) {
     const id = await transaction(tx => nextDue(tx, owner, now()));
     if (id === undefined) return sent;
+    await sending.keep?.();
     const message = await transaction(tx => claim(tx, sending, id));
     if (!message) continue;
     try {
@@ -121,8 +124,9 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     await tx.update(marketDeliveries).set(values).where(eq(marketDeliveries.processId, id));
     return undefined;
   };
-  if (settings.mode !== process.mode) return put({ state: 'failed', fault: 'otherMode' });
-  if (delivery.notAfter && delivery.notAfter < now) return put({ state: 'failed', fault: 'window' });
+  const undeliverable = delivery.isRepeat ? 'uncertain' : 'failed';
+  if (settings.mode !== process.mode) return put({ state: undeliverable, fault: 'otherMode' });
+  if (delivery.notAfter && delivery.notAfter < now) return put({ state: undeliverable, fault: 'window' });
   if (owner.channel === 'mailbox') {
     const today = await countSent(tx, owner.communityId, beginOfDay(now));
     const thisMonth = await countSent(tx, owner.communityId, beginOfMonth(now));
@@ -185,12 +189,18 @@ async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: No
       .update(marketDeliveries)
       .set({ faultDetail, ...values })
       .where(and(eq(marketDeliveries.processId, id), inArray(marketDeliveries.state, ['sending'])));
+  const { isRepeat } = delivery;
   if (reason === 'lost') await set({ state: 'uncertain', fault: 'lost' });
+  else if (isRepeat) {
+    if (reason === 'refused') await set({ state: 'uncertain', fault: 'refused' });
+    else await set({ state: 'queued', fault: faultOf(reason), due: backOff(now, delivery.attempts) });
+  }
   // Not accepted, so it neither counts for the limits nor binds the next attempt to its text.
   else if (reason === 'refused') await set({ state: 'failed', fault: 'refused', claimed: null, raw: null });
   else {
-    const fault = reason === 'later' ? 'refused' : reason;
     const due = backOff(now, delivery.attempts);
-    await set({ state: 'queued', fault, due, claimed: null, raw: null });
+    await set({ state: 'queued', fault: faultOf(reason), due, claimed: null, raw: null });
   }
 }
+
+const faultOf = (reason: NotSent['reason']) => (reason === 'later' ? 'refused' : reason);

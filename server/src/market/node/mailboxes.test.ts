@@ -293,6 +293,22 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect((await market.process(process.id)).state).toBe('received');
   });
 
+  it('a process that was too slow stops when another one has its mailbox', async () => {
+    await aQueued();
+    await aQueued();
+    smtp.control.onAccepted = async () => {
+      const lease = new Date(portal.clock.now.getTime() + 1_000_000).toISOString();
+      await portal.asOwner(tx => tx.execute(`update market_mailboxes set lease = '${lease}'`));
+    };
+    await (await workerOf(imap.url)).work();
+    smtp.control.onAccepted = () => {};
+    expect(submitted()).toHaveLength(1);
+    await releaseMailboxes(portal.database);
+    later();
+    await (await workerOf(imap.url)).work();
+    expect(submitted()).toHaveLength(2);
+  });
+
   it('the test of an access tells sending and fetching apart', async () => {
     const servers = mailServers({ smtp: smtp.url, imap: imap.url, domain: 'market.test' });
     expect(await servers.test({ username, password: mailPassword })).toEqual({ sending: null, fetching: null });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
+import { present } from '../../platform/present.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
 import { marketMailboxes } from '../../tables/market.ts';
 import { backOff } from '../channels/limits.ts';
@@ -37,6 +38,7 @@ export function mailboxes(options: Options) {
       if (!mailbox) return;
       const failure = await round(mailbox).catch((cause: unknown) => {
         if (cause instanceof NotSent) return cause;
+        if (cause instanceof LeaseLost) return null;
         log.error({ cause, community: mailbox.communityId }, 'a mailbox of the market could not be worked off');
         return new NotSent('unreachable', '', { cause });
       });
@@ -57,16 +59,18 @@ export function mailboxes(options: Options) {
     if (!access) return new NotSent('secret');
     const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) =>
       tenant(database, mailbox.organisationId, inTransaction);
+    const holder = leaseOf(mailbox);
     // Nobody else can be sending for this mailbox now.
     const lost = await transaction(tx => recoverClaimed(tx, owner, now()));
     if (lost > 0) log.warn({ community: mailbox.communityId, lost }, 'messages of the market with unknown outcome');
-    const sent = await failureOf(() => send(owner, access, transaction));
-    const fetched = await failureOf(() => fetch(mailbox, access, transaction));
+    const sent = await failureOf(() => send(owner, holder, access, transaction));
+    const fetched = await failureOf(() => fetch(mailbox, holder, access, transaction));
     return sent ?? fetched;
   }
 
   async function send(
     owner: Owner,
+    holder: Lease,
     access: MailAccess,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
@@ -76,6 +80,7 @@ export function mailboxes(options: Options) {
         owner,
         transaction,
         now,
+        keep: () => holder.renew(),
         send: message => connection.send(message),
         recipientOf: ({ receiver }) => servers.mailboxAddress(receiver),
       });
@@ -87,6 +92,7 @@ export function mailboxes(options: Options) {
 
   async function fetch(
     mailbox: Mailbox,
+    holder: Lease,
     access: MailAccess,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
@@ -98,7 +104,7 @@ export function mailboxes(options: Options) {
         const mail = await connection.fetch(uid);
         if (mail) await store(mailbox, mail, transaction);
         lastUid = Math.max(lastUid, uid);
-        await service(database, tx => noteProgress(tx, now(), mailbox, { uidValidity, lastUid }));
+        await holder.renew({ uidValidity, lastUid });
         if (mail) await connection.markRead(uid);
       }
     } finally {
@@ -131,8 +137,33 @@ export function mailboxes(options: Options) {
     }
   }
 
+  /** Extends the claim with each message, so that a long round keeps its mailbox. */
+  function leaseOf(mailbox: Mailbox): Lease {
+    return {
+      async renew(progress?: { uidValidity: string; lastUid: number }) {
+        const lease = new Date(now().getTime() + leaseMilliseconds);
+        const [held] = await service(database, tx =>
+          tx
+            .update(marketMailboxes)
+            .set({ lease, ...progress })
+            .where(and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease))))
+            .returning({ id: marketMailboxes.communityId }),
+        );
+        if (!held) throw new LeaseLost();
+        mailbox.lease = lease;
+      },
+    };
+  }
+
   return { work };
 }
+
+interface Lease {
+  /** @throws LeaseLost if another process has the mailbox */
+  renew(progress?: { uidValidity: string; lastUid: number }): Promise<void>;
+}
+
+class LeaseLost extends Error {}
 
 async function failureOf(work: () => Promise<void>): Promise<NotSent | null> {
   try {
@@ -174,20 +205,9 @@ async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
   return claimed;
 }
 
-async function noteProgress(
-  tx: Tx,
-  now: Date,
-  mailbox: Mailbox,
-  { uidValidity, lastUid }: { uidValidity: string; lastUid: number },
-): Promise<void> {
-  await tx
-    .update(marketMailboxes)
-    .set({ uidValidity, lastUid, lease: new Date(now.getTime() + leaseMilliseconds) })
-    .where(and(isThis(mailbox), eq(marketMailboxes.version, mailbox.version)));
-}
-
 /** What a person entered meanwhile is tried at once. */
 async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
+  const isHeld = and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease)));
   const failures = failure ? mailbox.failures + 1 : 0;
   const [released] = await tx
     .update(marketMailboxes)
@@ -200,9 +220,9 @@ async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | n
       faultSince: failure ? (mailbox.faultSince ?? now) : null,
       ...(failure === null && { fetchedAt: now }),
     })
-    .where(and(isThis(mailbox), eq(marketMailboxes.version, mailbox.version)))
+    .where(and(isHeld, eq(marketMailboxes.version, mailbox.version)))
     .returning();
-  if (!released) await tx.update(marketMailboxes).set({ lease: null }).where(isThis(mailbox));
+  if (!released) await tx.update(marketMailboxes).set({ lease: null }).where(isHeld);
 }
 
 const faultOf = ({ reason }: NotSent) => (reason === 'later' ? 'refused' : reason);

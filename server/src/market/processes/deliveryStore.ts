@@ -20,7 +20,7 @@ export async function lockDelivery(tx: Tx, processId: number): Promise<DeliveryR
 export async function forgetDelivery(tx: Tx, processId: number): Promise<boolean> {
   const delivery = await lockDelivery(tx, processId);
   if (!delivery) return true;
-  if (delivery.state !== 'queued' && delivery.state !== 'failed') return false;
+  if (delivery.isRepeat || (delivery.state !== 'queued' && delivery.state !== 'failed')) return false;
   await tx
     .delete(marketDeliveries)
     .where(and(eq(marketDeliveries.processId, processId), inArray(marketDeliveries.state, ['queued', 'failed'])));

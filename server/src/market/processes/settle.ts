@@ -37,7 +37,10 @@ export async function settleAnswered(
     .where(
       and(
         eq(marketDeliveries.communityId, community),
-        eq(marketDeliveries.state, 'uncertain'),
+        or(
+          eq(marketDeliveries.state, 'uncertain'),
+          and(eq(marketDeliveries.state, 'queued'), eq(marketDeliveries.isRepeat, true)),
+        ),
         or(
           eq(marketProcesses.conversationId, answer.conversationId),
           eq(marketProcesses.messageId, answer.originalMessageId),

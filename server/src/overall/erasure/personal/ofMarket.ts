@@ -54,6 +54,7 @@ export const ofMarket = {
       ...(['organisationId', 'processId', 'communityId', 'channel', 'state', 'notBefore', 'notAfter', 'due'] as const),
       ...([
         'attempts',
+        'isRepeat',
         'fault',
         'faultDetail',
         'recipient',
