@@ -29,15 +29,17 @@ async function aRegistrationOf(digit: string) {
   await market.send(processes[0]!);
   const process = await market.process(processes[0]!);
   const answers = await answersOf(process);
-  if (digit === '' || process.cpNumber.endsWith(digit)) return { process, answers };
-  // The decision follows from the last digit only.
-  const other = process.cpNumber.slice(0, -1) + digit;
+  if (digit === '' || process.cpNumber.at(-2) === digit) return { process, answers };
+  const other = decided(process.cpNumber, digit);
   const request = (await requestOf(process)).replaceAll(process.cpNumber, other);
   return {
     process,
     answers: answersTo(request, portal.clock.now).map(text => text.replaceAll(other, process.cpNumber)),
   };
 }
+
+/** The number with which the customer decides so. */
+const decided = (cpNumber: string, digit: string) => cpNumber.slice(0, -2) + digit + cpNumber.slice(-1);
 
 const outcomes: [digit: string, MarketState][] = [
   ['1', 'active'],
@@ -47,7 +49,7 @@ const outcomes: [digit: string, MarketState][] = [
 ];
 
 describe('the simulated grid operator', () => {
-  it.each(outcomes)('plays the decision of a customer whose number ends in %s: %s', async (digit, state) => {
+  it.each(outcomes)('plays the decision of a customer with the digit %s: %s', async (digit, state) => {
     const { process, answers } = await aRegistrationOf(digit);
     for (const answer of answers) await market.file(answer);
     expect(await market.process(process.id)).toMatchObject({ state, isContradictory: false });
@@ -95,12 +97,9 @@ it('answers that come late, twice, in any order, from a stranger or about someth
         const [id] = processes as [number];
         if (!isEarly) await market.send(id);
         const prepared = await market.process(id);
-        const request = (await requestOf(prepared)).replaceAll(
-          prepared.cpNumber,
-          prepared.cpNumber.slice(0, -1) + digit,
-        );
+        const request = (await requestOf(prepared)).replaceAll(prepared.cpNumber, decided(prepared.cpNumber, digit));
         const own = answersTo(request, portal.clock.now).map(text =>
-          text.replaceAll(prepared.cpNumber.slice(0, -1) + digit, prepared.cpNumber),
+          text.replaceAll(decided(prepared.cpNumber, digit), prepared.cpNumber),
         );
         const strange = own.flatMap(text => [
           // Of another grid operator, of a live operation, about another conversation and request.
