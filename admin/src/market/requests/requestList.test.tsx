@@ -35,6 +35,7 @@ describe('the page of requests', () => {
 
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
     expect(screen.getByText(/Von selbst wird nichts gesendet: Sie übergeben/)).toBeDefined();
+    expect(await screen.findByText(/mit allen Antworten\. Von selbst wird nichts gesendet\./)).toBeDefined();
     expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
   });
 
@@ -229,25 +230,5 @@ describe('uploaded answers', () => {
     await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
 
     expect((await asked.findByRole('alert')).textContent).toMatch(/Datei/);
-  });
-});
-
-describe('the settings', () => {
-  it('go live only after a confirmation in words', async () => {
-    const office = await anOffice(mocks);
-    const settings = () =>
-      office.read<{ mode: string }>(office.colleague.get(`/marketmessages/settings/${office.community.id}`));
-    const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
-    const asked = await dialog('Einstellungen zum Netzbetreiber');
-    await user.click(asked.getByRole('radio', { name: /Echtbetrieb/ }));
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
-    expect(await asked.findByText('Bitte bestätigen Sie den Wechsel in den Echtbetrieb.')).toBeDefined();
-    expect(await settings()).toMatchObject({ mode: 'SIMU' });
-
-    await user.click(asked.getByRole('checkbox'));
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
-    await waitFor(async () => expect(await settings()).toMatchObject({ mode: 'PROD' }));
-    await waitFor(() => expect(screen.queryByText('Testbetrieb')).toBeNull());
   });
 });
