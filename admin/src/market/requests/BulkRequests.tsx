@@ -62,16 +62,19 @@ export function BulkRequests() {
   );
 }
 
+/** Of one call to send, and of one page of a list. */
+const mostAtOnce = 1000;
+
 /** The selected requests of all pages of the list. */
 function useChosen(ids: readonly number[]): readonly MarketProcessRow[] {
   const { api } = useMarketPage();
-  const filter = JSON.stringify({ id: ids });
+  const filter = JSON.stringify({ id: ids.slice(0, mostAtOnce) });
   const { data } = useQuery({
     queryKey: ['marketmessages', 'chosen', filter],
     queryFn: () =>
       answerOf(
         api.GET('/marketmessages/processes', {
-          params: { query: { filter, range: `[0,${ids.length - 1}]`, sort: '["id","ASC"]' } },
+          params: { query: { filter, range: `[0,${mostAtOnce - 1}]`, sort: '["id","ASC"]' } },
         }),
       ),
     enabled: ids.length > 0,

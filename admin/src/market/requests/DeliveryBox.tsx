@@ -7,6 +7,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ServerAnswer } from './ServerAnswer.tsx';
+import { heldBackBy } from './sendingChannel.ts';
 import type { OpenProcess } from './useProcess.ts';
 import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
@@ -36,7 +37,8 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
   const basename = useBasename();
   const refresh = useRefresh();
   const { plannedOf } = useWords();
-  const { fault, faultDetail } = delivery;
+  const { settings } = useSettings(process.community);
+  const { fault, faultDetail } = heldBackBy(delivery, settings);
   const [stop, isBusy] = useAction(async () => {
     try {
       const params = { path: { id: process.id } };
@@ -47,6 +49,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
       refresh();
     }
   });
+  const planned = plannedOf(delivery);
   const isAccess = fault === 'login' || fault === 'secret';
   const isLimit = fault === 'dayLimit' || fault === 'monthLimit';
   return (
@@ -67,7 +70,8 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
         </>
       }
     >
-      <p>{plannedOf(delivery) ?? t('market.queuedText')}</p>
+      {planned && <p>{planned}</p>}
+      {!planned && !fault && <p>{t('market.queuedText')}</p>}
       {fault && (
         <p>{isLimit ? t(`market.fault.${fault}`) : t('market.lastAttempt', { fault: t(`market.fault.${fault}`) })}</p>
       )}
@@ -123,9 +127,9 @@ function Uncertain(props: DeliveryBoxProps) {
       }
     >
       <p>{t('market.fault.lost')}</p>
-      {recipient && <p>{t('market.recipientWas', { recipient })}</p>}
-      {faultDetail && <ServerAnswer detail={faultDetail} />}
       <p>{t('market.uncertainText')}</p>
+      {recipient && <p className="admin-small">{t('market.recipientWas', { recipient })}</p>}
+      {faultDetail && <ServerAnswer detail={faultDetail} />}
     </Alert>
   );
 }

@@ -224,10 +224,10 @@ function LeftOver({ points }: { points: readonly MarketPoint[] }) {
   const registered = points.filter(isTaken).length;
   const notMembers = points.filter(point => !isTaken(point) && !point.isMemberActive).length;
   return (
-    <>
+    <div className="admin-market-left">
       {registered > 0 && <p className="n-hint">{t('market.notListedRegistered', { count: registered })}</p>}
       {notMembers > 0 && <p className="n-hint">{t('market.notListedMember', { count: notMembers })}</p>}
-    </>
+    </div>
   );
 }
 

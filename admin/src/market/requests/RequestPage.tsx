@@ -15,7 +15,7 @@ import { DeliveryBox } from './DeliveryBox.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { Steps } from './Steps.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
+import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type OpenProcess, useProcess } from './useProcess.ts';
 import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
@@ -114,7 +114,10 @@ function useStateWords({ state, delivery, mode, community }: MarketProcess): { m
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
   if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };
-  if (delivery) return { meaning, next: t('market.nextWaits') };
+  if (delivery) {
+    const { fault } = heldBackBy(delivery, settings);
+    return { meaning, next: t(fault === 'login' || fault === 'secret' ? 'market.nextAccess' : 'market.nextWaits') };
+  }
   if (!sends) return { meaning, next };
   return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
 }

@@ -12,7 +12,7 @@ import { useBasename } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { useSaveKey } from '../../layout/useSaveKey.ts';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -34,7 +34,7 @@ const reminderDays = Array.from({ length: 29 }, (_, place) => place + 2);
 export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
   const { t, api, notify } = useMarketPage();
   const basename = useBasename();
-  const modeName = useId();
+  const names = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [changes, setChanges] = useState<Partial<MarketSettingsData>>({});
@@ -116,7 +116,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
           <RadioCards
             legend={t('market.modeLegend')}
             legendHidden
-            name={modeName}
+            name={`${names}-mode`}
             value={written.mode}
             error={refused.mode}
             options={documentModes.map(value => ({
@@ -171,33 +171,38 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         />
       )}
       <Section heading={t('market.agreementHeading')} lead={t('market.distributionHint')}>
-        <Columns>
-          <Field label={t('market.typeOfCommunity')} error={refused.communityType}>
-            <Select
-              value={written.communityType ?? ''}
-              placeholder={t('market.typeUnknown')}
-              options={communityTypes.map(value => ({ value, label: t(`market.communityType.${value}`) }))}
-              onChange={event =>
-                change({ communityType: communityTypes.find(each => each === event.target.value) ?? null })
-              }
-            />
-          </Field>
-          <Field label={t('market.distribution')} error={refused.distributionModel}>
-            <Select
-              value={written.distributionModel}
-              options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
-              onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
-            />
-          </Field>
+        <div className="admin-market-form">
+          <RadioCards
+            legend={t('market.typeOfCommunity')}
+            name={`${names}-type`}
+            value={written.communityType ?? ''}
+            error={refused.communityType}
+            options={[
+              ...communityTypes.map(value => ({ value, label: t(`market.communityType.${value}`) })),
+              { value: '', label: t('market.typeUnknown') },
+            ]}
+            onChange={event =>
+              change({ communityType: communityTypes.find(each => each === event.target.value) ?? null })
+            }
+          />
+          <RadioCards
+            legend={t('market.distribution')}
+            name={`${names}-distribution`}
+            value={written.distributionModel}
+            error={refused.distributionModel}
+            options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
+            onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
+          />
           <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
             <Select
+              className="admin-market-short"
               value={written.zoneLevel ?? ''}
               placeholder={t('market.zoneLevelNone')}
               options={zoneLevels.map(value => ({ value, label: String(value) }))}
               onChange={event => change({ zoneLevel: numberOrNull(event.target.value) })}
             />
           </Field>
-        </Columns>
+        </div>
       </Section>
       <Section heading={t('market.automaticHeading')}>
         <div className="admin-market-form">

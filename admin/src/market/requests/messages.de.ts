@@ -123,6 +123,8 @@ export const market = {
   'market.nextOtherMode':
     'Die Anfrage wurde im anderen Betrieb (Test oder Echtbetrieb) vorbereitet. Verwerfen Sie sie und bereiten Sie sie neu vor.',
   'market.nextWaits': 'Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.',
+  'market.nextAccess':
+    'Prüfen Sie Benutzername und Passwort des Postfachs in den Einstellungen. Dann sendet das Portal weiter.',
   'market.nextDecide': 'Warten Sie auf eine Antwort, oder fragen Sie beim Netzbetreiber nach und entscheiden Sie oben.',
   'market.nextFailed': 'Sehen Sie oben, warum die Nachricht nicht gesendet wurde und was Sie tun können.',
   'market.meaningUncertain': 'Ob der Netzbetreiber die Anfrage hat, ist nicht bekannt.',
@@ -329,6 +331,7 @@ export const market = {
   'market.consentId': 'Nummer der Zustimmung',
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',
+  'market.noStepsYet': 'Noch ist nichts vermerkt.',
   'market.step.note': 'Von Hand vermerkt: {state}',
   'market.stepFrom': 'Erster Tag: {day}',
   'market.stepTo': 'Letzter Tag: {day}',

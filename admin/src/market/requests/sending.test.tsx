@@ -123,6 +123,26 @@ describe('a prepared request', () => {
   });
 });
 
+describe('a request that waits while the mailbox does not work', () => {
+  it('says what to do about the mailbox', async () => {
+    const office = await anOffice(mocks);
+    const access = { username: 'bachtal', password: 'Alpha-1', version: 0 };
+    await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
+    await office.changeSettings({ channel: 'mailbox' });
+    const { id } = await office.aPrepared();
+    await office.queue(id);
+    await mocks.asOwner(tx =>
+      tx.execute(`update market_mailboxes set fault = 'login' where community_id = ${office.community.id}`),
+    );
+    await open(office, id);
+
+    expect(await screen.findByText(/^Letzter Versuch: Der Mailserver nimmt Benutzername/)).toBeDefined();
+    expect(screen.getByText(/^Prüfen Sie Benutzername und Passwort des Postfachs/)).toBeDefined();
+    const links = screen.getAllByRole('link', { name: 'Einstellungen' }).map(link => link.getAttribute('href'));
+    expect(links).toContain(`/member/admin/marketmessages/settings/${office.community.id}`);
+  });
+});
+
 describe('a message whose arrival is unknown', () => {
   const uncertain = "state = 'uncertain', fault = 'lost', recipient = 'at009999@market.test'";
 
