@@ -57,6 +57,18 @@ describe('the page of requests', () => {
     );
   });
 
+  it('leads to the settings of the community, which is asked for where there are several', async () => {
+    const office = await anOffice(mocks);
+    const other = await mocks.aCommunity(office.organisation.id, 'EEG Bergtal');
+    const { user, places } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Einstellungen' }));
+    await user.click((await dialog('Welche Gemeinschaft?')).getByRole('button', { name: 'EEG Bergtal' }));
+
+    expect(await screen.findByRole('heading', { name: 'Einstellungen zum Netzbetreiber' })).toBeDefined();
+    expect(places.at(-1)).toBe(`/member/admin/marketmessages/settings/${other.id}`);
+  });
+
   it('is not there for members', async () => {
     const organisation = await mocks.anOrganisation();
     const community = await mocks.aCommunity(organisation.id);
