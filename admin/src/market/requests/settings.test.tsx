@@ -175,6 +175,15 @@ describe('the settings of a community', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('are saved by the keyboard', async () => {
+    const office = await anOffice(mocks);
+    const { user, notices } = await open(office);
+    await choose(user, field('Netzebene'), '4');
+    await user.keyboard('{Control>}s{/Control}');
+    await saved(notices);
+    expect(await office.settings()).toMatchObject({ zoneLevel: 4 });
+  });
+
   it('ask before unsaved entries are left', async () => {
     const { user, places } = await open(await anOffice(mocks));
     await choose(user, field('Netzebene'), '5');
@@ -261,6 +270,24 @@ describe('the mailbox of a community', () => {
 
     expect(tried).toEqual([]);
     expect((await office.settings()).mailbox).toMatchObject({ username: 'bachtal' });
+  });
+
+  it('tells that a colleague stored another access, and keeps the typed one', async () => {
+    const office = await anOffice(mocks);
+    await withMailbox(office);
+    const { press, type, notices } = await open(office);
+    await type('Passwort', 'Gamma-3');
+    const { version } = (await office.settings()).mailbox!;
+    const access = { username: 'bachtal', password: 'Beta-2', version };
+    await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
+    await press('Speichern');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Inzwischen hat jemand anderes/);
+    expect(field('Passwort').value).toBe('Gamma-3');
+
+    await press('Speichern');
+    await saved(notices);
+    await press('Verbindung prüfen');
+    await waitFor(() => expect(tried).toEqual([{ username: 'bachtal', password: 'Gamma-3' }]));
   });
 
   it('shows since when it does not work, and why', async () => {
