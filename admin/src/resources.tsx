@@ -61,6 +61,7 @@ const MoveInPage = page(() => import('./overall/moveIn/MoveInPage.tsx'), setUpCa
 const RequestList = page(() => import('./market/requests/RequestList.tsx'), marketCatalogues);
 const RequestPage = page(() => import('./market/requests/RequestPage.tsx'), marketCatalogues);
 const MessageList = page(() => import('./market/requests/MessageList.tsx'), marketCatalogues);
+const MarketSettingsPage = page(() => import('./market/requests/MarketSettingsPage.tsx'), marketCatalogues);
 const SelfCheckPage = page(() => import('./overall/selfCheck/SelfCheckPage.tsx'), setUpCatalogues);
 const SetupPage = page(() => import('./overall/setupGuide/SetupPage.tsx'), setUpCatalogues);
 const InstallationPage = page(() => import('./overall/operator/InstallationPage.tsx'), setUpCatalogues);
@@ -226,7 +227,10 @@ const ofOrganisation = [
     name: 'marketmessages',
     list: RequestList,
     show: RequestPage,
-    children: [<Route key="inbox" path="inbox" element={<MessageList />} />],
+    children: [
+      <Route key="inbox" path="inbox" element={<MessageList />} />,
+      <Route key="settings" path="settings/:community" element={<MarketSettingsPage />} />,
+    ],
   },
   { name: 'selfcheck', list: SelfCheckPage },
   { name: 'setup', list: SetupPage },

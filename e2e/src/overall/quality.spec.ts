@@ -105,6 +105,7 @@ const backOffice = [
   '/movein',
   '/marketmessages',
   '/marketmessages/inbox',
+  '/marketmessages/settings/1',
   '/selfcheck',
   '/setup',
   '/operator',

@@ -1,21 +1,27 @@
 import type { MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { isSendable, SendRequests } from './SendRequests.tsx';
 import { useDownload } from './useDownload.ts';
+import { useSettingsOfEach } from './useSettings.ts';
 
 /** Actions on the selected requests. */
 export function BulkRequests() {
   const { t, api } = useMarketPage();
-  const { selectedIds, data } = useListContext<MarketProcessRow>();
+  const { selectedIds, onUnselectItems } = useListContext<MarketProcessRow>();
   const { downloadPrepared } = useDownload();
-  const chosen = data?.filter(({ id }) => selectedIds.includes(id)) ?? [];
+  const chosen = useChosen(selectedIds.map(Number));
   const communities = [...new Set(chosen.map(({ community }) => community))];
+  const settings = useSettingsOfEach(communities);
+  const sendable = chosen.filter(request => isSendable(request, settings));
+  const senders = settings.filter(({ community }) => sendable.some(request => request.community === community));
   const [download, isLoading] = useAction(async () => {
     for (const community of communities) await downloadPrepared(community);
   });
@@ -29,18 +35,56 @@ export function BulkRequests() {
       >
         {t('market.withdrawText')}
       </BulkAction>
+      {chosen.some(({ delivery }) => delivery?.state === 'queued') && (
+        <BulkAction
+          label={t('market.stop')}
+          heading={count => t('market.stopHeading', { count })}
+          run={id => answerOf(api.POST('/marketmessages/processes/{id}/unqueued', { params: { path: { id } } }))}
+        >
+          {t('market.stopText')}
+        </BulkAction>
+      )}
       {communities.length > 0 && (
         <Button busy={isLoading} onClick={() => download()}>
           {t('market.downloadPrepared')}
         </Button>
       )}
-      <NoteSent ids={selectedIds.map(Number)} />
+      <NoteSent ids={selectedIds.map(Number)} isPrimary={sendable.length === 0} />
+      {sendable.length > 0 && (
+        <SendRequests
+          ids={sendable.map(({ id }) => id)}
+          settings={senders}
+          rest={selectedIds.length - sendable.length}
+          onSent={() => onUnselectItems()}
+        />
+      )}
     </>
   );
 }
 
+/** Of one call to send, and of one page of a list. */
+const mostAtOnce = 1000;
+
+/** The selected requests of all pages of the list. */
+function useChosen(ids: readonly number[]): readonly MarketProcessRow[] {
+  const { api } = useMarketPage();
+  const filter = JSON.stringify({ id: ids.slice(0, mostAtOnce) });
+  const { data } = useQuery({
+    queryKey: ['marketmessages', 'chosen', filter],
+    queryFn: () =>
+      answerOf(
+        api.GET('/marketmessages/processes', {
+          params: { query: { filter, range: `[0,${mostAtOnce - 1}]`, sort: '["id","ASC"]' } },
+        }),
+      ),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (data ?? []).filter(({ id }) => ids.includes(id));
+}
+
 /** All or none: a request that is no longer prepared keeps the others from being noted. */
-function NoteSent({ ids }: { ids: number[] }) {
+function NoteSent({ ids, isPrimary }: { ids: number[]; isPrimary: boolean }) {
   const { t, api, notify } = useMarketPage();
   const { onUnselectItems } = useListContext();
   const refresh = useRefresh();
@@ -57,7 +101,7 @@ function NoteSent({ ids }: { ids: number[] }) {
   });
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setAsked(true)}>
         {t('market.noteSent')}
       </Button>
       <ConfirmDialog

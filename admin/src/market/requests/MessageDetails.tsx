@@ -11,7 +11,7 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ListComparison } from './ListComparison.tsx';
 import { useDownload } from './useDownload.ts';
-import { useWords } from './useWords.ts';
+import { isMail, useWords } from './useWords.ts';
 
 const mostStatements = 1000;
 
@@ -33,11 +33,13 @@ export function MessageDetails() {
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? <ListComparison message={id} /> : <Statements message={message} />}
-      {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail)}</p>}
+      {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
       <div className="admin-actions">
-        <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
-          {t('market.rawDownload')}
-        </Button>
+        {!(isMail(message) && fault === 'marketMessage.tooLarge') && (
+          <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
+            {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
+          </Button>
+        )}
         {(state === 'open' || state === 'unread') && (
           <ConfirmedAction
             small

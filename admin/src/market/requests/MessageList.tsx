@@ -120,7 +120,7 @@ function Opener({ message }: { message: MarketMessageRow }) {
         toggle();
       }}
     >
-      {messageOf(message.code)}
+      {messageOf(message.code, message.fileName)}
     </button>
   );
 }

@@ -23,7 +23,8 @@ export function PointListDialog({ community, close }: PointListDialogProps) {
       throw thrown;
     }
   });
-  if (prepared) return <PreparedResult title={t('market.requestList')} prepared={prepared} close={close} />;
+  if (prepared)
+    return <PreparedResult title={t('market.requestList')} prepared={prepared} community={community} close={close} />;
   return (
     <ConfirmDialog
       open

@@ -1,31 +1,93 @@
 import { isCountingPointNumber, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
+import { useState } from 'react';
 import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { sendingChannelOf } from './sendingChannel.ts';
+import { useDownload } from './useDownload.ts';
+import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
 
-type PreparedResultProps = { title: string; prepared: Prepared; close(): void };
+type PreparedResultProps = {
+  title: string;
+  prepared: Prepared;
+  /** Offers to send what was prepared, or to download it. */
+  community?: number;
+  isSent?: boolean;
+  /** Why they were not sent although this was asked for. */
+  notSent?: string | undefined;
+  close(): void;
+};
 
 /** What was prepared, and what was left out with the reason. */
-export function PreparedResult({ title, prepared: { processes, leftOut }, close }: PreparedResultProps) {
-  const { t } = useMarketPage();
+export function PreparedResult(props: PreparedResultProps) {
+  const { title, prepared, community, isSent: isSentBefore = false, notSent, close } = props;
+  const { processes, leftOut } = prepared;
+  const { t, api, noticesOf } = useMarketPage();
+  const refresh = useRefresh();
   const { reasonOf } = useWords();
+  const { downloadPrepared } = useDownload();
+  const { settings } = useSettings(community);
+  const [isSent, setSent] = useState(isSentBefore);
+  const [failure, setFailure] = useState(notSent);
   const count = processes.length;
+  const canSend = settings !== undefined && sendingChannelOf(settings) !== null;
+  const [send, isSending] = useAction(async () => {
+    setFailure(undefined);
+    try {
+      await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes } }));
+      setSent(true);
+    } catch (thrown) {
+      setFailure(
+        noticesOf(thrown)
+          .map(({ message }) => message)
+          .join(' '),
+      );
+    } finally {
+      refresh();
+    }
+  });
+  const [download, isLoading] = useAction(async () => {
+    if (community !== undefined) await downloadPrepared(community);
+  });
+  const isOpen = count > 0 && !isSent && settings !== undefined;
   return (
     <Dialog
       open
       title={title}
       size={leftOut.length > 0 ? 'large' : undefined}
-      onClose={close}
+      onClose={isSending ? () => undefined : close}
       actions={
-        <Button variant="primary" autoFocus onClick={close}>
-          {t('market.close')}
-        </Button>
+        <>
+          {isOpen && !canSend && (
+            <Button busy={isLoading} onClick={() => download()}>
+              {t('market.downloadPrepared')}
+            </Button>
+          )}
+          {isOpen && canSend && (
+            <Button busy={isSending} onClick={() => send()}>
+              {t('market.sendNow')}
+            </Button>
+          )}
+          <Button variant="primary" autoFocus disabled={isSending} onClick={close}>
+            {t('market.close')}
+          </Button>
+        </>
       }
     >
       <Alert tone={count > 0 ? 'success' : 'warning'}>
         <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
-        {count > 0 && <p>{t('market.preparedNext')}</p>}
+        {count > 0 && (
+          <p>{t(isSent ? 'market.preparedSent' : canSend ? 'market.preparedSend' : 'market.preparedNext')}</p>
+        )}
       </Alert>
+      {failure && (
+        <Alert tone="error" title={t('market.preparedNotSent')}>
+          {failure}
+        </Alert>
+      )}
       {leftOut.length > 0 && (
         <>
           <h3 className="admin-market-heading">{t('market.leftOutHeading')}</h3>

@@ -8,8 +8,10 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { NoteStateDialog } from './NoteStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
+import { isSendable, SendRequests } from './SendRequests.tsx';
 import { useDownload } from './useDownload.ts';
 import type { OpenProcess } from './useProcess.ts';
+import { useSettings } from './useSettings.ts';
 
 export function ProcessActions(open: OpenProcess) {
   const { t, api } = useMarketPage();
@@ -17,15 +19,20 @@ export function ProcessActions(open: OpenProcess) {
   const { downloadRequest } = useDownload();
   const [asked, setAsked] = useState<'note' | 'repeat' | null>(null);
   const { process } = open;
-  const { id, state, community, countingPoint, cpNumber } = process;
+  const { id, state, community, countingPoint, cpNumber, delivery } = process;
+  const { settings } = useSettings(community);
   const [download, isLoading] = useAction(() => downloadRequest(id));
   const isPrepared = state === 'prepared';
+  const known = settings ? [settings] : [];
+  const canSend = isSendable(process, known);
+  // While a message may be on its way, only the page's decisions about it count.
+  const isAtRest = delivery === null || delivery.state === 'failed';
   const isHandedOver = !isPrepared && state !== 'withdrawn';
   const path = { params: { path: { id } } };
   const close = () => setAsked(null);
   return (
     <>
-      {isPrepared && (
+      {isPrepared && (isAtRest || delivery.state === 'queued') && (
         <ConfirmedAction
           label={t('market.withdraw')}
           destructive
@@ -36,7 +43,7 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.withdrawText')}
         </ConfirmedAction>
       )}
-      {state === 'sent' && (
+      {state === 'sent' && delivery === null && (
         <ConfirmedAction
           label={t('market.takeBack')}
           variant="quiet"
@@ -53,10 +60,10 @@ export function ProcessActions(open: OpenProcess) {
         </Button>
       )}
       {isHandedOver && <Button onClick={() => setAsked('note')}>{t('market.noteState')}</Button>}
-      {isPrepared && (
+      {isPrepared && isAtRest && (
         <ConfirmedAction
           label={t('market.noteSent')}
-          variant="primary"
+          variant={canSend || delivery ? 'secondary' : 'primary'}
           heading={t('market.noteSentHeading', { count: 1 })}
           done={t('market.sentNotice')}
           run={() => answerOf(api.POST('/marketmessages/processes/sent', { body: { processes: [id] } }))}
@@ -64,6 +71,7 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.noteSentText')}
         </ConfirmedAction>
       )}
+      {canSend && <SendRequests ids={[id]} settings={known} />}
       {isRepeatable(process) && (
         <Button variant="primary" onClick={() => setAsked('repeat')}>
           {t('market.repeat')}

@@ -17,7 +17,9 @@ import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { dayAfter } from './dayAfter.ts';
 import { PreparedResult } from './PreparedResult.tsx';
+import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
+import { useSettings } from './useSettings.ts';
 
 export type Registering = {
   community: number;
@@ -32,31 +34,48 @@ export type Registering = {
 
 /** Prepares the registration of counting points. */
 export function RegisterDialog({ community, fixed, heading, lead, onPrepared, close }: Registering) {
-  const { t, api } = useMarketPage();
+  const { t, api, noticesOf } = useMarketPage();
   const refresh = useRefresh();
   const name = useId();
   const [kind, setKind] = useState<'registration' | 'offlineRegistration'>('registration');
   const [chosen, setChosen] = useState<readonly number[]>(fixed?.map(({ id }) => id) ?? []);
   const [from, setFrom] = useState(() => dayAfter(today(), 1));
   const { refused, setRefused, tell } = useFieldRefusals();
-  const [prepared, setPrepared] = useState<Prepared>();
-  const [prepare, isBusy] = useAction(async () => {
+  const { settings } = useSettings(community);
+  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  const [result, setResult] = useState<{ prepared: Prepared; isSent: boolean; notSent?: string }>();
+  const [asked, setAsked] = useState<'prepare' | 'send'>('prepare');
+  /** A refusal to send loses nothing of what was prepared. */
+  const send = async (processes: number[]): Promise<{ isSent: boolean; notSent?: string }> => {
+    try {
+      await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes } }));
+      return { isSent: true };
+    } catch (thrown) {
+      const texts = noticesOf(thrown).map(({ message }) => message);
+      return { isSent: false, notSent: texts.join(' ') };
+    }
+  };
+  const [prepare, isBusy] = useAction(async (what: 'prepare' | 'send') => {
+    setAsked(what);
     setRefused({});
     if (chosen.length === 0) return setRefused({ countingPoints: t('error.market.points.missing') });
     try {
       const body = { community, kind, countingPoints: [...chosen], from };
-      const answer = await answerOf(api.POST('/marketmessages/register', { body }));
+      const { prepared } = await answerOf(api.POST('/marketmessages/register', { body }));
+      const { processes } = prepared;
+      const isSending = what === 'send' && processes.length > 0;
+      const sent = isSending ? await send(processes) : { isSent: false };
       refresh();
-      if (onPrepared && answer.prepared.processes.length > 0) {
+      if (onPrepared && processes.length > 0 && !sent.notSent) {
         close();
-        onPrepared(answer.prepared.processes);
-      } else setPrepared(answer.prepared);
+        onPrepared(processes);
+      } else setResult({ prepared, ...sent });
     } catch (thrown) {
       tell(thrown);
     }
   });
   const title = heading ?? t('market.register');
-  if (prepared) return <PreparedResult title={title} prepared={prepared} close={close} />;
+  if (result) return <PreparedResult title={title} community={community} {...result} close={close} />;
   return (
     <Dialog
       open
@@ -68,9 +87,24 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
           <Button variant="quiet" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => prepare()}>
+          <Button
+            variant={sends ? 'secondary' : 'primary'}
+            busy={isBusy && asked === 'prepare'}
+            disabled={isBusy && asked === 'send'}
+            onClick={() => prepare('prepare')}
+          >
             {t('market.prepare')}
           </Button>
+          {sends && (
+            <Button
+              variant="primary"
+              busy={isBusy && asked === 'send'}
+              disabled={isBusy && asked === 'prepare'}
+              onClick={() => prepare('send')}
+            >
+              {t('market.prepareAndSend')}
+            </Button>
+          )}
         </>
       }
     >
@@ -112,7 +146,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
           </p>
         )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
-        <p className="admin-quiet">{t('market.nothingIsSent')}</p>
+        <p className="admin-quiet">{t(sends ? 'market.sendsOnlyThen' : 'market.nothingIsSent')}</p>
       </div>
     </Dialog>
   );
@@ -132,7 +166,14 @@ function Points({ community, chosen, onChange }: PointsProps) {
   const fresh = points.filter(isNew);
   if (error) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 120 }} />;
-  if (points.length === 0) return <p>{t('market.noPoints')}</p>;
+  const left = <LeftOver points={data} />;
+  if (points.length === 0)
+    return (
+      <div>
+        <p>{t('market.noPoints')}</p>
+        {left}
+      </div>
+    );
   return (
     <fieldset className="admin-market-fieldset">
       <legend className="n-label">{t('market.points')}</legend>
@@ -172,7 +213,21 @@ function Points({ community, chosen, onChange }: PointsProps) {
           </li>
         ))}
       </ul>
+      {left}
     </fieldset>
+  );
+}
+
+/** Counting points that cannot be registered, by the reason. */
+function LeftOver({ points }: { points: readonly MarketPoint[] }) {
+  const { t } = useMarketPage();
+  const registered = points.filter(isTaken).length;
+  const notMembers = points.filter(point => !isTaken(point) && !point.isMemberActive).length;
+  return (
+    <div className="admin-market-left">
+      {registered > 0 && <p className="n-hint">{t('market.notListedRegistered', { count: registered })}</p>}
+      {notMembers > 0 && <p className="n-hint">{t('market.notListedMember', { count: notMembers })}</p>}
+    </div>
   );
 }
 
@@ -182,7 +237,6 @@ function PointHint({ point }: { point: MarketPoint }) {
     t(isFeeder(point.powerProductionType) ? 'market.feeder' : 'market.consumer'),
     point.state && t(`market.state.${point.state}`),
     isNew(point) && t('market.pointNew'),
-    !point.isMemberActive && t('market.pointInactiveMember'),
   ].filter(Boolean);
   return (
     <>
@@ -192,9 +246,10 @@ function PointHint({ point }: { point: MarketPoint }) {
 }
 
 const taken: readonly MarketState[] = [...openStates, 'active'];
-/** Without a registration that is open or in force. */
-const isRegistrable = ({ state }: MarketPoint) => state === null || !taken.includes(state);
-const isNew = ({ state, isActivated, isMemberActive }: MarketPoint) => state === null && !isActivated && isMemberActive;
+/** Has a registration that is open or in force. */
+const isTaken = ({ state }: MarketPoint) => state !== null && taken.includes(state);
+const isRegistrable = (point: MarketPoint) => !isTaken(point) && point.isMemberActive;
+const isNew = ({ state, isActivated }: MarketPoint) => state === null && !isActivated;
 
 function matches({ memberName, cpNumber }: MarketPoint, typed: string): boolean {
   const text = typed.trim().toLowerCase();

@@ -1,13 +1,14 @@
 import { Button } from '@nahstrom/kit/components';
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
+import { useBasename } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ChooseCommunity } from './ChooseCommunity.tsx';
 import { PointListDialog } from './PointListDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDownload } from './useDownload.ts';
 
@@ -20,6 +21,9 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
   const [asked, setAsked] = useState<'register' | 'list' | 'upload' | 'download' | 'settings' | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { downloadPrepared } = useDownload();
+  const navigate = useNavigate();
+  const basename = useBasename();
+  const openSettings = (community: number) => navigate(`${basename}/marketmessages/settings/${community}`);
   const [download] = useAction((community: number) => downloadPrepared(community));
   const community = chosen ?? preset ?? null;
   const close = () => {
@@ -28,6 +32,7 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
   };
   const start = (what: NonNullable<typeof asked>) => {
     if (what === 'download' && preset !== undefined) void download(preset);
+    else if (what === 'settings' && preset !== undefined) openSettings(preset);
     else setAsked(what);
   };
   return (
@@ -51,7 +56,8 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
           communities={communities}
           close={close}
           choose={id => {
-            if (asked !== 'download') return setChosen(id);
+            if (asked !== 'download' && asked !== 'settings') return setChosen(id);
+            if (asked === 'settings') return openSettings(id);
             void download(id);
             close();
           }}
@@ -60,7 +66,6 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
       {asked === 'register' && community !== null && <RegisterDialog community={community} close={close} />}
       {asked === 'list' && community !== null && <PointListDialog community={community} close={close} />}
       {asked === 'upload' && community !== null && <UploadDialog community={community} close={close} />}
-      {asked === 'settings' && community !== null && <SettingsDialog community={community} close={close} />}
     </>
   );
 }

@@ -12,20 +12,31 @@ import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
+import { DeliveryNote } from './DeliveryNote.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 import { MissingDetails } from './MissingDetails.tsx';
 import { RequestActions } from './RequestActions.tsx';
+import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
+import { isUnderWay, pollMilliseconds } from './useProcess.ts';
+import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 
-const groups = ['attention', 'open', 'late', 'failed', 'person'] as const;
+const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'person'] as const;
 
 export default function RequestList() {
   return (
-    <ListBase sort={{ field: 'since', order: 'DESC' }} perPage={25} debounce={0}>
+    <ListBase<MarketProcessRow>
+      sort={{ field: 'since', order: 'DESC' }}
+      perPage={25}
+      debounce={0}
+      queryOptions={{
+        refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? pollMilliseconds : false),
+      }}
+    >
       <Requests />
     </ListBase>
   );
@@ -36,7 +47,7 @@ function NoCommunity() {
   const { t } = useMarketPage();
   const basename = useBasename();
   return (
-    <Page heading={t('menu.marketMessages')} lead={t('market.lead')}>
+    <Page heading={t('menu.marketMessages')} lead={`${t('market.lead')} ${t('market.leadSends')}`}>
       <EmptyState
         heading={t('communities.noneHeading')}
         text={t('market.noCommunityText')}
@@ -60,16 +71,24 @@ function Requests() {
   const hasSeveral = communities.length > 1;
   const filtered = communities.find(({ id }) => id === filterValues.community);
   const community = hasSeveral ? filtered : communities[0];
+  const { settings } = useSettings(community?.id);
+  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const operatorOf = (row: MarketProcessRow) => row.networkOperatorTitle || row.networkOperator;
   if (communities.length === 0 && !areCommunitiesPending) return <NoCommunity />;
   return (
-    <MarketFrame shown="requests" actions={<RequestActions communities={communities} preset={community?.id} />}>
+    <MarketFrame
+      shown="requests"
+      settings={settings}
+      actions={<RequestActions communities={communities} preset={community?.id} />}
+    >
       <MissingDetails communities={community ? [community] : communities} />
       {community && <TestNotice community={community} />}
       {isEmpty ? (
         <EmptyState
           heading={t('market.noneHeading')}
-          text={([1, 2, 3] as const).map(place => <p key={place}>{t(`market.noneText${place}`)}</p>)}
+          text={([1, 2, 3] as const).map(place => (
+            <p key={place}>{t(sends ? `market.noneSends${place}` : `market.noneText${place}`)}</p>
+          ))}
         />
       ) : (
         <>
@@ -160,6 +179,7 @@ function Requests() {
               render={row => (
                 <>
                   <MarketStateChip state={row.state} />
+                  {row.delivery && <DeliveryNote delivery={row.delivery} />}
                   {isFailure(row) && row.codes[0] !== undefined && (
                     <div className="admin-small admin-quiet admin-wide">{meaningOf(row.codes[0])}</div>
                   )}

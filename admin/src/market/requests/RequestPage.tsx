@@ -1,4 +1,4 @@
-import { spacedCountingPointNumber } from '@nahstrom/contract';
+import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
@@ -11,10 +11,13 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { ConflictBox } from './ConflictBox.tsx';
+import { DeliveryBox } from './DeliveryBox.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { Steps } from './Steps.tsx';
+import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type OpenProcess, useProcess } from './useProcess.ts';
+import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
 
 export default function RequestPage() {
@@ -40,6 +43,7 @@ function Shown(open: OpenProcess) {
       back={{ to: `${basename}/marketmessages`, label: t('menu.marketMessages') }}
       actions={<ProcessActions {...open} />}
     >
+      {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert tone="warning" className="admin-market-notice" title={t('market.contradictory')}>
@@ -59,6 +63,7 @@ function Shown(open: OpenProcess) {
 function Standing({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const { meaningOf, nextOf } = useWords();
+  const { meaning, next } = useStateWords(process);
   const { state, codes, deadline, isOverdue, activeFrom, endOn, endedBy, approvalUrl } = process;
   const days = [
     activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
@@ -69,7 +74,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
-        <p className="admin-strong">{t(`market.meaning.${state}`)}</p>
+        <p className="admin-strong">{meaning}</p>
         {told.map(code => (
           <p key={code}>{meaningOf(code)}</p>
         ))}
@@ -78,7 +83,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
         ))}
         <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
         <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
-        {told.length > 0 ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{t(`market.next.${state}`)}</p>}
+        {told.length > 0 ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
             {t('market.deadline')} {format.day(deadline)}
@@ -98,10 +103,29 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   );
 }
 
+/** What a state means and asks for also depends on the way of the message. */
+function useStateWords({ state, delivery, mode, community }: MarketProcess): { meaning: string; next: string } {
+  const { t } = useMarketPage();
+  const { settings } = useSettings(community);
+  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  const meaning = t(`market.meaning.${state}`);
+  const next = t(`market.next.${state}`);
+  if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
+  if (state !== 'prepared') return { meaning, next };
+  if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
+  if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };
+  if (delivery) {
+    const { fault } = heldBackBy(delivery, settings);
+    return { meaning, next: t(fault === 'login' || fault === 'secret' ? 'market.nextAccess' : 'market.nextWaits') };
+  }
+  if (!sends) return { meaning, next };
+  return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
+}
+
 function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
-  const { member, memberName, cpNumber, dateFrom, dateTo, share } = process;
+  const { member, memberName, cpNumber, dateFrom, dateTo, share, delivery } = process;
   const operator = [process.networkOperatorTitle, process.networkOperator].filter(Boolean).join(' · ');
   const memberPath = member === null ? null : createPath({ resource: 'members', id: member, type: 'show' });
   return (
@@ -137,6 +161,9 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
           ...(share === null ? [] : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
           [t('market.mode'), t(`market.mode.${process.mode}`)],
           [t('market.created'), format.moment(process.created)],
+          ...(delivery?.state === 'sent'
+            ? ([[t('market.recipient'), delivery.recipient]] satisfies [string, string][])
+            : []),
         ]}
       />
       <details className="admin-market-ids">

@@ -1,4 +1,4 @@
-import { spacedCountingPointNumber } from '@nahstrom/contract';
+import { type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
@@ -7,25 +7,30 @@ import { DayBox } from '../../layout/DayBox.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
+import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 
+type RevokeDialogProps = { community: number; point: { id: number; cpNumber: string }; close(): void };
+
 /** Prepares the end of a participation. */
-export function RevokeDialog({ point, close }: { point: { id: number; cpNumber: string }; close(): void }) {
-  const { t, api, notify } = useMarketPage();
+export function RevokeDialog({ community, point, close }: RevokeDialogProps) {
+  const { t, api } = useMarketPage();
   const refresh = useRefresh();
   const [end, setEnd] = useState(today);
+  const [prepared, setPrepared] = useState<Prepared>();
   const { refused, setRefused, tell } = useFieldRefusals();
   const [revoke, isBusy] = useAction(async () => {
     setRefused({});
     try {
-      await answerOf(api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } }));
-      notify({ type: 'success', message: t('market.preparedCount', { count: 1 }) });
-      close();
+      const answer = await answerOf(api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } }));
+      setPrepared(answer.prepared);
       refresh();
     } catch (thrown) {
       tell(thrown);
     }
   });
+  if (prepared)
+    return <PreparedResult title={t('market.revokeHeading')} prepared={prepared} community={community} close={close} />;
   return (
     <Dialog
       open

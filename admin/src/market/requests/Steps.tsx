@@ -8,9 +8,9 @@ import { useWords } from './useWords.ts';
 type Step = MarketProcess['steps'][number];
 
 /** Messages and notes, oldest first. */
-export function Steps({ process: { steps } }: { process: MarketProcess }) {
+export function Steps({ process: { steps, delivery } }: { process: MarketProcess }) {
   const { t } = useMarketPage();
-  if (steps.length === 0) return <p className="admin-quiet">{t('market.noSteps')}</p>;
+  if (steps.length === 0) return <p className="admin-quiet">{t(delivery ? 'market.noStepsYet' : 'market.noSteps')}</p>;
   return (
     <ol className="admin-market-steps">
       {steps.map((step, place) => (

@@ -1,25 +1,22 @@
-import { Alert, Button } from '@nahstrom/kit/components';
-import { useState } from 'react';
+import { Alert } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
-import { SettingsDialog } from './SettingsDialog.tsx';
 import { useSettings } from './useSettings.ts';
 
 /** Test operation is visible wherever requests are prepared. */
 export function TestNotice({ community: { id, title } }: { community: { id: number; title: string } }) {
   const { t } = useMarketPage();
   const { settings } = useSettings(id);
-  const [isAsked, setAsked] = useState(false);
+  const basename = useBasename();
   if (settings?.mode !== 'SIMU') return null;
   return (
-    <>
-      <Alert
-        className="admin-market-notice"
-        title={t('market.isTest')}
-        actions={<Button onClick={() => setAsked(true)}>{t('market.settings')}</Button>}
-      >
-        {t('market.isTestText', { community: title })}
-      </Alert>
-      {isAsked && <SettingsDialog community={id} close={() => setAsked(false)} />}
-    </>
+    <Alert
+      className="admin-market-notice"
+      title={t('market.isTest')}
+      actions={<LinkButton to={`${basename}/marketmessages/settings/${id}`}>{t('market.settings')}</LinkButton>}
+    >
+      {t('market.isTestText', { community: title })}
+    </Alert>
   );
 }

@@ -35,6 +35,7 @@ describe('the page of requests', () => {
 
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
     expect(screen.getByText(/Von selbst wird nichts gesendet: Sie übergeben/)).toBeDefined();
+    expect(await screen.findByText(/mit allen Antworten\. Von selbst wird nichts gesendet\./)).toBeDefined();
     expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
   });
 
@@ -54,6 +55,18 @@ describe('the page of requests', () => {
     expect(screen.getByRole('link', { name: 'Angaben ergänzen' }).getAttribute('href')).toBe(
       `/member/admin/community/${office.community.id}/edit#communityId`,
     );
+  });
+
+  it('leads to the settings of the community, which is asked for where there are several', async () => {
+    const office = await anOffice(mocks);
+    const other = await mocks.aCommunity(office.organisation.id, 'EEG Bergtal');
+    const { user, places } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Einstellungen' }));
+    await user.click((await dialog('Welche Gemeinschaft?')).getByRole('button', { name: 'EEG Bergtal' }));
+
+    expect(await screen.findByRole('heading', { name: 'Einstellungen zum Netzbetreiber' })).toBeDefined();
+    expect(places.at(-1)).toBe(`/member/admin/marketmessages/settings/${other.id}`);
   });
 
   it('is not there for members', async () => {
@@ -229,25 +242,5 @@ describe('uploaded answers', () => {
     await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
 
     expect((await asked.findByRole('alert')).textContent).toMatch(/Datei/);
-  });
-});
-
-describe('the settings', () => {
-  it('go live only after a confirmation in words', async () => {
-    const office = await anOffice(mocks);
-    const settings = () =>
-      office.read<{ mode: string }>(office.colleague.get(`/marketmessages/settings/${office.community.id}`));
-    const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
-    const asked = await dialog('Einstellungen zum Netzbetreiber');
-    await user.click(asked.getByRole('radio', { name: /Echtbetrieb/ }));
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
-    expect(await asked.findByText('Bitte bestätigen Sie den Wechsel in den Echtbetrieb.')).toBeDefined();
-    expect(await settings()).toMatchObject({ mode: 'SIMU' });
-
-    await user.click(asked.getByRole('checkbox'));
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
-    await waitFor(async () => expect(await settings()).toMatchObject({ mode: 'PROD' }));
-    await waitFor(() => expect(screen.queryByText('Testbetrieb')).toBeNull());
   });
 });

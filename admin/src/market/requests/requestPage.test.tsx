@@ -291,7 +291,7 @@ describe('the counting points of a member', () => {
     const office = await anOffice(mocks);
     const { member, sent } = await office.aRegistration();
     await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
-    const { user, notices } = await open(office, `/member/${member.id}?tab=points`);
+    const { user } = await open(office, `/member/${member.id}?tab=points`);
     const section = within(await screen.findByRole('region', { name: 'Anmeldung beim Netzbetreiber' }));
     await user.click(section.getByRole('button', { name: /^Abmelden/ }));
     const asked = await dialog('Zählpunkt abmelden');
@@ -304,6 +304,7 @@ describe('the counting points of a member', () => {
     await user.clear(day);
     await user.type(day, `${Number(today().slice(8))}.${Number(today().slice(5, 7))}.${today().slice(0, 4)}`);
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
-    await waitFor(() => expect(notices.at(-1)?.message).toBe('Eine Anfrage ist vorbereitet.'));
+    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Vorbereitete herunterladen (ZIP)' })).toBeDefined();
   });
 });

@@ -1,8 +1,14 @@
-import type { MarketProcess } from '@nahstrom/contract';
+import type { MarketProcess, MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useMarketPage } from '../../page.tsx';
+
+export const pollMilliseconds = 5000;
+
+/** The portal sends it soon by itself. */
+export const isUnderWay = ({ delivery }: MarketProcessRow) =>
+  delivery?.state === 'sending' || (delivery?.state === 'queued' && new Date(delivery.notBefore) <= new Date());
 
 /** A request, replaced by the answers to its changes. */
 export function useProcess(id: number) {
@@ -12,6 +18,7 @@ export function useProcess(id: number) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => answerOf(api.GET('/marketmessages/processes/{id}', { params: { path: { id } } })),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMilliseconds : false),
   });
   const take = useCallback(
     (answered: MarketProcess) => {

@@ -1,4 +1,13 @@
-import type { Community, MarketMessage, MarketProcess, Member, Prepared, RegistrationAsked } from '@nahstrom/contract';
+import type {
+  Community,
+  MarketMessage,
+  MarketProcess,
+  MarketSettings,
+  MarketSettingsData,
+  Member,
+  Prepared,
+  RegistrationAsked,
+} from '@nahstrom/contract';
 import { anApplication, consentNotification, type Mocks, pointListMessage } from '@nahstrom/mocks';
 import { today } from '../../../today.ts';
 import { dayAfter } from '../dayAfter.ts';
@@ -85,11 +94,37 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
         { name, bytes: new TextEncoder().encode(text) },
       ),
     );
+  const settings = () => read<MarketSettings>(colleague.get(`/marketmessages/settings/${community.id}`));
+  const changeSettings = async (change: Partial<MarketSettingsData>) =>
+    read(colleague.post(`/marketmessages/settings/${community.id}/update`, { ...(await settings()), ...change }));
+  const queue = (id: number) => read(colleague.post('/marketmessages/processes/queued', { processes: [id] }));
+  /** As a channel leaves it after an attempt. */
+  const deliveryBecomes = (id: number, values: string) =>
+    mocks.asOwner(tx =>
+      tx.execute(
+        `update market_deliveries set claimed = now(), raw = convert_to('<n/>', 'UTF8'), ${values}
+          where process_id = ${id} and community_id = ${community.id}`,
+      ),
+    );
   const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
   return {
     ...{ organisation, admin, community, communityId, edaNumber, colleague, firstDay, read },
-    ...{ aMember, aPrepared, aRegistration, process, send, answer, completion, file, nameOf },
+    ...{
+      aMember,
+      aPrepared,
+      aRegistration,
+      process,
+      send,
+      settings,
+      changeSettings,
+      queue,
+      deliveryBecomes,
+      answer,
+      completion,
+      file,
+      nameOf,
+    },
   };
 }
 export type Office = Awaited<ReturnType<typeof anOffice>>;

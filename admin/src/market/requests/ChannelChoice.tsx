@@ -1,0 +1,48 @@
+import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
+import { Alert, RadioCards } from '@nahstrom/kit/components';
+import { useId } from 'react';
+import { useMarketPage } from '../../page.tsx';
+
+type ChannelChoiceProps = {
+  settings: MarketSettings;
+  value: MarketChannel;
+  error: string | undefined;
+  onChange(channel: MarketChannel): void;
+};
+
+/** Channels that the operator of the portal has not set up are shown with what to ask for. */
+export function ChannelChoice({ settings, value, error, onChange }: ChannelChoiceProps) {
+  const { t } = useMarketPage();
+  const name = useId();
+  const isOffered = (channel: MarketChannel) => channel === 'portal' || settings.offered[channel];
+  const missing = (['files', 'mailbox'] as const).filter(channel => !isOffered(channel));
+  return (
+    <>
+      <RadioCards
+        legend={t('market.channelHeading')}
+        legendHidden
+        name={name}
+        value={value}
+        error={error}
+        options={marketChannels.map(channel => ({
+          value: channel,
+          label: t(`market.channel.${channel}`),
+          hint: t(`market.channelHint.${channel}`),
+          disabled: !isOffered(channel),
+        }))}
+        onChange={event => onChange(marketChannels.find(channel => channel === event.target.value) ?? value)}
+      />
+      {missing.map(channel => (
+        <Alert
+          key={channel}
+          tone={channel === settings.channel ? 'warning' : 'info'}
+          title={t('market.channelMissing', { channel: t(`market.channel.${channel}`) })}
+        >
+          {channel === settings.channel && <p>{t('market.channelLost')}</p>}
+          <p>{t(`market.channelAsk.${channel}`)}</p>
+        </Alert>
+      ))}
+      {value === 'files' && <p className="n-hint">{t('market.filesPlace', { folder: String(settings.community) })}</p>}
+    </>
+  );
+}

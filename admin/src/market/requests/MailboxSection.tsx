@@ -1,0 +1,194 @@
+import { type MailboxChecked, type MailboxData, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { ServerAnswer } from './ServerAnswer.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+type MailboxSectionProps = {
+  settings: MarketSettings;
+  /** Chosen as the channel, stored or not. */
+  isUsed: boolean;
+  access: MailboxData;
+  typed: { username?: string; password: string };
+  refused: Texts;
+  gapsOf(): Texts;
+  onType(typed: { username?: string; password?: string }): void;
+  onGaps(gaps: Texts): void;
+  onRefused(thrown: unknown): Promise<void>;
+  take(saved: MarketSettings): void;
+};
+
+/** The community's own mailbox: access, connection test and state. */
+export function MailboxSection(props: MailboxSectionProps) {
+  const { settings, isUsed, access, typed, refused, gapsOf, onType, onGaps, onRefused, take } = props;
+  const { t, api } = useMarketPage();
+  const basename = useBasename();
+  const [checked, setChecked] = useState<MailboxChecked>();
+  const { mailbox, edaNumber, community, offered } = settings;
+  const path = { params: { path: { id: community } } };
+  const [check, isChecking] = useAction(async () => {
+    setChecked(undefined);
+    const gaps = gapsOf();
+    onGaps(gaps);
+    if (Object.keys(gaps).length > 0) return;
+    try {
+      const answer = await answerOf(api.POST('/marketmessages/mailbox/{id}/test', { ...path, body: access }));
+      setChecked(answer.checked);
+    } catch (thrown) {
+      await onRefused(thrown);
+    }
+  });
+  const type = (next: { username?: string; password?: string }) => {
+    setChecked(undefined);
+    onType(next);
+  };
+  if (edaNumber === '')
+    return (
+      <Section heading={t('market.mailboxHeading')}>
+        <Alert
+          tone="warning"
+          actions={
+            <LinkButton to={`${basename}/communities/${community}#edaNumber`}>{t('market.complete')}</LinkButton>
+          }
+        >
+          {t('market.mailboxNeedsNumber')}
+        </Alert>
+      </Section>
+    );
+  return (
+    <Section heading={t('market.mailboxHeading')} lead={t('market.mailboxLead')}>
+      <div className="admin-market-form">
+        {mailbox && <MailboxState mailbox={mailbox} />}
+        {!mailbox && <p>{t('market.mailboxAddress', { number: edaNumber })}</p>}
+        {offered.mailbox && (
+          <>
+            <Columns>
+              <Field label={t('market.username')} hint={t('market.usernameHint')} error={refused.username}>
+                <TextInput
+                  value={typed.username ?? mailbox?.username ?? ''}
+                  maxLength={200}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={event => type({ username: event.target.value })}
+                />
+              </Field>
+              <Field
+                label={t('market.password')}
+                hint={t(mailbox ? 'market.passwordStored' : 'market.passwordHint')}
+                error={refused.password}
+              >
+                <PasswordInput
+                  value={typed.password}
+                  maxLength={200}
+                  autoComplete="new-password"
+                  showLabel={t('market.passwordShow')}
+                  hideLabel={t('market.passwordHide')}
+                  onChange={event => type({ password: event.target.value })}
+                />
+              </Field>
+            </Columns>
+            {checked && <CheckResult checked={checked} />}
+          </>
+        )}
+        <div className="admin-line">
+          {offered.mailbox && (
+            <Button busy={isChecking} onClick={() => check()}>
+              {t('market.check')}
+            </Button>
+          )}
+          {mailbox && (
+            <ConfirmedAction
+              label={t('market.mailboxRemove')}
+              destructive
+              disabled={settings.channel === 'mailbox'}
+              heading={t('market.mailboxRemoveHeading')}
+              done={t('market.mailboxRemoved')}
+              run={async () => {
+                const answer = await answerOf(api.DELETE('/marketmessages/mailbox/{id}', path));
+                setChecked(undefined);
+                take(answer.settings);
+              }}
+            >
+              {t('market.mailboxRemoveText')}
+            </ConfirmedAction>
+          )}
+        </div>
+        {mailbox && settings.channel === 'mailbox' && <p className="n-hint">{t('market.mailboxInUse')}</p>}
+        {mailbox && settings.channel !== 'mailbox' && !isUsed && <p className="n-hint">{t('market.mailboxUnused')}</p>}
+      </div>
+    </Section>
+  );
+}
+
+function MailboxState({ mailbox }: { mailbox: NonNullable<MarketSettings['mailbox']> }) {
+  const { t, format } = useMarketPage();
+  const { fault, faultDetail, faultSince, fetchedAt, sentAt } = mailbox;
+  const momentOf = (at: string | null) => (at ? format.moment(at) : t('market.notYet'));
+  const counted = (sent: number, most: number) =>
+    t('market.sentOf', { sent: format.whole(sent), most: format.whole(most) });
+  return (
+    <>
+      {fault && (
+        <Alert
+          tone="error"
+          title={
+            faultSince ? t('market.mailboxFaultSince', { moment: format.moment(faultSince) }) : t('market.mailboxFault')
+          }
+        >
+          <p>{t(fault === 'refused' ? 'market.checkRefused' : `market.fault.${fault}`)}</p>
+          {faultDetail && <ServerAnswer detail={faultDetail} />}
+          <p>{t(fault === 'login' || fault === 'secret' ? 'market.mailboxCureLogin' : 'market.mailboxCure')}</p>
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          [t('market.address'), mailbox.address],
+          [t('market.fetchedAt'), momentOf(fetchedAt)],
+          [t('market.sentAt'), momentOf(sentAt)],
+          [t('market.sentToday'), counted(mailbox.sentToday, mailboxLimits.day)],
+          [t('market.sentThisMonth'), counted(mailbox.sentThisMonth, mailboxLimits.month)],
+        ]}
+      />
+    </>
+  );
+}
+
+const parts = ['sending', 'fetching'] as const;
+
+function CheckResult({ checked }: { checked: MailboxChecked }) {
+  const { t } = useMarketPage();
+  const works = parts.every(part => checked[part] === null);
+  return (
+    <Alert tone={works ? 'success' : 'error'} title={t(works ? 'market.checkWorks' : 'market.checkFails')}>
+      <ul className="admin-plain admin-market-points">
+        {parts.map(part => {
+          const found = checked[part];
+          return (
+            <li key={part}>
+              <p>
+                {t(`market.check.${part}`)}{' '}
+                <StateChip
+                  tone={found ? 'bad' : 'good'}
+                  label={t(found ? 'market.check.fails' : 'market.check.works')}
+                />
+              </p>
+              {found && <p>{t(found.fault === 'refused' ? 'market.checkRefused' : `market.fault.${found.fault}`)}</p>}
+              {found?.detail && <ServerAnswer detail={found.detail} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MarketProcessRow, MarketSettings } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { sendingChannelOf } from './sendingChannel.ts';
+
+/** A prepared request that its community's channel can send now. */
+export const isSendable = (
+  { state, delivery, mode, community }: Pick<MarketProcessRow, 'state' | 'delivery' | 'mode' | 'community'>,
+  settings: readonly MarketSettings[],
+) =>
+  state === 'prepared' &&
+  delivery === null &&
+  settings.some(each => each.community === community && each.mode === mode && sendingChannelOf(each) !== null);
+
+type SendRequestsProps = {
+  ids: readonly number[];
+  settings: readonly MarketSettings[];
+  /** Chosen ones that stay behind. */
+  rest?: number;
+  onSent?(): void;
+};
+
+/** Sends requests through the channel of their community, all or none. */
+export function SendRequests({ ids, settings, rest = 0, onSent }: SendRequestsProps) {
+  const { t, api, notify } = useMarketPage();
+  const refresh = useRefresh();
+  const [isAsked, setAsked] = useState(false);
+  const [send, isBusy] = useAction(async () => {
+    try {
+      await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes: [...ids] } }));
+      notify({ type: 'success', message: t('market.queuedNotice', { count: ids.length }) });
+      onSent?.();
+    } finally {
+      setAsked(false);
+      refresh();
+    }
+  });
+  const channels = [...new Set(settings.map(({ channel }) => t(`market.channel.${channel}`)))].join(', ');
+  const modes = [...new Set(settings.map(({ mode }) => mode))];
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        {t('market.send')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('market.sendHeading', { count: ids.length })}
+        confirm={t('market.send')}
+        busy={isBusy}
+        onConfirm={() => send()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t('market.sendText', { channels })}</p>
+        {modes.map(mode => (
+          <p key={mode}>{t(mode === 'PROD' ? 'market.sendLive' : 'market.sendTest')}</p>
+        ))}
+        {rest > 0 && <p>{t('market.sendRest', { count: rest })}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

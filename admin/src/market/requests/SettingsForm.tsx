@@ -1,0 +1,250 @@
+import {
+  communityTypes,
+  distributionModels,
+  documentModes,
+  type MailboxData,
+  type MarketSettings,
+  type MarketSettingsData,
+} from '@nahstrom/contract';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { Alert, Button, Checkbox, Field, RadioCards, Select } from '@nahstrom/kit/components';
+import { useBasename } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Section } from '../../layout/Section.tsx';
+import { useSaveKey } from '../../layout/useSaveKey.ts';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { MailboxSection } from './MailboxSection.tsx';
+import { sendingChannelOf } from './sendingChannel.ts';
+import { useFieldRefusals } from './useFieldRefusals.ts';
+
+type SettingsFormProps = {
+  settings: MarketSettings;
+  take(saved: MarketSettings): void;
+  reload(): Promise<unknown>;
+};
+
+const zoneLevels = [1, 2, 3, 4, 5, 6, 7];
+const reminderDays = Array.from({ length: 29 }, (_, place) => place + 2);
+
+/** Changed fields lie over what is stored, so that a colleague's change of another field is kept. */
+export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
+  const { t, api, notify } = useMarketPage();
+  const basename = useBasename();
+  const names = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [changes, setChanges] = useState<Partial<MarketSettingsData>>({});
+  const [typed, setTyped] = useState<{ username?: string; password: string }>({ password: '' });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { refused, setRefused, tell } = useFieldRefusals();
+  useSaveKey(button);
+  useEffect(() => {
+    if (Object.keys(refused).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+  }, [refused]);
+
+  const written: MarketSettingsData = { ...dataOf(settings), ...changes };
+  const change = (changed: Partial<MarketSettingsData>) => {
+    setChanges(before => ({ ...before, ...changed }));
+    setRefused(before => without(before, Object.keys(changed)));
+  };
+  const isChanged = (Object.keys(changes) as (keyof MarketSettingsData)[]).some(key => changes[key] !== settings[key]);
+  const access: MailboxData = {
+    username: (typed.username ?? settings.mailbox?.username ?? '').trim(),
+    password: typed.password || null,
+    version: settings.mailbox?.version ?? 0,
+  };
+  const isAccessChanged = typed.password !== '' || access.username !== (settings.mailbox?.username ?? '');
+  const usesMailbox = written.channel === 'mailbox';
+  const goesLive = written.mode === 'PROD' && settings.mode !== 'PROD';
+  const isAnotherWay = written.mode !== settings.mode || written.channel !== settings.channel;
+  const sends = written.channel !== 'portal';
+  const path = { params: { path: { id: settings.community } } };
+
+  /** What is missing of the access before the server is asked. */
+  const accessGaps = () => ({
+    ...(access.username === '' && { username: t('error.field.missing') }),
+    ...(access.password === null && !settings.mailbox && { password: t('error.field.missing') }),
+  });
+  const refuse = async (thrown: unknown) => {
+    const isConflict = thrown instanceof Failure && thrown.body.error === 'record.changedMeanwhile';
+    if (!isConflict) return tell(thrown);
+    await reload();
+    setRefused({ all: t('market.settingsConflict') });
+  };
+  const [save, isBusy] = useAction(async () => {
+    const gaps = {
+      ...(goesLive && !isConfirmed && { confirmed: t('market.confirmLiveMissing') }),
+      ...((isAccessChanged || (usesMailbox && !settings.mailbox)) && accessGaps()),
+    };
+    setRefused(gaps);
+    if (Object.keys(gaps).length > 0) return;
+    try {
+      if (isAccessChanged) {
+        const stored = await answerOf(api.POST('/marketmessages/mailbox/{id}/update', { ...path, body: access }));
+        take(stored.settings);
+        setTyped({ password: '' });
+      }
+      if (isChanged) {
+        const saved = await answerOf(api.POST('/marketmessages/settings/{id}/update', { ...path, body: written }));
+        take(saved.settings);
+        setChanges({});
+        setConfirmed(false);
+      }
+      notify({ type: 'success', message: t('market.settingsSaved') });
+    } catch (thrown) {
+      await refuse(thrown);
+    }
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <AskIfUnsaved isDirty={isChanged || isAccessChanged} />
+      <Section heading={t('market.modeLegend')}>
+        <div className="admin-market-form">
+          <RadioCards
+            legend={t('market.modeLegend')}
+            legendHidden
+            name={`${names}-mode`}
+            value={written.mode}
+            error={refused.mode}
+            options={documentModes.map(value => ({
+              value,
+              label: t(`market.mode.${value}`),
+              hint: t(value === 'SIMU' ? 'market.simuHint' : 'market.prodHint'),
+            }))}
+            onChange={event => {
+              change({ mode: event.target.value === 'PROD' ? 'PROD' : 'SIMU' });
+              setConfirmed(false);
+            }}
+          />
+          {goesLive && (
+            <Checkbox
+              label={t('market.confirmLive')}
+              checked={isConfirmed}
+              error={isConfirmed ? undefined : refused.confirmed}
+              onChange={event => setConfirmed(event.target.checked)}
+            />
+          )}
+        </div>
+      </Section>
+      <Section heading={t('market.channelHeading')} lead={t('market.channelLead')}>
+        <div className="admin-market-form">
+          <ChannelChoice
+            settings={settings}
+            value={written.channel}
+            error={refused.channel}
+            onChange={channel => change({ channel })}
+          />
+          {isAnotherWay && sendingChannelOf(settings) && <Alert tone="warning">{t('market.queueDropped')}</Alert>}
+        </div>
+      </Section>
+      {(usesMailbox || settings.mailbox) && (
+        <MailboxSection
+          settings={settings}
+          isUsed={usesMailbox}
+          access={access}
+          typed={typed}
+          refused={refused}
+          gapsOf={accessGaps}
+          onType={next => {
+            setTyped(before => ({ ...before, ...next }));
+            setRefused(before => without(before, Object.keys(next)));
+          }}
+          onGaps={setRefused}
+          onRefused={refuse}
+          take={saved => {
+            take(saved);
+            setTyped({ password: '' });
+          }}
+        />
+      )}
+      <Section heading={t('market.agreementHeading')} lead={t('market.distributionHint')}>
+        <div className="admin-market-form">
+          <RadioCards
+            legend={t('market.typeOfCommunity')}
+            name={`${names}-type`}
+            value={written.communityType ?? ''}
+            error={refused.communityType}
+            options={[
+              ...communityTypes.map(value => ({ value, label: t(`market.communityType.${value}`) })),
+              { value: '', label: t('market.typeUnknown') },
+            ]}
+            onChange={event =>
+              change({ communityType: communityTypes.find(each => each === event.target.value) ?? null })
+            }
+          />
+          <RadioCards
+            legend={t('market.distribution')}
+            name={`${names}-distribution`}
+            value={written.distributionModel}
+            error={refused.distributionModel}
+            options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
+            onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
+          />
+          <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
+            <Select
+              className="admin-market-short"
+              value={written.zoneLevel ?? ''}
+              placeholder={t('market.zoneLevelNone')}
+              options={zoneLevels.map(value => ({ value, label: String(value) }))}
+              onChange={event => change({ zoneLevel: numberOrNull(event.target.value) })}
+            />
+          </Field>
+        </div>
+      </Section>
+      <Section heading={t('market.automaticHeading')}>
+        <div className="admin-market-form">
+          <Checkbox
+            label={t('market.asksMonthly')}
+            hint={t(sends ? 'market.asksMonthlyHint' : 'market.asksMonthlyNeedsChannel')}
+            checked={written.asksMonthly}
+            disabled={!sends}
+            error={refused.asksMonthly}
+            onChange={event => change({ asksMonthly: event.target.checked })}
+          />
+          <Field label={t('market.reminds')} hint={t('market.remindsHint')} error={refused.remindsAfterDays}>
+            <Select
+              className="admin-market-short"
+              value={written.remindsAfterDays ?? ''}
+              placeholder={t('market.remindsNever')}
+              options={reminderDays.map(value => ({ value, label: t('market.remindsAfter', { count: value }) }))}
+              onChange={event => change({ remindsAfterDays: numberOrNull(event.target.value) })}
+            />
+          </Field>
+        </div>
+      </Section>
+      {refused.all && <Alert tone="error">{refused.all}</Alert>}
+      <div className="admin-save">
+        <LinkButton variant="quiet" to={`${basename}/marketmessages`}>
+          {t('action.cancel')}
+        </LinkButton>
+        <Button ref={button} type="submit" variant="primary" busy={isBusy}>
+          {t('action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const numberOrNull = (value: string) => (value === '' ? null : Number(value));
+
+function dataOf(settings: MarketSettings): MarketSettingsData {
+  const { mode, channel, communityType, distributionModel, zoneLevel, asksMonthly, remindsAfterDays, version } =
+    settings;
+  return { mode, channel, communityType, distributionModel, zoneLevel, asksMonthly, remindsAfterDays, version };
+}
+
+const without = (texts: Readonly<Record<string, string>>, fields: string[]) =>
+  Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)));

@@ -1,0 +1,350 @@
+import type { MarketProcessRow } from '@nahstrom/contract';
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { anOffice, type Office } from './testing/anOffice.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mocks.stop();
+});
+
+const open = (office: Office, path: string | number = '/marketmessages') =>
+  openAdmin(mocks, office.admin, typeof path === 'number' ? `/marketmessages/${path}` : path);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const confirm = async (user: User, heading: string, name: string) =>
+  user.click((await dialog(heading)).getByRole('button', { name }));
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const requestsOf = ({ colleague, read }: Office) =>
+  read<MarketProcessRow[]>(colleague.get('/marketmessages/processes?sort=["id","ASC"]'));
+
+/** A community whose portal sends by itself. */
+async function aSender() {
+  const office = await anOffice(mocks);
+  await office.changeSettings({ channel: 'files' });
+  return office;
+}
+async function aDelivery(values: string) {
+  const office = await aSender();
+  const { id, member } = await office.aPrepared();
+  await office.queue(id);
+  await office.deliveryBecomes(id, values);
+  return { office, id, member };
+}
+
+describe('a prepared request', () => {
+  it('is sent after a question, once at a double press, and then waits', async () => {
+    const office = await aSender();
+    const { id } = await office.aPrepared();
+    const { user, notices } = await open(office, id);
+    expect(await screen.findByText(/^Senden Sie die Anfrage/)).toBeDefined();
+    await press(user, 'Senden');
+    const asked = await dialog('Eine Anfrage senden?');
+    expect(asked.getByText('Die Nachrichten sind als Test gekennzeichnet.')).toBeDefined();
+    await user.dblClick(asked.getByRole('button', { name: 'Senden' }));
+
+    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
+    expect(screen.getByText('Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Als übergeben vermerken' })).toBeNull();
+    expect(notices.map(({ message }) => message)).toEqual(['Die Anfrage wird gesendet.']);
+    expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'queued' } });
+  });
+
+  it('is handed over by a person where the community uses the EDA portal', async () => {
+    const office = await anOffice(mocks);
+    const { id } = await office.aPrepared();
+    await open(office, id);
+    expect(await screen.findByRole('button', { name: 'Als übergeben vermerken' })).toBeDefined();
+    expect(screen.getByText(/Laden Sie die Nachricht herunter und übergeben Sie sie/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull();
+  });
+
+  it('of the other mode is not sent, and the page says why', async () => {
+    const office = await aSender();
+    const { id } = await office.aPrepared();
+    await office.changeSettings({ mode: 'PROD' });
+    await open(office, id);
+    expect(await screen.findByText(/im anderen Betrieb \(Test oder Echtbetrieb\) vorbereitet/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull();
+  });
+
+  it('says why it cannot be sent, and stays prepared', async () => {
+    const office = await aSender();
+    const { id } = await office.aPrepared();
+    const { user, notices } = await open(office, id);
+    await press(user, 'Senden');
+    await office.changeSettings({ channel: 'portal' });
+    await confirm(user, 'Eine Anfrage senden?', 'Senden');
+
+    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/^Über diesen Weg kann das Portal nicht senden/));
+    expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: null });
+  });
+
+  it('that waits can be stopped', async () => {
+    const office = await aSender();
+    const { id } = await office.aPrepared();
+    await office.queue(id);
+    const { user } = await open(office, id);
+    await press(user, 'Versand stoppen');
+
+    expect(await screen.findByRole('button', { name: 'Senden' })).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: null });
+  });
+
+  it('names the hours in which a factor is sent', async () => {
+    const { office, id } = await aDelivery(
+      "state = 'queued', not_before = '2100-03-04T08:00Z', not_after = '2100-03-04T16:00Z'",
+    );
+    await open(office, id);
+    expect(await screen.findByText(/^Geplant ab 04\.03\.2100.*09:00, bis 17:00$/)).toBeDefined();
+  });
+
+  it('tells why the last attempt failed, and that the portal tries again', async () => {
+    const { office, id } = await aDelivery(
+      "state = 'queued', fault = 'unreachable', fault_detail = 'connect ECONNREFUSED'",
+    );
+    await open(office, id);
+    expect(await screen.findByText('Letzter Versuch: Der Mailserver ist nicht erreichbar.')).toBeDefined();
+    expect(screen.getByText('Antwort des Servers: connect ECONNREFUSED')).toBeDefined();
+    expect(screen.getByText('Das Portal versucht es von selbst wieder.')).toBeDefined();
+  });
+});
+
+describe('a request that waits while the mailbox does not work', () => {
+  it('says what to do about the mailbox', async () => {
+    const office = await anOffice(mocks);
+    const access = { username: 'bachtal', password: 'Alpha-1', version: 0 };
+    await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
+    await office.changeSettings({ channel: 'mailbox' });
+    const { id } = await office.aPrepared();
+    await office.queue(id);
+    await mocks.asOwner(tx =>
+      tx.execute(`update market_mailboxes set fault = 'login' where community_id = ${office.community.id}`),
+    );
+    await open(office, id);
+
+    expect(await screen.findByText(/^Letzter Versuch: Der Mailserver nimmt Benutzername/)).toBeDefined();
+    expect(screen.getByText(/^Prüfen Sie Benutzername und Passwort des Postfachs/)).toBeDefined();
+    const links = screen.getAllByRole('link', { name: 'Einstellungen' }).map(link => link.getAttribute('href'));
+    expect(links).toContain(`/member/admin/marketmessages/settings/${office.community.id}`);
+  });
+});
+
+describe('a message whose arrival is unknown', () => {
+  const uncertain = "state = 'uncertain', fault = 'lost', recipient = 'at009999@market.test'";
+
+  it('is noted as arrived, and can then no longer be taken back', async () => {
+    const { office, id } = await aDelivery(uncertain);
+    const { user } = await open(office, id);
+    expect(await screen.findByText('Ob der Netzbetreiber die Anfrage hat, ist nicht bekannt.')).toBeDefined();
+    for (const name of ['Verwerfen', 'Als übergeben vermerken', 'Senden'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await press(user, 'Ist angekommen');
+    await confirm(user, 'Ist die Nachricht angekommen?', 'Ist angekommen');
+
+    expect(await screen.findByText(/^Die Anfrage ist gesendet\. Eine Antwort/)).toBeDefined();
+    expect(screen.getByText('at009999@market.test')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Übergabe zurücknehmen' })).toBeNull();
+    expect(await office.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
+  });
+
+  it('is sent again only after it is said that it may arrive twice', async () => {
+    const { office, id } = await aDelivery(uncertain);
+    const { user } = await open(office, id);
+    await press(user, 'Noch einmal senden');
+    expect((await dialog('Die Nachricht noch einmal senden?')).getByText(/dieselbe Nachricht zweimal/)).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'uncertain' } });
+    await confirm(user, 'Die Nachricht noch einmal senden?', 'Noch einmal senden');
+
+    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued' } });
+  });
+
+  it('shows the decision of a colleague who was faster', async () => {
+    const { office, id } = await aDelivery(uncertain);
+    const { user, notices } = await open(office, id);
+    await press(user, 'Noch einmal senden');
+    const { version } = await office.process(id);
+    await office.read(
+      office.colleague.post(`/marketmessages/processes/${id}/delivery`, { decision: 'arrived', version }),
+    );
+    await confirm(user, 'Die Nachricht noch einmal senden?', 'Noch einmal senden');
+
+    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/inzwischen von jemand anderem geändert/));
+    expect(await screen.findByText(/^Die Anfrage ist gesendet\. Eine Antwort/)).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'sent' } });
+  });
+});
+
+describe('a message that was not sent', () => {
+  it('says why in words and in those of the server, and is sent again', async () => {
+    const { office, id } = await aDelivery("state = 'failed', fault = 'refused', fault_detail = '550 no such user'");
+    const { user } = await open(office, id);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Der Mailserver hat die Nachricht abgelehnt.')).toBeDefined();
+    expect(alert.getByText('Antwort des Servers: 550 no such user')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Als übergeben vermerken' })).toBeDefined();
+    await user.dblClick(await alert.findByRole('button', { name: 'Noch einmal senden' }));
+
+    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued', fault: null } });
+  });
+
+  it('because its hours have passed is prepared anew, not sent again', async () => {
+    const { office, id } = await aDelivery("state = 'failed', fault = 'window', not_after = '2026-01-05T16:00Z'");
+    await open(office, id);
+    expect(await screen.findByText(/Die Zeit, in der Netzbetreiber den Faktor annehmen, ist vorbei/)).toBeDefined();
+    expect(screen.getByText(/Verwerfen Sie die Anfrage und bereiten Sie sie neu vor\.$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
+  });
+});
+
+describe('the list of requests', () => {
+  it('shows the way of each message, and narrows to those that need a decision', async () => {
+    const { office, id, member } = await aDelivery("state = 'failed', fault = 'incomplete'");
+    const waiting = await office.aPrepared();
+    await office.queue(waiting.id);
+    const { user } = await open(office);
+    expect(await screen.findByText(/Gesendet wird nur, was Sie senden oder in den Einstellungen/)).toBeDefined();
+    const row = await rowOf(office.nameOf(member));
+    expect(row.getByText('Nicht gesendet')).toBeDefined();
+    expect(row.getByText('Es fehlen Angaben der Energiegemeinschaft.')).toBeDefined();
+    expect((await rowOf(office.nameOf(waiting.member))).getByText('Wartet auf den Versand')).toBeDefined();
+
+    const filter = screen.getByRole('combobox', { name: 'Auswahl' });
+    await choose(user, filter, 'Versand misslungen oder ungewiss');
+    await waitFor(() => expect(screen.queryByText(office.nameOf(waiting.member))).toBeNull());
+    await choose(user, filter, 'Wartet auf den Versand');
+    await rowOf(office.nameOf(waiting.member));
+    await waitFor(() => expect(screen.queryByText(office.nameOf(member))).toBeNull());
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'failed' } });
+  });
+
+  it('sends those of the selected that are merely prepared', async () => {
+    const { office, id } = await aDelivery("state = 'uncertain', fault = 'lost'");
+    const [one, other] = [await office.aPrepared(), await office.aPrepared()];
+    const { user } = await open(office);
+    await rowOf(office.nameOf(one.member));
+    for (const box of screen.getAllByRole('checkbox', { name: /auswählen/i }).slice(1)) await user.click(box);
+    await press(user, 'Senden');
+    const asked = await dialog('2 Anfragen senden?');
+    expect(asked.getByText(/^Eine weitere gewählte Anfrage bleibt, wie sie ist/)).toBeDefined();
+    await user.dblClick(asked.getByRole('button', { name: 'Senden' }));
+
+    await waitFor(async () => expect((await office.process(other.id)).delivery?.state).toBe('queued'));
+    expect((await office.process(one.id)).delivery?.state).toBe('queued');
+    expect((await office.process(id)).delivery?.state).toBe('uncertain');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull());
+  });
+});
+
+describe('registering counting points', () => {
+  async function start(office: Office) {
+    const { user } = await open(office);
+    await press(user, 'Zählpunkte anmelden');
+    const asked = await dialog('Zählpunkte anmelden');
+    await user.click((await asked.findAllByRole('checkbox'))[0]!);
+    return { user, asked };
+  }
+
+  it('prepares and sends in one step where the portal can send', async () => {
+    const office = await aSender();
+    await office.aMember();
+    const { user, asked } = await start(office);
+    expect(asked.getByText('„Vorbereiten“ allein sendet noch nichts.')).toBeDefined();
+    await user.dblClick(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
+
+    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
+    const requests = await requestsOf(office);
+    expect(requests.map(({ state, delivery }) => [state, delivery?.state])).toEqual([['prepared', 'queued']]);
+  });
+
+  it('keeps what was prepared when sending is refused, and sends it afterwards', async () => {
+    const office = await aSender();
+    await office.aMember();
+    const { user, asked } = await start(office);
+    mocks.fail(/processes\/queued$/, 409, { error: 'market.cannotSend' });
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
+
+    expect(await screen.findByText('Noch nicht gesendet')).toBeDefined();
+    expect(screen.getByText(/^Über diesen Weg kann das Portal nicht senden/)).toBeDefined();
+    expect(await requestsOf(office)).toMatchObject([{ state: 'prepared', delivery: null }]);
+    await press(user, 'Jetzt senden');
+    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
+    expect(await requestsOf(office)).toMatchObject([{ delivery: { state: 'queued' } }]);
+  });
+
+  it('offers the files where a person hands them over', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const { user, asked } = await start(office);
+    expect(asked.queryByRole('button', { name: 'Vorbereiten und senden' })).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    const result = await dialog('Zählpunkte anmelden');
+    expect(await result.findByRole('button', { name: 'Vorbereitete herunterladen (ZIP)' })).toBeDefined();
+    expect(result.queryByRole('button', { name: 'Jetzt senden' })).toBeNull();
+  });
+
+  it('lists only what can be registered, and says how many are left and why', async () => {
+    const office = await anOffice(mocks);
+    await office.aPrepared();
+    await office.read(office.colleague.put('/admin/member/create', anApplication(office.community.id, 690)));
+    const { user } = await open(office);
+    await press(user, 'Zählpunkte anmelden');
+    const asked = await dialog('Zählpunkte anmelden');
+
+    expect(await asked.findAllByRole('checkbox')).toHaveLength(1);
+    expect(asked.getByText(/^Ein weiterer Zählpunkt ist schon angemeldet/)).toBeDefined();
+    expect(asked.getByText(/^2 weitere Zählpunkte fehlen hier, weil ihre Mitglieder/)).toBeDefined();
+  });
+});
+
+describe('a mail without a readable message', () => {
+  const aMail = (office: Office, fault: string) =>
+    mocks.asOwner(tx =>
+      tx.execute(
+        `insert into market_messages (organisation_id, community_id, direction, state, fault, file_name, written,
+            received, content_hash, raw)
+          values (${office.organisation.id}, ${office.community.id}, 'in', 'unread', 'marketMessage.${fault}',
+            'Rückfrage.eml', now(), now(), '${fault}', convert_to('Subject: Frage', 'UTF8'))`,
+      ),
+    );
+
+  it.each([
+    ['noAttachment', /An dieser Mail hängt keine Datei/],
+    ['notFiled', /Diese Mail ließ sich nicht verarbeiten/],
+  ])('is explained (%s), offered as it came, and set aside', async (fault, words) => {
+    const office = await anOffice(mocks);
+    await aMail(office, fault);
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Mail ohne lesbare Nachricht');
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Mail herunterladen' })).toBeDefined();
+    await press(user, 'Beiseitelegen');
+    await confirm(user, 'Nachricht beiseitelegen?', 'Beiseitelegen');
+    expect(await (await rowOf('Rückfrage')).findByText('Beiseitegelegt')).toBeDefined();
+  });
+
+  it('that was too large to fetch has nothing to download', async () => {
+    const office = await anOffice(mocks);
+    await aMail(office, 'tooLarge');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Mail ohne lesbare Nachricht');
+    expect(await screen.findByText(/Öffnen Sie sie dort mit einem Mailprogramm/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mail herunterladen' })).toBeNull();
+  });
+});
