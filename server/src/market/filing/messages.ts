@@ -89,8 +89,10 @@ export async function rawOf(tx: Tx, id: number) {
     .from(marketMessages)
     .where(eq(marketMessages.id, id));
   if (!row) throw new Refusal('record.notFound');
-  if (!row.raw) throw new Refusal('market.noFile');
-  return { bytes: row.raw, type: 'application/xml', fileName: row.fileName };
+  if (!row.raw?.length) throw new Refusal('market.noFile');
+  // A mail without a message is kept whole.
+  const type = row.fileName.endsWith('.eml') ? 'message/rfc822' : 'application/xml';
+  return { bytes: row.raw, type, fileName: row.fileName };
 }
 
 export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {

@@ -246,6 +246,10 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
       ['marketMessage.noAttachment', 'Wartung.eml'],
     ]);
     expect(faults).toHaveLength(3);
+    const { id } = (await messages()).find(({ fileName }) => fileName === 'Wartung.eml')!;
+    const raw = await market.admin.get(`/marketmessages/${id}/file`);
+    expect(raw.headers.get('Content-Type')).toBe('message/rfc822');
+    expect(await raw.text()).toContain('Subject: Wartung');
     expect((await market.process(process.id)).state).toBe('received');
     expect(imap.count(username)).toEqual({ unread: 0, read: 4 });
   });
