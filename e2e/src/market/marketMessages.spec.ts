@@ -50,7 +50,7 @@ for (const [width, height, place] of [
       const row = page.getByRole('row').filter({ hasText: number });
       await expect(async () => {
         await page.goto(list);
-        await expect(row.first()).toContainText(/Aktiv|Mitglied lehnt ab|Eingelangt|Wartet auf Zähler/);
+        await expect(row.first()).toContainText(/Nimmt teil|Mitglied lehnt ab|Eingelangt|Wartet auf Zähler/);
       }).toPass({ timeout: 120_000 });
       await row.first().getByRole('link', { name: 'Anmeldung', exact: true }).click();
       await expect(page.getByText('Gesendet an')).toBeVisible();
