@@ -105,8 +105,8 @@ describe('a change of the factor', () => {
   it('states the share in force on its day, once the kind of community is known', async () => {
     const { point, member } = await market.aRegistration();
     const share = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
-    await json(await market.admin.post(share, { share: 40, validFrom: '2026-11-30' }));
-    const body = { countingPoint: point.id, from: '2026-11-30' };
+    await json(await market.admin.post(share, { share: 40, validFrom: '2026-12-01' }));
+    const body = { countingPoint: point.id, from: '2026-12-01' };
     const other = await aMarket(portal);
     const { point: otherPoint } = await other.aRegistration();
     const unknown = await other.admin.post('/marketmessages/changefactor', { ...body, countingPoint: otherPoint.id });
@@ -118,7 +118,7 @@ describe('a change of the factor', () => {
     const xml = await messageOf(sent);
     expect(deviationsOf('ANFORDERUNG_CPF', xml, '01.20')).toEqual([]);
     expect(xml).toContain('<m:ECPartFact>40<');
-    expect(sent).toMatchObject({ share: 40, dateFrom: '2026-11-30' });
+    expect(sent).toMatchObject({ share: 40, dateFrom: '2026-12-01' });
     await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_CPF', [82]));
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [82] });
   });
@@ -130,10 +130,42 @@ describe('a change of the factor', () => {
 
     const today = await market.admin.post(path, { countingPoint: point.id, from: market.today });
     expect(await codeOf(today)).toEqual([422, { from: 'market.from.invalid' }]);
-    await market.prepare('changefactor', { countingPoint: point.id, from: market.later });
+    await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });
 
-    const again = await market.admin.post(path, { countingPoint: point.id, from: market.later });
+    const again = await market.admin.post(path, { countingPoint: point.id, from: '2026-12-02' });
     expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
+  });
+
+  it('is not prepared for a day that grid operators cannot accept any more, or never do', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const ask = async (from: string) =>
+      codeOf(await market.admin.post('/marketmessages/changefactor', { countingPoint: point.id, from }));
+    const refused = [422, { from: 'market.from.sendingDay' }];
+
+    // After a Saturday, a Sunday, and Christmas Eve.
+    for (const day of ['2026-11-29', '2026-11-30', '2026-12-25']) expect(await ask(day)).toEqual(refused);
+    portal.clock.now = new Date('2026-11-25T16:00:00Z');
+    expect(await ask('2026-11-26')).toEqual(refused);
+    portal.clock.now = new Date('2026-11-25T15:59:00Z');
+    expect((await ask('2026-11-26'))[0]).toBe(200);
+    portal.clock.now = new Date('2026-11-25T10:00:00Z');
+  });
+
+  it('that was accepted is not repeated for the same day, but for another', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const { id, version } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    const noted = { state: 'accepted', day: market.today, version };
+    await json(await market.admin.post(`/marketmessages/processes/${id}/state`, noted));
+
+    const again = await market.admin.post('/marketmessages/changefactor', {
+      countingPoint: point.id,
+      from: '2026-12-01',
+    });
+    expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-02' });
+    expect(processes).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { factorHours, isWorkingDay } from '@nahstrom/contract';
 import { addDays, instantOfMinute } from '../../platform/days.ts';
 
 /** Hours in which grid operators accept a factor for the next day: Monday to Friday, 9 to 17, on a working day. Null if
@@ -5,31 +6,6 @@ import { addDays, instantOfMinute } from '../../platform/days.ts';
 export function factorWindow(from: string): { opens: Date; closes: Date } | null {
   const day = addDays(from, -1);
   if (!isWorkingDay(day)) return null;
-  return { opens: instantOfMinute(`${day} 09:00`), closes: instantOfMinute(`${day} 17:00`) };
-}
-
-/** Neither a weekend, an Austrian public holiday, Good Friday, 24 nor 31 December. Source: ebutilities.at, glossary. */
-export function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return false;
-  const easter = easterOf(Number(day.slice(0, 4)));
-  return ![-2, 1, 39, 50, 60].some(days => addDays(easter, days) === day);
-}
-
-const fixedHolidays = new Set([
-  ...['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-24', '12-25', '12-26', '12-31'],
-]);
-
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
-function easterOf(year: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const ofCentury = year % 100;
-  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
-  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const date = epact + weekday - 7 * correction + 114;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${year}-${two(Math.floor(date / 31))}-${two((date % 31) + 1)}`;
+  const at = (hour: number) => instantOfMinute(`${day} ${String(hour).padStart(2, '0')}:00`);
+  return { opens: at(factorHours.from), closes: at(factorHours.until) };
 }
