@@ -2,7 +2,7 @@ import type { CommunityType, DistributionModel } from './vocabulary.ts';
 
 /** Rules of the kinds of community. */
 export interface CommunityKind {
-  /** First letters of the market partner number; those of a test number fit every kind. */
+  /** First letters of the market partner number. */
   prefix: 'RC' | 'CC' | 'GC' | 'SC' | 'PP';
   /** Has a local or regional area, which a factor change may name (ECZoneLevel). */
   hasZoneLevel: boolean;
@@ -22,7 +22,7 @@ export const communityKinds: Record<CommunityType, CommunityKind> = {
   PP: { prefix: 'PP', hasZoneLevel: false, distributionModels: both },
 };
 
-/** Known for certain; the numbers of own supply and peer-to-peer contracts are not. */
+/** The numbers of own supply and peer-to-peer contracts are inferred, and those of tests name no kind. */
 const certain = ['RC', 'CC', 'GC'];
 
 /** False if a market partner number certainly belongs to another kind of community. */

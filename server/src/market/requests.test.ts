@@ -2,6 +2,7 @@ import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMarketSetting } from '../platform/testing/world.ts';
+import { communities } from '../tables/communities.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
 import { openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
@@ -308,12 +309,41 @@ describe('a state noted by a person', () => {
   });
 });
 
+describe('the kind of a community', () => {
+  it.each([
+    [{ communityType: 'CC' }, { communityType: 'field.invalid' }],
+    [{ communityType: 'SC' }, { communityType: 'field.invalid' }],
+    [{ communityType: 'GC', distributionModel: 'S' }, { communityType: 'field.invalid' }],
+  ])('is not %j for a community whose number begins with RC', async (change, errors) => {
+    const own = await aMarket(portal);
+    const path = `/marketmessages/settings/${own.community}/update`;
+    const body = { ...aMarketSetting, channel: 'portal', version: 0, ...change };
+
+    expect(await codeOf(await own.admin.post(path, body))).toEqual([422, errors]);
+  });
+
+  it('decides about an area: a citizens’ community has none', async () => {
+    const own = await aMarket(portal);
+    const path = `/marketmessages/settings/${own.community}/update`;
+    const body = { ...aMarketSetting, channel: 'portal', version: 0, zoneLevel: 5 };
+    const setNumber = (edaNumber: string) =>
+      portal.asOwner(tx => tx.update(communities).set({ edaNumber }).where(eq(communities.id, own.community)));
+
+    await setNumber('CC900001');
+    const refused = await own.admin.post(path, { ...body, communityType: 'CC' });
+    expect(await codeOf(refused)).toEqual([422, { zoneLevel: 'field.invalid' }]);
+    await json(await own.admin.post(path, { ...body, communityType: 'CC', zoneLevel: null }));
+    await setNumber('RC900001');
+    await json(await own.admin.post(path, { ...body, communityType: 'RC_L', version: 1 }));
+  });
+});
+
 describe('live operation', () => {
   it('is chosen by an administrator, holds for new requests only, and stands in the message', async () => {
     const own = await aMarket(portal);
     const before = await own.aRegistration();
 
-    await own.settings({ mode: 'PROD', communityType: 'CC' });
+    await own.settings({ mode: 'PROD', communityType: 'RC_R' });
     const after = await own.aRegistration();
 
     expect(before.sent.mode).toBe('SIMU');
