@@ -64,6 +64,20 @@ describe('a request for quarter hours', () => {
     expect(others.processes).toHaveLength(1);
   });
 
+  it('is left out for a part of days that are requested already, until these were refused', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    const week = { community: market.community, countingPoints: [point.id], from: '2026-10-19', to: '2026-10-25' };
+    const sent = await sentOf('requestdata', week);
+    const day = { ...week, from: '2026-10-21', to: '2026-10-21' };
+
+    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }];
+    expect(await market.prepare('requestdata', day)).toEqual({ processes: [], leftOut });
+    expect((await market.prepare('requestdata', { ...week, to: '2026-10-26' })).processes).toHaveLength(1);
+    await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_PT', [55]));
+    expect(await market.prepare('requestdata', { ...day, from: '2026-10-18' })).toMatchObject({ leftOut: [] });
+  });
+
   it('that is rejected names the reason', async () => {
     const member = await market.aMember();
     const asked = { community: market.community, from: '2026-10-24', to: '2026-10-25' };

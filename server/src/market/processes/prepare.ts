@@ -8,7 +8,7 @@ import {
   type RegistrationAsked,
   type RevocationAsked,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -126,8 +126,9 @@ export async function prepareDataRequests(
       and(
         eq(marketProcesses.communityId, community),
         eq(marketProcesses.kind, 'dataRequest'),
-        eq(marketProcesses.dateFrom, from),
-        eq(marketProcesses.dateTo, to),
+        // Of these days, or of more.
+        lte(marketProcesses.dateFrom, from),
+        gte(marketProcesses.dateTo, to),
         inArray(marketProcesses.state, [...openStates]),
       ),
     );
