@@ -185,13 +185,13 @@ async function keepHouse() {
       await forgetOldImports(tx, now());
       await forgetOldMoveIns(tx, now());
     });
-    await remindMembers(database, now());
-    await askMonthly({ database, now, log, market: ports.market });
     await service(database, analyzeDays);
     await identity(database, async tx => {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());
     });
+    await remindMembers(database, now());
+    await askMonthly({ database, now, log, market: ports.market });
   } catch (cause) {
     log.error({ cause }, 'housekeeping failed');
   }

@@ -32,7 +32,8 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
   const [olderThan, setOlderThan] = useState(30);
   const { settings } = useSettings(community);
   const isComplete = settings !== undefined && settings.communityId !== '' && settings.edaNumber !== '';
-  const isSent = isComplete && sendingChannelOf(settings) !== null;
+  // Nobody acts on test messages.
+  const isSent = isComplete && settings.mode === 'PROD' && sendingChannelOf(settings) !== null;
   const path = { id: community };
   const query = { start, end, olderThan };
   const { data } = useQuery({
@@ -43,7 +44,7 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
   return (
     <Section
       heading={t('reRequests.heading')}
-      lead={t('reRequests.lead')}
+      lead={isSent ? t('reRequests.lead') : `${t('reRequests.lead')} ${t('reRequests.letterLead')}`}
       beside={
         <FileButtons
           name={`community-${community}_rerequests_${start}_${end}`}

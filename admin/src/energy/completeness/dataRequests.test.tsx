@@ -55,6 +55,7 @@ it('missing days are requested by message, and what is requested already is left
   await user.click(await request());
   const asked = await dialog();
   expect(await asked.findByText(/^Es entstehen 2 Anfragen/)).toBeDefined();
+  expect(await asked.findByText(/^Testbetrieb/)).toBeDefined();
   await user.click(await asked.findByRole('button', { name: 'Vorbereiten' }));
 
   expect(await screen.findByText('2 Anfragen sind vorbereitet.')).toBeDefined();
@@ -77,10 +78,11 @@ it('missing days are requested by message, and what is requested already is left
 });
 
 it('where the portal sends, requests are sent at once, and there is no letter', async () => {
-  const { user, requests } = await anOffice({ channel: 'files' });
+  const { user, requests } = await anOffice({ channel: 'files', mode: 'PROD' });
 
   await user.click(await request());
-  await user.click(await (await dialog()).findByRole('button', { name: 'Nachfordern und senden' }));
+  const asked = await dialog();
+  await user.click(await asked.findByRole('button', { name: 'Nachfordern und senden' }));
 
   expect(await screen.findByText('Das Portal sendet sie jetzt von selbst.')).toBeDefined();
   const sent = { kind: 'dataRequest', delivery: { state: 'queued' } };
@@ -103,6 +105,13 @@ it('a failure in between says what was prepared nevertheless', async () => {
   expect(told.getByText(/Über diesen Weg kann das Portal nicht senden/)).toBeDefined();
   expect(told.queryByText('Das Portal sendet sie jetzt von selbst.')).toBeNull();
   expect(await requests()).toHaveLength(2);
+});
+
+it('the letter stays as long as the portal sends test messages only', async () => {
+  await anOffice({ channel: 'files', mode: 'SIMU' });
+
+  expect(await request()).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Im Mailprogramm öffnen' })).toBeDefined();
 });
 
 it('a community without its numbers has the letter only', async () => {

@@ -66,6 +66,7 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
         {channel === 'mailbox' && count > mailboxLimits.day && (
           <p>{t('market.dataLimit', { most: String(mailboxLimits.day) })}</p>
         )}
+        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
         {settings && <p className="admin-quiet">{t(channel ? 'market.dataSends' : 'market.nothingIsSent')}</p>}
       </div>
     </Dialog>
@@ -113,7 +114,7 @@ function DataRequestResult({ result, close }: { result: Result; close(): void })
             <ul className="admin-plain admin-market-points">
               {leftOut.map(each => (
                 <li key={`${each.cpNumber} ${each.from}`}>
-                  <p className="admin-cut">{spacedCountingPointNumber(each.cpNumber)}</p>
+                  <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(each.cpNumber)}</p>
                   <p className="admin-small admin-quiet">
                     {daysOf(each)}: {reasonOf(each.reason)}
                   </p>

@@ -72,7 +72,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
     >
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
-        <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>
+        <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</p>
         {settings && !hasKind && (
           <Alert
             tone="warning"
@@ -99,6 +99,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
         {isPossible && settings && (
           <p role="status">{t(sends ? 'market.factorSends' : 'market.factorByHand', { day })}</p>
         )}
+        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
         {refused.all && (
           <Alert tone="error" title={made && t('market.factorNotPlanned')}>
             {refused.all}

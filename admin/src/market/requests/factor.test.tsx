@@ -88,7 +88,7 @@ describe('the factor of a counting point', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
     const asked = await dialog();
-    expect(await asked.findByText(/^Vorbereitet wird nur/)).toBeDefined();
+    expect(await asked.findByText(/^Das Portal bereitet die Meldung vor/)).toBeDefined();
     expect(asked.queryByText(/Der neue Faktor ist gespeichert/)).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
 
@@ -106,7 +106,7 @@ describe('the factor of a counting point', () => {
     let sunday = dayAfter(today(), 3);
     while (new Date(`${sunday}T12:00:00Z`).getUTCDay() !== 0) sunday = dayAfter(sunday, 1);
 
-    fireEvent.change(await asked.findByLabelText('Gilt beim Netzbetreiber ab'), { target: { value: shown(sunday) } });
+    fireEvent.change(await asked.findByLabelText('Gilt ab'), { target: { value: shown(sunday) } });
 
     expect(await asked.findByText(/^Bitte wählen Sie einen Tag nach einem Werktag/)).toBeDefined();
     expect(asked.getByRole('button', { name: 'Vorbereiten' })).toHaveProperty('disabled', true);

@@ -18,9 +18,9 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { factorWindow } from '../channels/factorWindow.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
+import { factorWindow } from './factorWindow.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
 const mostDaysAhead = 30;
