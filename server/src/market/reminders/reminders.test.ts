@@ -6,7 +6,7 @@ import { mails } from '../../tables/mails.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal } from '../../testing.ts';
-import { consentNotification } from '../messages/testing/operator.ts';
+import { consentNotification } from '../simulator/operator.ts';
 import { aMarket, json, type Market } from '../testing/aMarket.ts';
 import { remindMembers } from './remind.ts';
 

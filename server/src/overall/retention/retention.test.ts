@@ -1,7 +1,7 @@
 import type { CountingPointDay, EnergyImport, LineQuarterHours, RetentionPreview } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentNotification } from '../../market/messages/testing/operator.ts';
+import { consentNotification } from '../../market/simulator/operator.ts';
 import { aMarket } from '../../market/testing/aMarket.ts';
 import { aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { rowsOf } from '../../platform/database.ts';
