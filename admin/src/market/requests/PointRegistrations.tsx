@@ -63,10 +63,10 @@ export function PointRegistrations({ member }: { member: Member }) {
           />
         ))}
       </ul>
+      {asked?.what === 'factor' && <FactorDialog community={member.community} point={asked.point} close={close} />}
       {asked?.what === 'register' && (
         <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
       )}
-      {asked?.what === 'factor' && <FactorDialog community={member.community} point={asked.point} close={close} />}
       {asked?.what === 'revoke' && <RevokeDialog point={asked.point} close={close} />}
     </Section>
   );

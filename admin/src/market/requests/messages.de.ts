@@ -184,7 +184,6 @@ export const market = {
   'market.consentId': 'Nummer der Zustimmung',
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',
-  'market.step.reminded': 'Das Mitglied wurde per E-Mail erinnert',
   'market.step.note': 'Von Hand vermerkt: {state}',
   'market.stepFrom': 'Erster Tag: {day}',
   'market.stepTo': 'Letzter Tag: {day}',

@@ -182,7 +182,6 @@ export const market: Translated<typeof german> = {
   'market.consentId': 'Number of the consent',
   'market.steps': 'History',
   'market.noSteps': 'So far the request is only prepared.',
-  'market.step.reminded': 'The member was reminded by mail',
   'market.step.note': 'Noted by hand: {state}',
   'market.stepFrom': 'First day: {day}',
   'market.stepTo': 'Last day: {day}',

@@ -1,4 +1,4 @@
-import type { MarketChannel, MarketSettings } from '@nahstrom/contract';
+import type { MarketChannel, MarketDelivery, MarketSettings } from '@nahstrom/contract';
 
 export type SendingChannel = Exclude<MarketChannel, 'portal'>;
 
@@ -7,4 +7,13 @@ export function sendingChannelOf({ channel, offered, mailbox }: MarketSettings):
   if (channel === 'files' && offered.files) return channel;
   if (channel === 'mailbox' && offered.mailbox && mailbox) return channel;
   return null;
+}
+
+/** Why a waiting message is not sent yet: its own last attempt, or the mailbox that cannot try it. */
+export function heldBackBy(
+  { fault, faultDetail }: MarketDelivery,
+  settings: MarketSettings | undefined,
+): Pick<MarketDelivery, 'fault' | 'faultDetail'> {
+  const mailbox = settings?.channel === 'mailbox' ? settings.mailbox : null;
+  return fault === null && mailbox ? mailbox : { fault, faultDetail };
 }

@@ -1,5 +1,7 @@
-/** Of the dialogs that prepare a factor or the request for missing quarter hours. */
+/** Of reminders, and of the dialogs that prepare a factor or the request for missing quarter hours. */
 export const sending = {
+  'market.step.reminded': 'Das Mitglied wurde per E-Mail erinnert',
+
   'market.factorHeading': 'Faktor dem Netzbetreiber melden',
   'market.factorNew': 'Der neue Faktor ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.',
   'market.factorText': 'Gemeldet wird der Teilnahmefaktor, der hier am gewählten Tag gilt: {share}.',

@@ -2,6 +2,8 @@ import type { Translated } from '@nahstrom/kit';
 import type { sending as german } from './sendingMessages.de.ts';
 
 export const sending: Translated<typeof german> = {
+  'market.step.reminded': 'The member was reminded by mail',
+
   'market.factorHeading': 'Report the factor to the grid operator',
   'market.factorNew': 'The new factor is saved. The grid operator does not know it yet.',
   'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',
