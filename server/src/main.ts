@@ -10,11 +10,13 @@ import { watchedFolder } from './energy/imports/node/watchedFolder.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { listen } from './listen.ts';
 import { machineOf } from './machine.ts';
+import { askMonthly } from './market/monthly/ask.ts';
 import { messageFolder } from './market/node/folder.ts';
 import { mailboxes, releaseMailboxes } from './market/node/mailboxes.ts';
 import { mailServers } from './market/node/mailServers.ts';
 import { simulatedOperator } from './market/node/simulatedOperator.ts';
 import type { MarketPorts } from './market/ports.ts';
+import { remindMembers } from './market/reminders/remind.ts';
 import { pack } from './overall/backup/file.ts';
 import { backUpNightly, isBackup } from './overall/backup/nightly.ts';
 import { offerBackups } from './overall/backup/running.ts';
@@ -188,6 +190,8 @@ async function keepHouse() {
       await forgetEndedSessions(tx, now());
       await forgetPastAttempts(tx, now());
     });
+    await remindMembers(database, now());
+    await askMonthly({ database, now, log, market: ports.market });
   } catch (cause) {
     log.error({ cause }, 'housekeeping failed');
   }

@@ -28,6 +28,7 @@ type MarketLabel =
   | `market.endedBy.${Ending}`
   | `market.leftOut.${NotPreparedReason}`
   | `market.communityType.${CommunityType}`
+  | `market.aboutType.${CommunityType}`
   | `market.distributionModel.${DistributionModel}`
   | `market.mode.${DocumentMode}`
   | `market.delivery.${DeliveryState}`
@@ -132,6 +133,14 @@ export const marketLabels = {
   'market.communityType.GC': 'Gemeinschaftliche Erzeugungsanlage',
   'market.communityType.SC': 'Eigenversorgung über mehrere Standorte',
   'market.communityType.PP': 'Peer-to-Peer-Vertrag',
+  'market.aboutType.RC_L':
+    'Die Mitglieder teilen Strom aus erneuerbaren Quellen innerhalb eines lokalen Bereichs des Netzes.',
+  'market.aboutType.RC_R':
+    'Die Mitglieder teilen Strom aus erneuerbaren Quellen innerhalb eines regionalen Bereichs des Netzes.',
+  'market.aboutType.CC': 'Die Mitglieder teilen Strom in ganz Österreich.',
+  'market.aboutType.GC': 'Die Menschen in einem Gebäude teilen den Strom einer gemeinsamen Anlage.',
+  'market.aboutType.SC': 'Jemand versorgt mehrere eigene Standorte mit dem eigenen Strom.',
+  'market.aboutType.PP': 'Erzeuger und Abnehmer vereinbaren in einem Vertrag, Strom miteinander zu teilen.',
   'market.distributionModel.D': 'Dynamisch: nach dem Verbrauch jeder Viertelstunde',
   'market.distributionModel.S': 'Statisch: nach festen Anteilen',
   'market.mode.SIMU': 'Test',

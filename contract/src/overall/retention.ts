@@ -23,7 +23,15 @@ export const retentionSchedule = z.object({
 });
 export type RetentionSchedule = z.infer<typeof retentionSchedule>;
 
-export const retentionKinds = ['quarterHours', 'invoices', 'members', 'applications', 'accesses', 'mails'] as const;
+export const retentionKinds = [
+  'quarterHours',
+  'invoices',
+  'members',
+  'applications',
+  'accesses',
+  'mails',
+  'marketMessages',
+] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** Pending deletions of the next run, by kind. */

@@ -15,4 +15,5 @@ export const retentionLabels = {
   'organisation.applications': 'Abgelehnte Anträge',
   'organisation.accesses': 'Zugriffe auf Energiedaten',
   'organisation.mails': 'E-Mails',
+  'organisation.marketMessages': 'Wortlaut von Nachrichten der Netzbetreiber',
 } as const satisfies Labels<LabelKey<'organisation', RetentionSchedule, 'version'> | `organisation.${RetentionKind}`>;

@@ -14,4 +14,5 @@ export const retentionLabels: Labels<keyof typeof german.retentionLabels> = {
   'organisation.applications': 'Declined applications',
   'organisation.accesses': 'Accesses to energy data',
   'organisation.mails': 'E-mails',
+  'organisation.marketMessages': 'Text of messages with grid operators',
 };

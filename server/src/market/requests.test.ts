@@ -2,6 +2,7 @@ import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMarketSetting } from '../platform/testing/world.ts';
+import { communities } from '../tables/communities.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
 import { openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
@@ -63,6 +64,20 @@ describe('a request for quarter hours', () => {
     expect(others.processes).toHaveLength(1);
   });
 
+  it('is left out for a part of days that are requested already, until these were refused', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    const week = { community: market.community, countingPoints: [point.id], from: '2026-10-19', to: '2026-10-25' };
+    const sent = await sentOf('requestdata', week);
+    const day = { ...week, from: '2026-10-21', to: '2026-10-21' };
+
+    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }];
+    expect(await market.prepare('requestdata', day)).toEqual({ processes: [], leftOut });
+    expect((await market.prepare('requestdata', { ...week, to: '2026-10-26' })).processes).toHaveLength(1);
+    await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_PT', [55]));
+    expect(await market.prepare('requestdata', { ...day, from: '2026-10-18' })).toMatchObject({ leftOut: [] });
+  });
+
   it('that is rejected names the reason', async () => {
     const member = await market.aMember();
     const asked = { community: market.community, from: '2026-10-24', to: '2026-10-25' };
@@ -105,8 +120,8 @@ describe('a change of the factor', () => {
   it('states the share in force on its day, once the kind of community is known', async () => {
     const { point, member } = await market.aRegistration();
     const share = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
-    await json(await market.admin.post(share, { share: 40, validFrom: '2026-11-30' }));
-    const body = { countingPoint: point.id, from: '2026-11-30' };
+    await json(await market.admin.post(share, { share: 40, validFrom: '2026-12-01' }));
+    const body = { countingPoint: point.id, from: '2026-12-01' };
     const other = await aMarket(portal);
     const { point: otherPoint } = await other.aRegistration();
     const unknown = await other.admin.post('/marketmessages/changefactor', { ...body, countingPoint: otherPoint.id });
@@ -118,7 +133,7 @@ describe('a change of the factor', () => {
     const xml = await messageOf(sent);
     expect(deviationsOf('ANFORDERUNG_CPF', xml, '01.20')).toEqual([]);
     expect(xml).toContain('<m:ECPartFact>40<');
-    expect(sent).toMatchObject({ share: 40, dateFrom: '2026-11-30' });
+    expect(sent).toMatchObject({ share: 40, dateFrom: '2026-12-01' });
     await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_CPF', [82]));
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [82] });
   });
@@ -130,10 +145,42 @@ describe('a change of the factor', () => {
 
     const today = await market.admin.post(path, { countingPoint: point.id, from: market.today });
     expect(await codeOf(today)).toEqual([422, { from: 'market.from.invalid' }]);
-    await market.prepare('changefactor', { countingPoint: point.id, from: market.later });
+    await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });
 
-    const again = await market.admin.post(path, { countingPoint: point.id, from: market.later });
+    const again = await market.admin.post(path, { countingPoint: point.id, from: '2026-12-02' });
     expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
+  });
+
+  it('is not prepared for a day that grid operators cannot accept any more, or never do', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const ask = async (from: string) =>
+      codeOf(await market.admin.post('/marketmessages/changefactor', { countingPoint: point.id, from }));
+    const refused = [422, { from: 'market.from.sendingDay' }];
+
+    // After a Saturday, a Sunday, and Christmas Eve.
+    for (const day of ['2026-11-29', '2026-11-30', '2026-12-25']) expect(await ask(day)).toEqual(refused);
+    portal.clock.now = new Date('2026-11-25T16:00:00Z');
+    expect(await ask('2026-11-26')).toEqual(refused);
+    portal.clock.now = new Date('2026-11-25T15:59:00Z');
+    expect((await ask('2026-11-26'))[0]).toBe(200);
+    portal.clock.now = new Date('2026-11-25T10:00:00Z');
+  });
+
+  it('that was accepted is not repeated for the same day, but for another', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const { id, version } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    const noted = { state: 'accepted', day: market.today, version };
+    await json(await market.admin.post(`/marketmessages/processes/${id}/state`, noted));
+
+    const again = await market.admin.post('/marketmessages/changefactor', {
+      countingPoint: point.id,
+      from: '2026-12-01',
+    });
+    expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-02' });
+    expect(processes).toHaveLength(1);
   });
 });
 
@@ -276,12 +323,41 @@ describe('a state noted by a person', () => {
   });
 });
 
+describe('the kind of a community', () => {
+  it.each([
+    [{ communityType: 'CC' }, { communityType: 'field.invalid' }],
+    [{ communityType: 'SC' }, { communityType: 'field.invalid' }],
+    [{ communityType: 'GC', distributionModel: 'S' }, { communityType: 'field.invalid' }],
+  ])('is not %j for a community whose number begins with RC', async (change, errors) => {
+    const own = await aMarket(portal);
+    const path = `/marketmessages/settings/${own.community}/update`;
+    const body = { ...aMarketSetting, channel: 'portal', version: 0, ...change };
+
+    expect(await codeOf(await own.admin.post(path, body))).toEqual([422, errors]);
+  });
+
+  it('decides about an area: a citizens’ community has none', async () => {
+    const own = await aMarket(portal);
+    const path = `/marketmessages/settings/${own.community}/update`;
+    const body = { ...aMarketSetting, channel: 'portal', version: 0, zoneLevel: 5 };
+    const setNumber = (edaNumber: string) =>
+      portal.asOwner(tx => tx.update(communities).set({ edaNumber }).where(eq(communities.id, own.community)));
+
+    await setNumber('CC900001');
+    const refused = await own.admin.post(path, { ...body, communityType: 'CC' });
+    expect(await codeOf(refused)).toEqual([422, { zoneLevel: 'field.invalid' }]);
+    await json(await own.admin.post(path, { ...body, communityType: 'CC', zoneLevel: null }));
+    await setNumber('RC900001');
+    await json(await own.admin.post(path, { ...body, communityType: 'RC_L', version: 1 }));
+  });
+});
+
 describe('live operation', () => {
   it('is chosen by an administrator, holds for new requests only, and stands in the message', async () => {
     const own = await aMarket(portal);
     const before = await own.aRegistration();
 
-    await own.settings({ mode: 'PROD', communityType: 'CC' });
+    await own.settings({ mode: 'PROD', communityType: 'RC_R' });
     const after = await own.aRegistration();
 
     expect(before.sent.mode).toBe('SIMU');

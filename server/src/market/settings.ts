@@ -1,8 +1,8 @@
-import type { MarketSettings, MarketSettingsData } from '@nahstrom/contract';
+import { communityKinds, fitsNumber, type MarketSettings, type MarketSettingsData } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { getCommunity, lockCommunity } from '../communities/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refuseFields } from '../platform/refusal.ts';
 import type { Actor } from '../platform/session.ts';
 import { assertUnchanged, raised } from '../platform/version.ts';
 import { writeAudit } from '../services/audit/index.ts';
@@ -63,6 +63,7 @@ export async function changeSettings(
   await lockCommunity(tx, community);
   const before = await storedSettings(tx, community);
   assertUnchanged(before, version);
+  await assertFitting(tx, community, written);
   if (written.channel !== before.channel) await assertOffered(tx, market, community, written.channel);
   const organisationId = actor.user.organisation;
   await tx
@@ -89,6 +90,20 @@ async function emptyOutbox(tx: Tx, community: number): Promise<void> {
   const waiting = and(eq(marketDeliveries.communityId, community), eq(marketDeliveries.state, 'queued'));
   await tx.delete(marketDeliveries).where(and(waiting, eq(marketDeliveries.isRepeat, false)));
   await tx.update(marketDeliveries).set({ state: 'uncertain', fault: 'lost' }).where(waiting);
+}
+
+/** A kind must fit the number of the market partner, and only renewable communities have an area. */
+async function assertFitting(
+  tx: Tx,
+  community: number,
+  { communityType, distributionModel, zoneLevel }: Omit<MarketSettingsData, 'version'>,
+): Promise<void> {
+  if (!communityType) return;
+  const { edaNumber } = await getCommunity(tx, community);
+  const { hasZoneLevel, distributionModels } = communityKinds[communityType];
+  if (!fitsNumber(communityType, edaNumber)) throw refuseFields({ communityType: 'field.invalid' });
+  if (zoneLevel !== null && !hasZoneLevel) throw refuseFields({ zoneLevel: 'field.invalid' });
+  if (!distributionModels.includes(distributionModel)) throw refuseFields({ distributionModel: 'field.invalid' });
 }
 
 async function assertOffered(

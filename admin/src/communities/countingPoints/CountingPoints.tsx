@@ -17,14 +17,20 @@ import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { registrationCatalogues } from '../../messages/index.ts';
 import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
 
 const { NumberInput, DayInput } = inputsOf<{ dateOfActivation: string; share: number; validFrom: string }>();
+
+const FactorOffer = part(
+  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).FactorOffer }),
+  registrationCatalogues,
+);
 
 type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share'; point: CountingPoint };
 
@@ -33,6 +39,8 @@ export function CountingPoints({ member }: { member: Member }) {
   const { t } = usePage();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const [changed, setChanged] = useState<{ id: number; from: string } | null>(null);
+  const offered = member.countingPoints.find(({ id }) => id === changed?.id);
   return (
     <Section
       heading={t('member.countingPoints')}
@@ -50,7 +58,17 @@ export function CountingPoints({ member }: { member: Member }) {
       {asked?.what === 'create' && <PointForm member={member} close={close} />}
       {asked?.what === 'edit' && <PointForm member={member} point={asked.point} close={close} />}
       {asked?.what === 'activate' && <ActivateForm member={member} point={asked.point} close={close} />}
-      {asked?.what === 'share' && <ShareForm member={member} point={asked.point} close={close} />}
+      {asked?.what === 'share' && (
+        <ShareForm
+          member={member}
+          point={asked.point}
+          onChanged={from => setChanged({ id: asked.point.id, from })}
+          close={close}
+        />
+      )}
+      {changed && offered && (
+        <FactorOffer community={member.community} point={offered} wish={changed.from} close={() => setChanged(null)} />
+      )}
     </Section>
   );
 }
@@ -133,7 +151,9 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
   );
 }
 
-function ShareForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+type ShareFormProps = FormProps & { point: CountingPoint; onChanged(from: string): void };
+
+function ShareForm({ member, point, onChanged, close }: ShareFormProps) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   return (
@@ -147,6 +167,7 @@ function ShareForm({ member, point, close }: FormProps & { point: CountingPoint 
         const params = { path: { id: member.id, point: point.id } };
         await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/share', { params, body }));
         notify({ type: 'success', message: t('point.shareSaved') });
+        onChanged(body.validFrom);
         refresh();
       }}
       close={close}

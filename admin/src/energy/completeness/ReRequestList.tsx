@@ -2,26 +2,38 @@ import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, buttonClass, Field, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { sendingChannelOf } from '../../market/requests/sendingChannel.ts';
+import { useSettings } from '../../market/requests/useSettings.ts';
+import { marketPointCatalogues } from '../../messages/index.ts';
+import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Period } from '../views/asked.ts';
 import { FileButtons } from '../views/FileButtons.tsx';
 import { mailLinkOf } from './reRequestMail.ts';
+
+const DataRequests = part(
+  async () => ({ default: (await import('../../market/requests/DataRequests.tsx')).DataRequests }),
+  marketPointCatalogues,
+);
 
 type ReRequestListProps = { community: number; period: Period };
 type Operator = ReRequests['operators'][number];
 
 const ages = [7, 14, 30, 60, 90];
 
-/** Re-requests by grid operator, with a letter for each. */
+/** Re-requests by grid operator: by market message, or with a letter for each where the portal does not send. */
 export function ReRequestList({ community, period: { start, end } }: ReRequestListProps) {
   const { t, api } = usePage();
   const [olderThan, setOlderThan] = useState(30);
+  const { settings } = useSettings(community);
+  const isComplete = settings !== undefined && settings.communityId !== '' && settings.edaNumber !== '';
+  // Nobody acts on test messages.
+  const isSent = isComplete && settings.mode === 'PROD' && sendingChannelOf(settings) !== null;
   const path = { id: community };
   const query = { start, end, olderThan };
   const { data } = useQuery({
@@ -32,7 +44,7 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
   return (
     <Section
       heading={t('reRequests.heading')}
-      lead={t('reRequests.lead')}
+      lead={isSent ? t('reRequests.lead') : `${t('reRequests.lead')} ${t('reRequests.letterLead')}`}
       beside={
         <FileButtons
           name={`community-${community}_rerequests_${start}_${end}`}
@@ -56,25 +68,27 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
         />
       </div>
       {!data && <PageLoading />}
+      {isComplete && data && data.operators.length > 0 && (
+        <div className="admin-spaced">
+          <DataRequests community={community} operators={data.operators} />
+        </div>
+      )}
       {data?.operators.length === 0 && <p>{t('reRequests.none')}</p>}
       {data?.operators.map(operator => (
-        <Letter key={operator.networkOperator} operator={operator} />
+        <Gaps key={operator.networkOperator} operator={operator}>
+          {!isSent && <Letter operator={operator} />}
+        </Gaps>
       ))}
     </Section>
   );
 }
 
-function Letter({ operator }: { operator: Operator }) {
-  const { t, format, notify } = usePage();
-  const { subject, text, countingPoints: points } = operator;
-  const link = mailLinkOf(operator);
+function Gaps({ operator, children }: { operator: Operator; children: ReactNode }) {
+  const { t, format } = usePage();
+  const { countingPoints: points } = operator;
   const heading = t('reRequests.points', {
     operator: [operator.title, operator.networkOperator].filter(Boolean).join(' '),
     count: points.length,
-  });
-  const [copy] = useAction(async () => {
-    await navigator.clipboard.writeText(`${subject}\n\n${text}`);
-    notify({ type: 'success', message: t('reRequests.copied') });
   });
   const words = ({ start, end, reason }: Operator['countingPoints'][number]['ranges'][number]) =>
     t(start === end ? 'reRequests.oneDay' : 'reRequests.range', {
@@ -107,6 +121,21 @@ function Letter({ operator }: { operator: Operator }) {
           ))}
         </tbody>
       </Table>
+      {children}
+    </article>
+  );
+}
+
+function Letter({ operator }: { operator: Operator }) {
+  const { t, notify } = usePage();
+  const { subject, text } = operator;
+  const link = mailLinkOf(operator);
+  const [copy] = useAction(async () => {
+    await navigator.clipboard.writeText(`${subject}\n\n${text}`);
+    notify({ type: 'success', message: t('reRequests.copied') });
+  });
+  return (
+    <>
       <div style={{ display: 'grid', gap: 16, marginTop: 16 }} lang="de">
         <Field label={t('reRequests.subject')}>
           <TextInput value={subject} readOnly />
@@ -122,6 +151,6 @@ function Letter({ operator }: { operator: Operator }) {
         </a>
         {!link.isWhole && <p className="admin-small admin-quiet">{t('reRequests.mailShort')}</p>}
       </div>
-    </article>
+    </>
   );
 }

@@ -103,8 +103,8 @@ export const energyData = {
   'completeness.quality': 'Qualität',
 
   'reRequests.heading': 'Beim Netzbetreiber nachfragen',
-  'reRequests.lead':
-    'Fehlende Tage, und vorläufige Ersatzwerte (L3), die älter sind als angegeben. Das Schreiben nennt Zählpunkte und Tage, keine Personen.',
+  'reRequests.lead': 'Fehlende Tage, und vorläufige Ersatzwerte (L3), die älter sind als angegeben.',
+  'reRequests.letterLead': 'Das Schreiben nennt Zählpunkte und Tage, keine Personen.',
   'reRequests.olderThan': 'L3 älter als (Tage)',
   'reRequests.none': 'Es gibt nichts nachzufragen.',
   'reRequests.points.one': '{operator}: {count} Zählpunkt',

@@ -103,8 +103,8 @@ export const energyData: Translated<typeof german> = {
   'completeness.quality': 'Quality',
 
   'reRequests.heading': 'Ask the grid operator again',
-  'reRequests.lead':
-    'Days that are missing, and provisional substitutes (L3) older than given. The letter names counting points and days, no persons. It is in German.',
+  'reRequests.lead': 'Days that are missing, and provisional substitutes (L3) older than given.',
+  'reRequests.letterLead': 'The letter names counting points and days, no persons. It is in German.',
   'reRequests.olderThan': 'L3 older than (days)',
   'reRequests.none': 'There is nothing to ask for.',
   'reRequests.points.one': '{operator}: {count} counting point',

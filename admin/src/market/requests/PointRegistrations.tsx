@@ -1,4 +1,5 @@
 import {
+  type CountingPoint,
   countingPointStatus,
   isRegistration,
   type MarketProcessRow,
@@ -26,8 +27,13 @@ const RevokeDialog = part(
   registrationCatalogues,
 );
 
-type Point = { id: number; cpNumber: string; cpStatus: number };
-type Asked = { what: 'register' | 'revoke'; point: Point };
+const FactorDialog = part(
+  async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }),
+  registrationCatalogues,
+);
+
+type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'shares'>;
+type Asked = { what: 'register' | 'revoke' | 'factor'; point: Point };
 
 /** The registration of a member's counting points, one line each. */
 export function PointRegistrations({ member }: { member: Member }) {
@@ -57,6 +63,7 @@ export function PointRegistrations({ member }: { member: Member }) {
           />
         ))}
       </ul>
+      {asked?.what === 'factor' && <FactorDialog community={member.community} point={asked.point} close={close} />}
       {asked?.what === 'register' && (
         <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
       )}
@@ -108,6 +115,15 @@ function Line({ point, process, isActive, onAsk }: LineProps) {
           onClick={() => onAsk('register')}
         >
           {t('market.registerOne')}
+        </Button>
+      )}
+      {process?.state === 'active' && (
+        <Button
+          className="admin-button-small"
+          aria-label={`${t('market.reportFactor')}: ${number}`}
+          onClick={() => onAsk('factor')}
+        >
+          {t('market.reportFactor')}
         </Button>
       )}
       {process && inForce.includes(process.state) && (

@@ -27,8 +27,11 @@ function StepOf({ step }: { step: Step }) {
   const { downloadMessage } = useDownload();
   const { message, code, codes, from, to, text, by } = step;
   const [download, isLoading] = useAction((id: number) => downloadMessage(id));
-  const heading =
-    message === null ? t('market.step.note', { state: textOf(`market.state.${code}`) ?? code }) : messageOf(code);
+  const noted = () =>
+    code === 'reminded'
+      ? t('market.step.reminded')
+      : t('market.step.note', { state: textOf(`market.state.${code}`) ?? code });
+  const heading = message === null ? noted() : messageOf(code);
   const days = [
     from && t(message === null ? 'market.stepDay' : 'market.stepFrom', { day: format.day(from) }),
     to && t('market.stepTo', { day: format.day(to) }),

@@ -1,9 +1,11 @@
 import { marketLabels } from '@nahstrom/contract/labels/de';
 import { points } from './pointMessages.de.ts';
+import { sending } from './sendingMessages.de.ts';
 
 export const market = {
   ...marketLabels,
   ...points,
+  ...sending,
   'market.code.unknown': 'Der Netzbetreiber antwortet mit der Nummer {code}, die das Portal nicht kennt.',
   'market.codeNext.unknown': 'Fragen Sie beim Netzbetreiber, was diese Nummer bedeutet.',
   'market.message.unknown': 'Nachricht „{code}“',

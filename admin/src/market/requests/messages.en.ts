@@ -2,10 +2,12 @@ import { marketLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { market as german } from './messages.de.ts';
 import { points } from './pointMessages.en.ts';
+import { sending } from './sendingMessages.en.ts';
 
 export const market: Translated<typeof german> = {
   ...marketLabels,
   ...points,
+  ...sending,
   'market.code.unknown': 'The grid operator answers with the number {code}, which the portal does not know.',
   'market.codeNext.unknown': 'Ask the grid operator what this number means.',
   'market.message.unknown': 'Message “{code}”',

@@ -7,5 +7,7 @@ export const points = {
   'market.notRegistered': 'In diesem Portal nicht angemeldet',
   'market.registerOne': 'Anmelden',
   'market.revokeOne': 'Abmelden',
+  'market.reportFactor': 'Faktor melden',
+  'market.requestData': 'Beim Netzbetreiber nachfordern',
   'market.sinceDay': 'seit {day}',
 } as const;

@@ -8,5 +8,7 @@ export const points: Translated<typeof german> = {
   'market.notRegistered': 'Not registered in this portal',
   'market.registerOne': 'Register',
   'market.revokeOne': 'Deregister',
+  'market.reportFactor': 'Report factor',
+  'market.requestData': 'Request from the grid operator',
   'market.sinceDay': 'since {day}',
 };

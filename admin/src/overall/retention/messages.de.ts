@@ -3,7 +3,7 @@ export const retention = {
   ...retentionLabels,
   'retention.heading': 'Datenschutz und Aufbewahrung',
   'retention.lead':
-    'Was nicht mehr gebraucht wird, löscht das Portal täglich von selbst. Belege bleiben sieben Jahre bis zum Ende des Kalenderjahres (§ 132 BAO) und gehen dann mit allem, was an ihnen hängt.',
+    'Was nicht mehr gebraucht wird, löscht das Portal täglich von selbst. Belege bleiben sieben Jahre bis zum Ende des Kalenderjahres (§ 132 BAO) und gehen dann mit allem, was an ihnen hängt. Der Wortlaut von Nachrichten der Netzbetreiber bleibt drei Jahre, oder bis die Teilnahme endet.',
   'retention.quarterHourYearsHelp':
     '3 bis 10; danach bleiben die Tagessummen. Monats-, Jahres- und Kalenderansicht ändern sich nicht.',
   'retention.memberYearsHelp':

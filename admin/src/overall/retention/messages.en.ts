@@ -5,7 +5,7 @@ export const retention: Record<keyof typeof german, string> = {
   ...retentionLabels,
   'retention.heading': 'Data protection and retention',
   'retention.lead':
-    'What is no longer needed the portal deletes by itself, every day. Documents stay for seven years to the end of the calendar year (§ 132 BAO), and then go with all that hangs on them.',
+    'What is no longer needed the portal deletes by itself, every day. Documents stay for seven years to the end of the calendar year (§ 132 BAO), and then go with all that hangs on them. The text of messages with grid operators stays for three years, or until the participation ends.',
   'retention.quarterHourYearsHelp':
     '3 to 10; after that the daily sums stay. The views of months, years and the calendar do not change.',
   'retention.memberYearsHelp':

@@ -1,7 +1,8 @@
-import { mailboxLimits } from '@nahstrom/contract';
+import { firstFactorDay, isWorkingDay, mailboxLimits } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factorWindow, isWorkingDay } from './factorWindow.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
+import { factorWindow } from '../processes/factorWindow.ts';
 import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
 
 const at = (text: string) => new Date(text);
@@ -40,6 +41,31 @@ describe('the window for a factor', () => {
     expect(factorWindow('2026-11-30')).toBeNull();
     expect(factorWindow('2026-12-09')).toBeNull();
     expect(factorWindow('2026-11-28')).not.toBeNull();
+  });
+});
+
+describe('the first day for a factor', () => {
+  it.each([
+    ['tomorrow until 17 o’clock of a working day', '2026-11-26T15:59Z', '', '2026-11-27'],
+    ['the day after the next working day from then on', '2026-11-26T16:00Z', '', '2026-11-28'],
+    ['after a weekend', '2026-11-27T16:00Z', '', '2026-12-01'],
+    ['after Christmas', '2026-12-23T20:00Z', '', '2026-12-29'],
+    ['the wished one', '2026-11-26T10:00Z', '2026-12-03', '2026-12-03'],
+    ['the next possible one after the wished one', '2026-11-26T10:00Z', '2026-11-30', '2026-12-01'],
+    ['not a day that has passed', '2026-11-26T10:00Z', '2026-11-01', '2026-11-27'],
+  ])('is %s', (_, now, wish, day) => {
+    expect(firstFactorDay(at(now), wish)).toBe(day);
+  });
+  it('is one whose hours have not passed, and no earlier day is', () => {
+    fc.assert(
+      fc.property(fc.date({ min: at('2026-01-01T00:00Z'), max: at('2031-01-01T00:00Z'), noInvalidDate: true }), now => {
+        const isPossible = (day: string) => (factorWindow(day)?.closes ?? now) > now;
+        const day = firstFactorDay(now);
+        expect(isPossible(day)).toBe(true);
+        for (let earlier = addDays(day, -1); earlier > dayOf(now); earlier = addDays(earlier, -1))
+          expect(isPossible(earlier)).toBe(false);
+      }),
+    );
   });
 });
 

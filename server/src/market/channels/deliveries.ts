@@ -9,12 +9,12 @@ import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
 import type { MarketPorts } from '../ports.ts';
 import { deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
+import { factorWindow } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
 import { getProcess, type ProcessRecord } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
-import { factorWindow } from './factorWindow.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
 /** Puts requests into the outbox. Repeating the call changes nothing. */

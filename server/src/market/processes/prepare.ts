@@ -8,7 +8,7 @@ import {
   type RegistrationAsked,
   type RevocationAsked,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -20,6 +20,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
+import { factorWindow } from './factorWindow.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
 const mostDaysAhead = 30;
@@ -100,7 +101,10 @@ export async function prepareFactorChange(
   const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
   if (!act.settings.communityType) throw new Refusal('market.incomplete');
   if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
+  const window = factorWindow(from);
+  if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
   await assertNoneOpen(act, point, 'factorChange');
+  await assertNoneOn(act, point, from);
   return one(
     await insert(act, point, { kind: 'factorChange', dateFrom: from, share: await shareOn(tx, point.id, from) }),
   );
@@ -122,8 +126,9 @@ export async function prepareDataRequests(
       and(
         eq(marketProcesses.communityId, community),
         eq(marketProcesses.kind, 'dataRequest'),
-        eq(marketProcesses.dateFrom, from),
-        eq(marketProcesses.dateTo, to),
+        // Of these days, or of more.
+        lte(marketProcesses.dateFrom, from),
+        gte(marketProcesses.dateTo, to),
         inArray(marketProcesses.state, [...openStates]),
       ),
     );
@@ -137,14 +142,23 @@ export async function prepareDataRequests(
   return { processes, leftOut };
 }
 
-/** One for each grid operator of the community's counting points. */
-export async function preparePointLists(tx: Tx, session: Actor, now: Date, community: number): Promise<Prepared> {
+/** One for each grid operator of the community's counting points.
+ *  @param except grid operators that are not asked */
+export async function preparePointLists(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  community: number,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   const points = await tx
     .select({ cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
     .where(and(eq(countingPoints.communityId, community), eq(countingPoints.released, false)));
-  const operators = [...new Set(points.map(({ cpNumber }) => networkOperatorOf(cpNumber)))].sort();
+  const operators = [...new Set(points.map(({ cpNumber }) => networkOperatorOf(cpNumber)))]
+    .filter(operator => !except.has(operator))
+    .sort();
   const waiting = await tx
     .select({ networkOperator: marketProcesses.networkOperator })
     .from(marketProcesses)
@@ -221,6 +235,22 @@ async function assertNoneOpen({ tx }: Act, point: Point, kind: MarketProcessKind
         eq(marketProcesses.countingPointId, point.id),
         eq(marketProcesses.kind, kind),
         inArray(marketProcesses.state, [...openStates]),
+      ),
+    );
+  if (found) throw new Refusal('market.processOpen');
+}
+
+/** Grid operators accept one factor per counting point and day. */
+async function assertNoneOn({ tx }: Act, point: Point, from: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point.id),
+        eq(marketProcesses.kind, 'factorChange'),
+        eq(marketProcesses.dateFrom, from),
+        eq(marketProcesses.state, 'accepted'),
       ),
     );
   if (found) throw new Refusal('market.processOpen');

@@ -221,9 +221,27 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
       text: '',
       by,
     })),
+    ...remindersOf(process),
   ];
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
+
+/** The newest reminder of the member; former ones are in the audit log. */
+const remindersOf = ({ remindedAt }: ProcessRecord): MarketStep[] =>
+  remindedAt
+    ? [
+        {
+          at: remindedAt.toISOString(),
+          message: null,
+          code: 'reminded',
+          codes: [],
+          from: null,
+          to: null,
+          text: '',
+          by: '',
+        },
+      ]
+    : [];
 
 export async function getRecord(tx: Tx, id: number): Promise<ProcessRecord> {
   const [row] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));

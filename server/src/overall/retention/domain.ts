@@ -15,6 +15,9 @@ export const presetSchedule: Required<RetentionSchedule> = {
 /** § 132 (1) BAO: to the end of the seventh calendar year after the one the document belongs to. */
 const invoiceYears = 7;
 
+/** A claim for energy lapses after three years (§ 1486 ABGB). */
+const marketMessageMonths = 36;
+
 export type Limits = {
   /** Quarter hours of earlier days. */
   quarterHours: string;
@@ -28,6 +31,8 @@ export type Limits = {
   declined: string;
   accesses: string;
   mails: string;
+  /** Texts of messages with grid operators received before it. */
+  marketMessages: string;
 };
 
 /** The first retained days, as `YYYY-MM-DD`.
@@ -41,6 +46,7 @@ export function limitsOf(schedule: RetentionSchedule, today: string): Limits {
     declined: monthsBefore(today, schedule.declinedMonths),
     accesses: monthsBefore(today, schedule.accessYears * 12),
     mails: monthsBefore(today, schedule.mailMonths),
+    marketMessages: monthsBefore(today, marketMessageMonths),
   };
 }
 

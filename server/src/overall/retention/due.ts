@@ -1,5 +1,20 @@
-import type { RetentionKind, RetentionPreview } from '@nahstrom/contract';
-import { and, count, eq, gte, isNull, lt, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { openStates, type RetentionKind, type RetentionPreview } from '@nahstrom/contract';
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -7,6 +22,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyAccesses, energyDays } from '../../tables/energy.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
+import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { retentionSchedules } from '../../tables/retention.ts';
 import { hasSeries } from '../erasure/personal/sums.ts';
@@ -133,6 +149,45 @@ export const due = {
           ne(mails.state, 'queued'),
           ne(mails.recipient, ''),
           lt(viennaDayOf(mails.due), limits.mails),
+        ),
+      )
+      .as('due');
+  },
+
+  /** The text of a message proves what was agreed, so it stays while a counting point takes part because of it. */
+  marketMessages(organisationId: number, limits: Limits) {
+    const running = query
+      .select({ id: marketProcesses.id })
+      .from(marketReports)
+      .innerJoin(
+        marketProcesses,
+        and(
+          eq(marketProcesses.organisationId, marketReports.organisationId),
+          eq(marketProcesses.id, marketReports.processId),
+        ),
+      )
+      .where(
+        and(
+          eq(marketReports.organisationId, marketMessages.organisationId),
+          eq(marketReports.messageId, marketMessages.id),
+          inArray(marketProcesses.state, [...openStates, 'active']),
+        ),
+      );
+    return query
+      .select(
+        selection(
+          marketMessages.id,
+          sql`coalesce(nullif(${marketMessages.code}, ''), ${marketMessages.fileName})`,
+          viennaDayOf(marketMessages.received),
+        ),
+      )
+      .from(marketMessages)
+      .where(
+        and(
+          eq(marketMessages.organisationId, organisationId),
+          isNotNull(marketMessages.raw),
+          lt(viennaDayOf(marketMessages.received), limits.marketMessages),
+          notExists(running),
         ),
       )
       .as('due');

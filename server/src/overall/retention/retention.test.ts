@@ -1,6 +1,8 @@
 import type { CountingPointDay, EnergyImport, LineQuarterHours, RetentionPreview } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentNotification } from '../../market/simulator/operator.ts';
+import { aMarket } from '../../market/testing/aMarket.ts';
 import { aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { rowsOf } from '../../platform/database.ts';
 import { aReport } from '../../platform/testing/world.ts';
@@ -9,6 +11,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
+import { marketMessages, marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { aMarkedMember, findEverywhere } from '../erasure/testing/markedMember.ts';
@@ -208,13 +211,15 @@ describe('expired data', () => {
     await portal.asOwner(tx => tx.update(mails).set({ state: 'sent' }).where(eq(mails.organisationId, id)));
     const wrote = await portal.asOwner(tx => tx.$count(mails, eq(mails.organisationId, id)));
     expect(await previewOf(place.admin, id)).toEqual({
-      ...{ quarterHours: 0, invoices: 0, members: 0, applications: 0, accesses: 0, mails: 0 },
+      ...{ quarterHours: 0, invoices: 0, members: 0, applications: 0, accesses: 0, mails: 0, marketMessages: 0 },
     });
 
     at('2031-01-01');
     const again = await portal.logIn(place.person);
     const announced = await previewOf(again, id);
-    expect(announced).toEqual({ quarterHours: 1, invoices: 0, members: 0, applications: 1, accesses: 1, mails: wrote });
+    expect(announced).toEqual({
+      ...{ quarterHours: 1, invoices: 0, members: 0, applications: 1, accesses: 1, mails: wrote, marketMessages: 0 },
+    });
     await runRetention(portal.database, portal.clock.now);
 
     expect(await previewOf(again, id)).toMatchObject({ quarterHours: 0, applications: 0, accesses: 0, mails: 0 });
@@ -223,6 +228,66 @@ describe('expired data', () => {
       tx.select().from(auditLog).where(sql`organisation_id = ${organisation.id} and action = 'erase'`),
     );
     expect(entry).toMatchObject({ userId: null, userName: '', after: { quarterHours: 1, applications: 1 } });
+  });
+});
+
+describe('the text of a message with a grid operator', () => {
+  /** Handed over and received on 20 November 2026. */
+  async function aReceived() {
+    at('2026-11-20');
+    const market = await aMarket(portal);
+    const { sent, cpNumber } = await market.aRegistration();
+    const answer = consentNotification({
+      ...market.answering(sent),
+      code: 'ANTWORT_ECON',
+      requestId: sent.requestId,
+      answers: [{ cpNumber, codes: [99] }],
+    });
+    await market.file(answer);
+    return { market, sent, answer };
+  }
+  const setState = (id: number, state: 'active' | 'ended' | 'received') =>
+    portal.asOwner(tx => tx.update(marketProcesses).set({ state }).where(eq(marketProcesses.id, id)));
+  const messagesOf = (community: number) =>
+    portal.asOwner(tx => tx.select().from(marketMessages).where(eq(marketMessages.communityId, community)));
+
+  it('is deleted three years after its arrival, and its facts and ids stay', async () => {
+    const { market, sent, answer } = await aReceived();
+    await setState(sent.id, 'ended');
+    const before = await messagesOf(market.community);
+    expect(before).toHaveLength(2);
+
+    expect((await runAt('2029-11-20', market.organisation.id)).marketMessages).toBe(0);
+    expect((await messagesOf(market.community)).every(({ raw }) => raw !== null)).toBe(true);
+    expect((await runAt('2029-11-21', market.organisation.id)).marketMessages).toBe(2);
+    expect((await runAt('2029-11-21', market.organisation.id)).marketMessages).toBe(0);
+
+    expect(await messagesOf(market.community)).toEqual(before.map(message => ({ ...message, raw: null })));
+    at('2026-11-20');
+    expect((await market.process(sent.id)).steps.map(({ code }) => code)).toEqual(['ANFORDERUNG_ECON', 'ANTWORT_ECON']);
+    const file = await market.admin.get(`/marketmessages/${before[0]!.id}/file`);
+    expect([file.status, await file.json()]).toEqual([404, { error: 'market.noFile' }]);
+    expect((await market.file(answer)).isKnown).toBe(true);
+  });
+
+  it.each(['received', 'active'] as const)('stays while its request is %s', async state => {
+    const { market, sent } = await aReceived();
+    await setState(sent.id, state);
+
+    expect((await runAt('2036-01-01', market.organisation.id)).marketMessages).toBe(0);
+
+    expect((await messagesOf(market.community)).every(({ raw }) => raw !== null)).toBe(true);
+    at('2026-11-20');
+  });
+
+  it('of another organisation is not touched', async () => {
+    const [ours, theirs] = [await aReceived(), await aReceived()];
+    for (const { sent } of [ours, theirs]) await setState(sent.id, 'ended');
+
+    expect((await runAt('2030-01-01', ours.market.organisation.id)).marketMessages).toBe(2);
+
+    expect((await messagesOf(theirs.market.community)).every(({ raw }) => raw !== null)).toBe(true);
+    at('2026-11-20');
   });
 });
 

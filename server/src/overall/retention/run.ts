@@ -23,6 +23,7 @@ import {
 import { files } from '../../tables/files.ts';
 import { invoiceMails, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
+import { marketMessages } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { retentionSchedules } from '../../tables/retention.ts';
@@ -63,6 +64,7 @@ export async function runRetentionOf(database: Database, now: Date, organisation
     ),
     accesses: await eachRecord(run, 'accesses', (tx, ids) => deleteAccesses(tx, organisationId, ids)),
     mails: await eachRecord(run, 'mails', (tx, ids) => emptyMails(tx, now, organisationId, ids)),
+    marketMessages: await eachRecord(run, 'marketMessages', (tx, ids) => deleteTexts(tx, organisationId, ids)),
   };
   await service(database, tx => deleteOldWork(tx, run));
   const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
@@ -201,6 +203,14 @@ async function deleteAccesses(tx: Tx, organisationId: number, ids: number[]): Pr
   await tx
     .delete(energyAccesses)
     .where(and(eq(energyAccesses.organisationId, organisationId), isOneOf(energyAccesses.id, ids)));
+}
+
+/** What a message stated stays, and so do its ids and the hash by which it is recognised. */
+async function deleteTexts(tx: Tx, organisationId: number, ids: number[]): Promise<void> {
+  await tx
+    .update(marketMessages)
+    .set({ raw: null })
+    .where(and(eq(marketMessages.organisationId, organisationId), isOneOf(marketMessages.id, ids)));
 }
 
 /** The document itself still records that it was mailed. */

@@ -1084,7 +1084,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       () => '/marketmessages/changefactor',
-      w => ({ countingPoint: w.countingPointId, from: w.registrationDay }),
+      w => ({ countingPoint: w.countingPointId, from: w.factorDay }),
     ),
   },
   requestEnergyData: {

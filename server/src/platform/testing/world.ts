@@ -1,4 +1,4 @@
-import type { MarketMessage, MarketProcess } from '@nahstrom/contract';
+import { firstFactorDay, type MarketMessage, type MarketProcess } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { consentNotification, pointListMessage } from '../../market/simulator/operator.ts';
 import { planEnergy } from '../../money/billingRuns/energyPlan.ts';
@@ -291,6 +291,7 @@ const noRequests = {
   registrationId: 0,
   registrationVersion: 0,
   registrationDay: '',
+  factorDay: '',
   preparedProcessId: 0,
   processToQueueId: 0,
   queuedProcessId: 0,
@@ -337,7 +338,7 @@ async function theRequests(
       ).json()) as { message: MarketMessage }
     ).message;
   const prepareData = (from: string) =>
-    prepare('requestdata', { community: communityId, countingPoints: [pointId], from, to: '2024-01-31' });
+    prepare('requestdata', { community: communityId, countingPoints: [pointId], from, to: from });
   const sent = await prepareData('2024-01-10');
   const notable = await prepareData('2024-01-11');
   const prepared = await prepareData('2024-01-12');
@@ -388,6 +389,7 @@ async function theRequests(
     registrationId,
     registrationVersion: (await process(registrationId)).version,
     registrationDay,
+    factorDay: firstFactorDay(portal.clock.now),
     preparedProcessId: prepared,
     processToQueueId: toQueue,
     queuedProcessId: queued,

@@ -1,0 +1,26 @@
+import { Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { registrationCatalogues } from '../../messages/index.ts';
+import { part, useMarketPointPage } from '../../page.tsx';
+import { type Gap, gapsOf } from './gaps.ts';
+
+const DataRequestDialog = part(
+  async () => ({ default: (await import('./DataRequestDialog.tsx')).DataRequestDialog }),
+  registrationCatalogues,
+);
+
+type DataRequestsProps = { community: number; operators: Parameters<typeof gapsOf>[0] };
+
+/** Offers to request the listed missing days by market message. */
+export function DataRequests({ community, operators }: DataRequestsProps) {
+  const { t } = useMarketPointPage();
+  const [asked, setAsked] = useState<Gap[] | null>(null);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsked(gapsOf(operators))}>
+        {t('market.requestData')}
+      </Button>
+      {asked && <DataRequestDialog community={community} gaps={asked} close={() => setAsked(null)} />}
+    </>
+  );
+}

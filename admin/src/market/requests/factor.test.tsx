@@ -1,0 +1,151 @@
+import { firstFactorDay, type MarketProcessRow, type MarketSettings } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+import { today } from '../../today.ts';
+import { dayAfter } from './dayAfter.ts';
+import { anOffice, type Office } from './testing/anOffice.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+const first = firstFactorDay(new Date());
+const shown = (day: string) => day.split('-').reverse().join('.');
+
+async function settingsBecome(office: Office, change: Partial<MarketSettings>) {
+  const path = `/marketmessages/settings/${office.community.id}`;
+  const settings = await office.read<MarketSettings>(office.colleague.get(path));
+  await office.read(office.colleague.post(`${path}/update`, { ...settings, ...change }));
+}
+
+/** A counting point that takes part, as the grid operator reported. */
+async function anActive(office: Office) {
+  const { member, sent } = await office.aRegistration();
+  await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+  await office.file(office.completion(sent, office.firstDay));
+  expect((await office.process(sent.id)).state).toBe('active');
+  return member;
+}
+
+const changesOf = async ({ colleague, read, community }: Office) => {
+  const filter = encodeURIComponent(JSON.stringify({ community: community.id, kind: 'factorChange' }));
+  return read<MarketProcessRow[]>(colleague.get(`/marketmessages/processes?filter=${filter}`));
+};
+
+const points = (office: Office, member: { id: number }) =>
+  openAdmin(mocks, office.admin, `/member/${member.id}?tab=points`);
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Faktor dem Netzbetreiber melden' }));
+
+async function changeShare(user: Awaited<ReturnType<typeof points>>['user'], share: string, validFrom?: string) {
+  await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
+  await user.click(await screen.findByRole('menuitem', { name: 'Teilnahmefaktor ändern' }));
+  const input = await screen.findByRole('spinbutton', { name: /^Teilnahmefaktor/ });
+  fireEvent.change(input, { target: { value: share } });
+  if (validFrom) fireEvent.change(screen.getByLabelText(/^Gültig ab/), { target: { value: validFrom } });
+  await user.click(await screen.findByRole('button', { name: 'Teilnahmefaktor speichern' }));
+}
+
+describe('the factor of a counting point', () => {
+  it('is offered to be reported after a change, and planned where the portal sends', async () => {
+    const office = await anOffice(mocks);
+    await settingsBecome(office, { communityType: 'RC_L', channel: 'files' });
+    const member = await anActive(office);
+    const { user, notices } = await points(office, member);
+
+    await changeShare(user, '40', first);
+    const asked = await dialog();
+    expect(await asked.findByText(/Der neue Faktor ist gespeichert/)).toBeDefined();
+    expect(await asked.findByText(/hier am gewählten Tag gilt: 40/)).toBeDefined();
+    const sendingDay = shown(dayAfter(first, -1));
+    expect(
+      await asked.findByText(`Das Portal sendet die Meldung am ${sendingDay} zwischen 9 und 17 Uhr.`),
+    ).toBeDefined();
+    await user.click(asked.getByRole('button', { name: 'Planen und senden' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices.at(-1)?.message).toBe(`Die Meldung ist geplant. Das Portal sendet sie am ${sendingDay}.`);
+    expect(await changesOf(office)).toMatchObject([
+      { state: 'prepared', dateFrom: first, share: 40, delivery: { state: 'queued' } },
+    ]);
+  });
+
+  it('is only prepared where a person hands over, and says when', async () => {
+    const office = await anOffice(mocks);
+    await settingsBecome(office, { communityType: 'RC_L' });
+    const member = await anActive(office);
+    const { user, notices } = await points(office, member);
+
+    await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
+    const asked = await dialog();
+    expect(await asked.findByText(/^Das Portal bereitet die Meldung vor/)).toBeDefined();
+    expect(asked.queryByText(/Der neue Faktor ist gespeichert/)).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices.at(-1)?.message).toMatch(/^Die Meldung ist vorbereitet\. Übergeben Sie sie am /);
+    expect(await changesOf(office)).toMatchObject([{ state: 'prepared', dateFrom: first, delivery: null }]);
+  });
+
+  it('cannot be reported for a day before which no grid operator accepts it', async () => {
+    const office = await anOffice(mocks);
+    await settingsBecome(office, { communityType: 'RC_L' });
+    const { user } = await points(office, await anActive(office));
+    await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
+    const asked = await dialog();
+    let sunday = dayAfter(today(), 3);
+    while (new Date(`${sunday}T12:00:00Z`).getUTCDay() !== 0) sunday = dayAfter(sunday, 1);
+
+    fireEvent.change(await asked.findByLabelText('Gilt ab'), { target: { value: shown(sunday) } });
+
+    expect(await asked.findByText(/^Bitte wählen Sie einen Tag nach einem Werktag/)).toBeDefined();
+    expect(asked.getByRole('button', { name: 'Vorbereiten' })).toHaveProperty('disabled', true);
+    expect(await changesOf(office)).toEqual([]);
+  });
+
+  it('waits for the kind of the community, and for the end of an earlier report', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await points(office, await anActive(office));
+    await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
+    const asked = await dialog();
+    expect(await asked.findByText('Die Art der Energiegemeinschaft fehlt')).toBeDefined();
+    expect(asked.getByRole('link', { name: 'Zu den Einstellungen' }).getAttribute('href')).toMatch(
+      new RegExp(`/marketmessages/settings/${office.community.id}$`),
+    );
+    expect(asked.getByRole('button', { name: 'Vorbereiten' })).toHaveProperty('disabled', true);
+    cleanup();
+
+    await settingsBecome(office, { communityType: 'RC_R' });
+    const member = await anActive(office);
+    const body = { countingPoint: member.countingPoints[0]!.id, from: first };
+    await office.read(office.colleague.post('/marketmessages/changefactor', body));
+    const again = await points(office, member);
+    await again.user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
+    await again.user.click(await (await dialog()).findByRole('button', { name: 'Vorbereiten' }));
+
+    expect(await screen.findByText('Dazu läuft schon eine Anfrage.')).toBeDefined();
+    expect(await changesOf(office)).toHaveLength(1);
+  });
+
+  it('is not offered for a counting point that was not registered here', async () => {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const { user, notices } = await points(office, member);
+
+    await changeShare(user, '40');
+
+    await waitFor(() => expect(notices.at(-1)?.message).toBe('Der Teilnahmefaktor ist gespeichert.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Faktor melden/ })).toBeNull();
+  });
+});

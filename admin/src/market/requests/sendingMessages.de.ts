@@ -1,0 +1,33 @@
+/** Of reminders, and of the dialogs that prepare a factor or the request for missing quarter hours. */
+export const sending = {
+  'market.step.reminded': 'Das Mitglied wurde per E-Mail erinnert',
+
+  'market.factorHeading': 'Faktor dem Netzbetreiber melden',
+  'market.factorNew': 'Der neue Faktor ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.',
+  'market.factorText': 'Gemeldet wird der Teilnahmefaktor, der hier am gewählten Tag gilt: {share}.',
+  'market.factorDay': 'Gilt ab',
+  'market.factorHours': 'Netzbetreiber nehmen einen Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
+  'market.factorSends': 'Das Portal sendet die Meldung am {day} zwischen 9 und 17 Uhr.',
+  'market.factorByHand': 'Das Portal bereitet die Meldung vor. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
+  'market.factorPlanned': 'Die Meldung ist geplant. Das Portal sendet sie am {day}.',
+  'market.factorPrepared': 'Die Meldung ist vorbereitet. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
+  'market.factorNotPlanned': 'Die Meldung ist vorbereitet, wird aber noch nicht gesendet.',
+  'market.planAndSend': 'Planen und senden',
+  'market.kindMissing': 'Die Art der Energiegemeinschaft fehlt',
+  'market.kindMissingText': 'Die Meldung muss sie nennen. Wählen Sie sie in den Einstellungen zum Netzbetreiber.',
+  'market.testOnly': 'Testbetrieb: Der Netzbetreiber führt das nicht aus.',
+  'market.toSettings': 'Zu den Einstellungen',
+
+  'market.dataHeading': 'Fehlende Energiedaten nachfordern',
+  'market.dataText.one': 'Für eine Lücke entsteht eine Anfrage an den Netzbetreiber.',
+  'market.dataText.other': 'Es entstehen {count} Anfragen an den Netzbetreiber: je Zählpunkt und Lücke eine.',
+  'market.dataKnown': 'Tage, die schon angefragt und noch nicht beantwortet sind, werden ausgelassen.',
+  'market.dataSends': 'Danach sendet das Portal von selbst.',
+  'market.dataLimit': 'Das Postfach sendet höchstens {most} am Tag. Der Rest folgt an den nächsten Tagen.',
+  'market.dataAction': 'Nachfordern und senden',
+  'market.dataSent': 'Das Portal sendet sie jetzt von selbst.',
+  'market.dataOneDay': 'am {from}',
+  'market.dataDays': 'von {from} bis {to}',
+  'market.dataFailed': 'Nicht alles hat geklappt',
+  'market.toRequests': 'Zu den Anfragen',
+} as const;

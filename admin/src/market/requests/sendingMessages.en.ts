@@ -1,0 +1,35 @@
+import type { Translated } from '@nahstrom/kit';
+import type { sending as german } from './sendingMessages.de.ts';
+
+export const sending: Translated<typeof german> = {
+  'market.step.reminded': 'The member was reminded by mail',
+
+  'market.factorHeading': 'Report the factor to the grid operator',
+  'market.factorNew': 'The new factor is saved. The grid operator does not know it yet.',
+  'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',
+  'market.factorDay': 'In force from',
+  'market.factorHours': 'Grid operators accept a factor only on the working day before, from 9:00 to 17:00.',
+  'market.factorSends': 'The portal sends the report on {day} between 9:00 and 17:00.',
+  'market.factorByHand': 'The portal prepares the report. Hand it over on {day} between 9:00 and 17:00.',
+  'market.factorPlanned': 'The report is planned. The portal sends it on {day}.',
+  'market.factorPrepared': 'The report is prepared. Hand it over on {day} between 9:00 and 17:00.',
+  'market.factorNotPlanned': 'The report is prepared, but not sent yet.',
+  'market.planAndSend': 'Plan and send',
+  'market.kindMissing': 'The kind of the energy community is missing',
+  'market.kindMissingText': 'The report has to name it. Choose it in the settings for the grid operator.',
+  'market.testOnly': 'Test operation: the grid operator does not act on it.',
+  'market.toSettings': 'To the settings',
+
+  'market.dataHeading': 'Request missing energy data',
+  'market.dataText.one': 'One request to the grid operator is made for one gap.',
+  'market.dataText.other': '{count} requests to the grid operator are made: one for each counting point and gap.',
+  'market.dataKnown': 'Days that are requested already and not answered yet are left out.',
+  'market.dataSends': 'Then the portal sends by itself.',
+  'market.dataLimit': 'The mailbox sends {most} a day at most. The rest follows on the next days.',
+  'market.dataAction': 'Request and send',
+  'market.dataSent': 'The portal now sends them by itself.',
+  'market.dataOneDay': 'on {from}',
+  'market.dataDays': 'from {from} to {to}',
+  'market.dataFailed': 'Not everything worked',
+  'market.toRequests': 'To the requests',
+};

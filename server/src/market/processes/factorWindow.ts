@@ -1,0 +1,11 @@
+import { factorHours, isWorkingDay } from '@nahstrom/contract';
+import { addDays, instantOfMinute } from '../../platform/days.ts';
+
+/** Hours in which grid operators accept a factor for the next day: Monday to Friday, 9 to 17, on a working day. Null if
+ *  the day before is none. Source: docs/domain.md, flows of the market. */
+export function factorWindow(from: string): { opens: Date; closes: Date } | null {
+  const day = addDays(from, -1);
+  if (!isWorkingDay(day)) return null;
+  const at = (hour: number) => instantOfMinute(`${day} ${String(hour).padStart(2, '0')}:00`);
+  return { opens: at(factorHours.from), closes: at(factorHours.until) };
+}
