@@ -16,8 +16,8 @@ export interface KnownPoint {
 }
 
 /** What a customer decides, by the last digit but one of the counting point, so that a demonstration shows every outcome. */
-export type Decision = 'consents' | 'refuses' | 'isSilent' | 'hasNoMeter';
-export const decisionOf = (cpNumber: string): Decision =>
+type Decision = 'consents' | 'refuses' | 'isSilent' | 'hasNoMeter';
+const decisionOf = (cpNumber: string): Decision =>
   (({ 7: 'refuses', 8: 'isSilent', 9: 'hasNoMeter' }) as const)[cpNumber.slice(-2, -1)] ?? 'consents';
 
 /** Answers of the simulated grid operator to a request, in the order in which they are written. Never for live messages:
