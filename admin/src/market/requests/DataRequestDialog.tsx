@@ -66,8 +66,8 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
         {channel === 'mailbox' && count > mailboxLimits.day && (
           <p>{t('market.dataLimit', { most: String(mailboxLimits.day) })}</p>
         )}
-        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
         {settings && <p className="admin-quiet">{t(channel ? 'market.dataSends' : 'market.nothingIsSent')}</p>}
+        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
       </div>
     </Dialog>
   );
