@@ -307,7 +307,13 @@ export const marketMessageEndpoints = define({
     params: byId,
     body: pointListDecision,
     answer: z.object({ ...done, comparison: pointListComparison }),
-    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.noList', 'market.notTakenOver'],
+    refusals: [
+      'record.notFound',
+      'record.changedMeanwhile',
+      'market.noList',
+      'market.notTakenOver',
+      'market.otherMode',
+    ],
   },
   getMarketSettings: {
     method: 'GET',

@@ -364,12 +364,13 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notTakenOver':
     'Das ließ sich nicht übernehmen: Der Tag passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv.',
   'error.market.energyData': 'Diese Datei enthält Energiedaten. Bitte laden Sie sie unter „Energiedaten“ hoch.',
-  'error.market.otherPoint': 'Die Anfrage betrifft einen anderen Zählpunkt oder ist noch nicht übergeben.',
+  'error.market.otherPoint':
+    'Das passt nicht zu dieser Anfrage: anderer Zählpunkt, Netzbetreiber oder Betrieb, andere Art, oder noch nicht übergeben.',
   'error.market.noList': 'Diese Nachricht ist keine Zählpunktliste.',
   'error.market.notOpen': 'An dieser Nachricht ist nichts offen.',
   'error.market.cannotSend': 'Über diesen Weg kann das Portal nicht senden. Bitte prüfen Sie die Einstellungen.',
   'error.market.otherMode':
-    'Die Anfrage wurde im anderen Modus (Test oder Echtbetrieb) vorbereitet. Verwerfen Sie sie und bereiten Sie sie neu vor.',
+    'Das gehört zum anderen Betrieb: Die Gemeinschaft ist auf Test gestellt und die Nachricht ist echt, oder umgekehrt. Bereiten Sie eine solche Anfrage neu vor.',
   'error.market.notQueued': 'Die Anfrage wartet nicht mehr auf den Versand.',
   'error.market.inUse': 'Das Postfach ist noch in Verwendung. Wählen Sie zuerst einen anderen Weg.',
   'error.market.points.missing': 'Bitte wählen Sie mindestens einen Zählpunkt.',

@@ -345,12 +345,13 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notTakenOver':
     'This could not be taken over: the day does not fit the member’s entry, or the member is not active.',
   'error.market.energyData': 'This file contains energy data. Please upload it under “Energy data”.',
-  'error.market.otherPoint': 'The request concerns another counting point, or is not handed over yet.',
+  'error.market.otherPoint':
+    'This does not fit the request: another counting point, grid operator, mode or kind, or not handed over yet.',
   'error.market.noList': 'This message is no list of counting points.',
   'error.market.notOpen': 'Nothing is open about this message.',
   'error.market.cannotSend': 'The portal cannot send this way. Please check the settings.',
   'error.market.otherMode':
-    'The request was prepared in the other mode (test or live). Discard it and prepare it again.',
+    'This belongs to the other mode: the community is set to test and the message is live, or the reverse. Prepare such a request again.',
   'error.market.notQueued': 'The request no longer waits to be sent.',
   'error.market.inUse': 'The mailbox is still in use. Choose another way first.',
   'error.market.points.missing': 'Please choose at least one counting point.',

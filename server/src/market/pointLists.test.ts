@@ -74,6 +74,23 @@ const compare = async (id: number) =>
   json<PointListComparison>(await market.admin.get(`/marketmessages/${id}/comparison`));
 
 describe('the comparison', () => {
+  it('of a test is not taken over into live operation, nor the reverse', async () => {
+    market = await aMarket(portal);
+    const { cpNumber } = (await market.aMember()).countingPoints[0]!;
+    const points = [{ cpNumber, periods: [{ from: '2026-01-01', share: '50' }] }];
+    for (const [mode, own] of [
+      ['SIMU', 'PROD'],
+      ['PROD', 'SIMU'],
+    ] as const) {
+      await market.settings({ mode: own });
+      const id = await aList(points, { mode, messageId: `AT009999${mode}` });
+      const [difference] = (await compare(id)).differences;
+      const accepted = [{ cpNumber, kind: difference!.kind }];
+      const answer = await market.admin.post(`/marketmessages/${id}/accept`, { accepted });
+      expect(await codeOf(answer)).toEqual([409, 'market.otherMode']);
+    }
+  });
+
   it('takes over shares and first days that a person accepts, with their history', async () => {
     market = await aMarket(portal);
     const [changed, fresh, equal] = [await market.aMember(), await market.aMember(), await market.aMember()];

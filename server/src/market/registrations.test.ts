@@ -440,6 +440,55 @@ describe('a message', () => {
   });
 });
 
+describe('a statement that does not fit a request', () => {
+  it('is not assigned by a person either: other mode, other grid operator, other kind', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    for (const change of [
+      { mode: 'PROD' },
+      { sender: 'AT008000' },
+      { code: 'ZUSTIMMUNG_ECOF' },
+      { code: 'ANTWORT_CCMS' },
+    ]) {
+      const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, change));
+      expect([change, message.state]).toEqual([change, 'open']);
+      const body = { report: message.reports[0]!.id, process: sent.id };
+      const assigned = await market.admin.post(`/marketmessages/${message.id}/assign`, body);
+      expect([change, await codeOf(assigned)]).toEqual([change, [422, 'market.otherPoint']]);
+    }
+    expect(await market.process(sent.id)).toMatchObject({ state: 'sent', consentId: '' });
+  });
+
+  it('dated in the future does not outrank what follows', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const operator = operatorOf({ sent, cpNumber });
+    await market.file(operator.consented(2, { code: 'ABLEHNUNG_ECON', created: '2099-01-01T00:00:00Z' }));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', since: portal.clock.now.toISOString() });
+    await market.file(operator.consented(30));
+    expect((await market.process(sent.id)).state).toBe('consented');
+  });
+
+  it('is the same message although it is written with other blanks, but not with other content', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const text = operatorOf({ sent, cpNumber }).received();
+    expect((await market.file(text)).isKnown).toBe(false);
+    expect((await market.file(text.replaceAll('><', '>\n  <'))).isKnown).toBe(true);
+    expect((await market.file(text.replace('>99<', '>69<'))).isKnown).toBe(false);
+    expect((await market.process(sent.id)).steps.filter(({ code }) => code === 'ANTWORT_ECON')).toHaveLength(2);
+  });
+});
+
+it('a person notes no day before energy communities, and no end before the first day', async () => {
+  const { sent } = await market.aRegistration();
+  const note = async (state: string, day: string) => {
+    const { version } = await market.process(sent.id);
+    return market.admin.post(`/marketmessages/processes/${sent.id}/state`, { state, day, version });
+  };
+  expect(await codeOf(await note('active', '2020-12-31'))).toEqual([422, { day: 'field.invalid' }]);
+  await json(await note('active', '2026-11-01'));
+  expect(await codeOf(await note('ended', '2026-10-31'))).toEqual([422, { day: 'field.invalid' }]);
+  await json(await note('ended', '2026-11-30'));
+});
+
 test('a statement that a person set aside changes nothing later', async () => {
   const { sent, cpNumber } = await market.aRegistration();
   const operator = operatorOf({ sent, cpNumber });

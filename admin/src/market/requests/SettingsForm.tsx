@@ -1,4 +1,6 @@
 import {
+  type CommunityType,
+  communityKinds,
   communityTypes,
   distributionModels,
   documentModes,
@@ -28,6 +30,7 @@ type SettingsFormProps = {
 };
 
 const zoneLevels = [1, 2, 3, 4, 5, 6, 7];
+const hasZone = (type: CommunityType | null) => type !== null && communityKinds[type].hasZoneLevel;
 const reminderDays = Array.from({ length: 29 }, (_, place) => place + 2);
 
 /** Changed fields lie over what is stored, so that a colleague's change of another field is kept. */
@@ -178,12 +181,17 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             value={written.communityType ?? ''}
             error={refused.communityType}
             options={[
-              ...communityTypes.map(value => ({ value, label: t(`market.communityType.${value}`) })),
+              ...communityTypes.map(value => ({
+                value,
+                label: t(`market.communityType.${value}`),
+                hint: t(`market.aboutType.${value}`),
+              })),
               { value: '', label: t('market.typeUnknown') },
             ]}
-            onChange={event =>
-              change({ communityType: communityTypes.find(each => each === event.target.value) ?? null })
-            }
+            onChange={event => {
+              const communityType = communityTypes.find(each => each === event.target.value) ?? null;
+              change({ communityType, ...(!hasZone(communityType) && { zoneLevel: null }) });
+            }}
           />
           <RadioCards
             legend={t('market.distribution')}
@@ -193,15 +201,17 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
             onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
           />
-          <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
-            <Select
-              className="admin-market-short"
-              value={written.zoneLevel ?? ''}
-              placeholder={t('market.zoneLevelNone')}
-              options={zoneLevels.map(value => ({ value, label: String(value) }))}
-              onChange={event => change({ zoneLevel: numberOrNull(event.target.value) })}
-            />
-          </Field>
+          {(hasZone(written.communityType) || written.zoneLevel !== null) && (
+            <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
+              <Select
+                className="admin-market-short"
+                value={written.zoneLevel ?? ''}
+                placeholder={t('market.zoneLevelNone')}
+                options={zoneLevels.map(value => ({ value, label: String(value) }))}
+                onChange={event => change({ zoneLevel: numberOrNull(event.target.value) })}
+              />
+            </Field>
+          )}
         </div>
       </Section>
       <Section heading={t('market.automaticHeading')}>

@@ -218,6 +218,8 @@ export const market = {
   'market.fault.marketMessage.tooLarge': 'Die Nachricht ist zu groß.',
   'market.fault.marketMessage.versionUnknown':
     'Diese Fassung der Nachricht kennt das Portal nicht: {detail}. Die Datei ist aufbewahrt.',
+  'market.fault.marketMessage.otherMode':
+    'Die Nachricht gehört zum anderen Betrieb ({detail}): Die Gemeinschaft ist auf Test gestellt und die Nachricht ist echt, oder umgekehrt.',
   'market.fault.marketMessage.otherReceiver': 'Die Nachricht ist an jemand anderen gerichtet: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'Die Nachricht betrifft eine andere Energiegemeinschaft.',
 

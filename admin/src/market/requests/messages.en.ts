@@ -213,6 +213,8 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.tooLarge': 'The message is too large.',
   'market.fault.marketMessage.versionUnknown':
     'The portal does not know this version of the message: {detail}. The file is kept.',
+  'market.fault.marketMessage.otherMode':
+    'The message belongs to the other mode ({detail}): the community is set to test and the message is live, or the reverse.',
   'market.fault.marketMessage.otherReceiver': 'The message is for somebody else: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'The message concerns another energy community.',
 

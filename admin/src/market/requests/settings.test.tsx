@@ -86,7 +86,7 @@ describe('the settings of a community', () => {
   it('keep kind, distribution, grid level and reminders', async () => {
     const office = await anOffice(mocks);
     const { user, press, pick, notices } = await open(office);
-    await pick(/Bürgerenergiegemeinschaft/);
+    await pick(/lokal/);
     await pick(/Statisch/);
     await choose(user, field('Netzebene'), '7');
     await choose(user, field('Mitglieder an ihre Zustimmung erinnern'), 'Alle 5 Tage');
@@ -94,7 +94,7 @@ describe('the settings of a community', () => {
     await saved(notices);
 
     expect(await office.settings()).toMatchObject({
-      communityType: 'CC',
+      communityType: 'RC_L',
       distributionModel: 'S',
       zoneLevel: 7,
       remindsAfterDays: 5,
@@ -106,6 +106,18 @@ describe('the settings of a community', () => {
     await waitFor(async () =>
       expect(await office.settings()).toMatchObject({ zoneLevel: null, remindsAfterDays: null }),
     );
+  });
+
+  it('say what a kind is, and ask for the grid level only where a kind has one', async () => {
+    const { user, pick } = await open(await anOffice(mocks));
+    expect(screen.queryByRole('combobox', { name: /Netzebene/ })).toBeNull();
+    expect(screen.getByText('Die Mitglieder teilen Strom in ganz Österreich.')).toBeDefined();
+    await pick(/regional/);
+    await choose(user, field('Netzebene'), '6');
+    await pick(/Bürgerenergiegemeinschaft/);
+    expect(screen.queryByRole('combobox', { name: /Netzebene/ })).toBeNull();
+    await pick(/lokal/);
+    expect(field('Netzebene').value).toBe('');
   });
 
   it('offer the monthly list only where the portal itself sends', async () => {
@@ -162,7 +174,8 @@ describe('the settings of a community', () => {
 
   it('lose nothing when the server fails, and are saved once at a double press', async () => {
     const office = await anOffice(mocks);
-    const { user, press, notices } = await open(office);
+    const { user, press, pick, notices } = await open(office);
+    await pick(/lokal/);
     await choose(user, field('Netzebene'), '5');
     mocks.fail(/settings\/\d+\/update/, 500);
     await press('Speichern');
@@ -177,7 +190,8 @@ describe('the settings of a community', () => {
 
   it('are saved by the keyboard', async () => {
     const office = await anOffice(mocks);
-    const { user, notices } = await open(office);
+    const { user, pick, notices } = await open(office);
+    await pick(/lokal/);
     await choose(user, field('Netzebene'), '4');
     await user.keyboard('{Control>}s{/Control}');
     await saved(notices);
@@ -185,7 +199,8 @@ describe('the settings of a community', () => {
   });
 
   it('ask before unsaved entries are left', async () => {
-    const { user, places } = await open(await anOffice(mocks));
+    const { user, pick, places } = await open(await anOffice(mocks));
+    await pick(/lokal/);
     await choose(user, field('Netzebene'), '5');
     await user.click(screen.getByRole('link', { name: 'Abbrechen' }));
 

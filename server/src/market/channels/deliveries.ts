@@ -106,7 +106,7 @@ export async function decideDelivery(
   if (decision === 'arrived') {
     if (delivery.state !== 'uncertain') throw new Refusal('market.notQueued');
     await settleSent(tx, actor, now, process, delivery);
-    await refileOpen(tx, actor, now, process.communityId);
+    await refileOpen(tx, actor, now, process.communityId, [process]);
     return getProcess(tx, now, id);
   }
   if (delivery.state === 'failed') {

@@ -1,5 +1,5 @@
 import type { MailboxChecked, MailboxData, MarketMailbox } from '@nahstrom/contract';
-import { and, count, eq, gte, isNotNull, max } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, max, ne } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -90,6 +90,12 @@ export async function updateMailbox(
   const before = await mailboxRecord(tx, community);
   assertUnchanged({ version: before?.version ?? 0 }, version);
   if (password === null && !before) throw refuseFields({ password: 'field.missing' });
+  const [other] = await tx
+    .select({ id: marketMailboxes.communityId })
+    .from(marketMailboxes)
+    .where(and(eq(marketMailboxes.username, username), ne(marketMailboxes.communityId, community)));
+  // Two communities would take each other's mails.
+  if (other) throw refuseFields({ username: 'field.invalid' });
   // Another account cannot be opened with the stored password, and nobody may try it on one.
   if (password === null && before?.username !== username) throw refuseFields({ password: 'field.missing' });
   const sealed = password === null ? undefined : await box.seal(password, contextOf(organisationId, community));

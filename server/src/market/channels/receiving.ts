@@ -7,6 +7,7 @@ import { storableText } from '../../platform/text.ts';
 import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/file.ts';
 import { MessageRefused } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
+import { settingsOf } from '../settings.ts';
 
 interface Receiving {
   organisationId: number;
@@ -31,9 +32,15 @@ export async function receive(receiving: Receiving, files: readonly ReceivedFile
   for (const { name, bytes } of files) {
     const fileName = storableText(name.slice(0, 200)) || 'nachricht.xml';
     const arrived = await arrivedOf(communityId, fileName, bytes);
-    if (!(arrived.read instanceof MessageRefused) && arrived.read.kind === 'energyData')
-      await bringIn(receiving, fileName, bytes);
-    else messages.push(arrived);
+    if (!(arrived.read instanceof MessageRefused) && arrived.read.kind === 'energyData') {
+      const { mode, receiver, sender } = arrived.read;
+      const { mode: ownMode, edaNumber } = await transaction(tx => settingsOf(tx, communityId));
+      if (receiver.toUpperCase() !== edaNumber.toUpperCase())
+        messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherReceiver', receiver.slice(0, 60)) });
+      else if (mode !== ownMode)
+        messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherMode', mode.slice(0, 60)) });
+      else await bringIn(receiving, fileName, bytes, sender);
+    } else messages.push(arrived);
   }
   if (messages.length === 0) return;
   const actor = automatic(receiving.organisationId);
@@ -42,10 +49,15 @@ export async function receive(receiving: Receiving, files: readonly ReceivedFile
   });
 }
 
-async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array): Promise<void> {
+/** Data of another grid operator's counting points wait as a preview. */
+async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array, sender: string): Promise<void> {
   const { organisationId, communityId, transaction, now, readEnergyFile: read, publicUrl } = receiving;
   const arrival = { organisationId, communityId, source: 'mailbox', actor: null, isAwaited: false } as const;
   const taken = await takeIn({ ...arrival, read, transaction, now: now() }, fileName, bytes);
+  const operators = new Set(
+    [...new TextDecoder().decode(bytes).matchAll(/MeteringPoint>\s*(AT\d{6})/g)].map(([, operator]) => operator),
+  );
+  if (operators.size !== 1 || !operators.has(sender.toUpperCase())) return;
   for (const one of taken) if (one.refused === null) await settle(transaction, now(), one.importId, publicUrl);
 }
 

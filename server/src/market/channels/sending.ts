@@ -177,7 +177,7 @@ async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise
   const delivery = await lockDelivery(tx, id);
   if (!delivery || !['sending', 'uncertain'].includes(delivery.state)) return;
   await settleSent(tx, automatic(owner.organisationId), now, process, delivery);
-  await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId);
+  await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId, [process]);
 }
 
 async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: NotSent): Promise<void> {

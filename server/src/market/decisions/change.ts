@@ -1,4 +1,4 @@
-import { isNotable, type MarketProcess, type StateNoted } from '@nahstrom/contract';
+import { firstEnergyDay, isNotable, type MarketProcess, type StateNoted } from '@nahstrom/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -16,16 +16,16 @@ import { getProcess, type ProcessRecord } from '../processes/store.ts';
 
 /** Notes that a person handed the messages over, and keeps each as it was. Repeating the call changes nothing. */
 export async function noteSent(tx: Tx, actor: Actor, now: Date, ids: readonly number[]): Promise<void> {
-  const handedOver = new Set<number>();
+  const handedOver = new Map<number, ProcessRecord[]>();
   for (const process of await lockProcesses(tx, ids)) {
     if (process.sentAt) continue;
     if (process.state !== 'prepared' || !(await forgetDelivery(tx, process.id)))
       throw new Refusal('market.notPrepared');
     const { xml } = await messageOf(tx, now, process);
     await storeSent(tx, actor, now, process, { bytes: new TextEncoder().encode(xml), written: now });
-    handedOver.add(process.communityId);
+    handedOver.set(process.communityId, [...(handedOver.get(process.communityId) ?? []), process]);
   }
-  for (const community of handedOver) await refileOpen(tx, actor, now, community);
+  for (const [community, sent] of handedOver) await refileOpen(tx, actor, now, community, sent);
 }
 
 /** Not after an answer, and not of a message that the portal itself sent. */
@@ -61,7 +61,9 @@ export async function noteState(
   assertUnchanged(process, version);
   if (!process.sentAt) throw new Refusal('market.notSent');
   if (!isNotable(process.kind, state)) throw new Refusal('market.stateUnfit');
-  if (state !== 'ended' && day > addDays(dayOf(now), 60)) throw refuseFields({ day: 'field.invalid' });
+  const isTooLate = state !== 'ended' && day > addDays(dayOf(now), 60);
+  const isBeforeBegin = state === 'ended' && process.activeFrom !== null && day < process.activeFrom;
+  if (isTooLate || isBeforeBegin || day < firstEnergyDay) throw refuseFields({ day: 'field.invalid' });
   const { organisationId } = process;
   await tx
     .insert(marketNotes)

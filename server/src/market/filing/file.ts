@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
+import { answersKind } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
@@ -22,11 +23,13 @@ export interface Arrived {
   read: ReadMessage | MessageRefused;
 }
 
+const chunkBytes = 65_536;
+
 /** Reads a message before the transaction, because a long one must not block the database. */
 export async function arrivedOf(community: number, fileName: string, bytes: Uint8Array): Promise<Arrived> {
   const hash = await hashOf(bytes);
   const chunks = (async function* () {
-    yield bytes;
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
   })();
   const read = await readMessage(chunks).catch(error => {
     if (error instanceof MessageRefused) return error;
@@ -51,9 +54,11 @@ export async function fileMessage(
     .from(marketMessages)
     .where(and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, hash)));
   if (known) return { id: known.id, isKnown: true };
+  const repeated = await repeatedOf(tx, community, read);
+  if (repeated !== undefined) return { id: repeated, isKnown: true };
   if (!(read instanceof MessageRefused) && read.kind === 'energyData') throw new Refusal('market.energyData');
   const settings = await settingsOf(tx, community);
-  const { facts, reports } = contentOf(read, settings);
+  const { facts, reports } = contentOf(read, settings, now);
   const message = firstOf(
     await tx
       .insert(marketMessages)
@@ -129,6 +134,7 @@ export async function keepUnreadable(
 function contentOf(
   read: Exclude<ReadMessage, { kind: 'energyData' }> | MessageRefused,
   settings: Settings,
+  now: Date,
 ): { facts: Partial<Insert>; reports: ReportInsert[] } {
   if (read instanceof MessageRefused) return { facts: { fault: read.code, faultDetail: read.detail }, reports: [] };
   if (read.kind === 'sendError') {
@@ -154,13 +160,60 @@ function contentOf(
     originalMessageId: message.originalMessageId ?? '',
     approvalUrl: webAddressOf(message.approvalUrl),
     reason: message.revoked?.reason ?? '',
-    written: message.created,
+    // A sender whose clock is ahead must not outrank everything that follows.
+    written: message.created.getTime() - now.getTime() > mostAheadMilliseconds ? now : message.created,
   };
   const foreign = foreignnessOf(message, settings);
   if (foreign)
     return { facts: { ...facts, state: 'unread', fault: foreign, faultDetail: message.receiver }, reports: [] };
   return { facts, reports: reportsOf(message) };
 }
+
+const mostAheadMilliseconds = 15 * 60_000;
+
+/** The same message in another spelling: same ids, same statements. */
+async function repeatedOf(
+  tx: Tx,
+  community: number,
+  read: Exclude<ReadMessage, { kind: 'energyData' }> | MessageRefused | { kind: 'energyData' },
+): Promise<number | undefined> {
+  if (read instanceof MessageRefused || read.kind !== 'message') return undefined;
+  const { message } = read;
+  const candidates = await tx
+    .select({ id: marketMessages.id })
+    .from(marketMessages)
+    .where(
+      and(
+        eq(marketMessages.communityId, community),
+        eq(marketMessages.direction, 'in'),
+        eq(marketMessages.messageId, message.messageId),
+        eq(marketMessages.conversationId, message.conversationId),
+        eq(marketMessages.requestId, message.requestId ?? ''),
+        eq(marketMessages.originalMessageId, message.originalMessageId ?? ''),
+        eq(marketMessages.sender, message.sender),
+        eq(marketMessages.mode, message.mode),
+        eq(marketMessages.code, message.code.slice(0, 20)),
+        ne(marketMessages.state, 'unread'),
+      ),
+    );
+  const stated = statementsOf(reportsOf(message));
+  for (const { id } of candidates) {
+    const reports = await tx.select().from(marketReports).where(eq(marketReports.messageId, id));
+    if (statementsOf(reports) === stated) return id;
+  }
+  return undefined;
+}
+
+const statementsOf = (reports: readonly ReportInsert[]) =>
+  JSON.stringify(
+    reports
+      .map(({ cpNumber, consentId, codes, dateFrom, dateTo, activated, share, energyDirection }) =>
+        [cpNumber, consentId, codes.join(' '), dateFrom, dateTo, activated, share, energyDirection]
+          .map(value => value ?? '')
+          .join('|'),
+      )
+      .sort(),
+  );
 
 /** Only web addresses become links. */
 const webAddressOf = (text: string | null) => (text && /^https:\/\/[^\s]+$/i.test(text) ? text : null);
@@ -285,12 +338,40 @@ async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Fi
   );
 }
 
-/** Messages that came before their request was noted as sent. */
-export async function refileOpen(tx: Tx, session: Actor, now: Date, communityId: number): Promise<void> {
+type Sent = Pick<typeof marketProcesses.$inferSelect, 'messageId' | 'conversationId' | 'cpNumber'>;
+
+/** Messages that came before their requests were sent: those that name one of them, or its counting point. */
+export async function refileOpen(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  communityId: number,
+  sent: readonly Sent[],
+): Promise<void> {
+  const reported = tx
+    .select({ id: marketReports.messageId })
+    .from(marketReports)
+    .where(
+      inArray(
+        marketReports.cpNumber,
+        sent.flatMap(({ cpNumber }) => cpNumber || []),
+      ),
+    );
+  const named = or(
+    inArray(
+      marketMessages.conversationId,
+      sent.map(({ conversationId }) => conversationId),
+    ),
+    inArray(
+      sql`upper(${marketMessages.originalMessageId})`,
+      sent.map(({ messageId }) => messageId.toUpperCase()),
+    ),
+    inArray(marketMessages.id, reported),
+  );
   const open = await tx
     .select({ id: marketMessages.id, communityId: marketMessages.communityId })
     .from(marketMessages)
-    .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open')))
+    .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open'), named))
     .orderBy(asc(marketMessages.id));
   for (const message of open) await refile(tx, session, now, message);
 }
@@ -338,7 +419,11 @@ export async function assignReport(
     .where(and(eq(marketProcesses.id, processId), eq(marketProcesses.communityId, message.communityId)));
   if (!process) throw new Refusal('record.notFound');
   const isOther = report.cpNumber !== '' && process.cpNumber !== '' && report.cpNumber !== process.cpNumber;
-  if (isOther || process.sentAt === null) throw new Refusal('market.otherPoint');
+  const isStranger =
+    message.code !== 'EDASendError' &&
+    (process.mode !== message.mode || process.networkOperator.toUpperCase() !== message.sender.toUpperCase());
+  if (isOther || isStranger || !answersKind(message.code, process.kind) || process.sentAt === null)
+    throw new Refusal('market.otherPoint');
   await tx.update(marketReports).set({ processId, isAssigned: true }).where(eq(marketReports.id, reportId));
   await refreshState(tx, messageId);
   const before = report.processId;

@@ -1,5 +1,6 @@
 import { isRegistration } from '@nahstrom/contract';
 import type { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+import { answersKind } from '../processes/domain.ts';
 
 type Message = Pick<
   typeof marketMessages.$inferSelect,
@@ -65,8 +66,9 @@ function answers(process: Process, report: Report, message: Message): boolean {
   return message.requestId === '' || process.requestId === '' || same(process.requestId, message.requestId);
 }
 
-/** From the grid operator of the request, in its mode, about its counting point. */
+/** An answer to such a request, from its grid operator, in its mode, about its counting point. */
 function isOf(process: Process, report: Report, message: Message): boolean {
+  if (!answersKind(message.code, process.kind)) return false;
   const isPoint = report.cpNumber === '' || process.cpNumber === '' || report.cpNumber === process.cpNumber;
   return isPoint && same(process.networkOperator, message.sender) && process.mode === message.mode;
 }

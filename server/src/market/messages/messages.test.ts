@@ -261,10 +261,19 @@ test('an unknown message code is read, an unknown version is named and not guess
   ]);
 });
 
-test('energy data are left to the import', async () => {
-  const root = 'xmlns="http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord/01p41"';
+test('energy data are left to the import, with their parties and mode', async () => {
+  const root = 'xmlns="http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord/01p41" xmlns:ct="urn:ct"';
+  const party = (role: string, number: string) =>
+    `<ct:${role}><ct:MessageAddress>${number}</ct:MessageAddress></ct:${role}>`;
+  const head = `<ConsumptionRecord ${root}><MarketParticipantDirectory DocumentMode="PROD"><ct:RoutingHeader>${party('Sender', 'AT009999')}${party('Receiver', 'RC100001')}</ct:RoutingHeader></MarketParticipantDirectory>`;
 
-  expect(await read(`<ConsumptionRecord ${root}><unread`)).toEqual({ kind: 'energyData' });
+  expect(await read(`${head}<ProcessDirectory><unread`)).toEqual({
+    kind: 'energyData',
+    mode: 'PROD',
+    sender: 'AT009999',
+    receiver: 'RC100001',
+  });
+  await expect(read(`<ConsumptionRecord ${root}><unread`)).rejects.toThrow('marketMessage.notXml');
 });
 
 const good = consentNotification({ code: 'ANTWORT_ECON', answers: [{ cpNumber: consumer, codes: [99] }] });

@@ -75,7 +75,7 @@ export type ReadMessage =
   | { kind: 'message'; message: MarketMessage }
   | { kind: 'sendError'; error: SendError }
   /** Quarter hours, which an import reads. */
-  | { kind: 'energyData' };
+  | { kind: 'energyData'; mode: string; sender: string; receiver: string };
 
 export type MessageFault =
   | 'marketMessage.notXml'
@@ -83,7 +83,9 @@ export type MessageFault =
   | 'marketMessage.otherMessage'
   | 'marketMessage.versionUnknown'
   | 'marketMessage.incomplete'
-  | 'marketMessage.tooLarge';
+  | 'marketMessage.tooLarge'
+  | 'marketMessage.otherMode'
+  | 'marketMessage.otherReceiver';
 
 /** The message as a whole cannot be used; `detail` names the element, the version or the root. */
 export class MessageRefused extends Error {
@@ -124,14 +126,14 @@ export async function readMessage(chunks: AsyncIterable<Uint8Array>): Promise<Re
     if (first.done || encoding === null) throw new MessageRefused('marketMessage.notXml');
     for await (const text of decoded(rest(first.value, pieces), encoding)) {
       xml.write(text);
-      if (reader.isEnergyData) return { kind: 'energyData' };
+      if (reader.isEnergyData && reader.isHeadRead) return reader.energyData();
     }
     xml.close();
   } catch (cause) {
     if (cause instanceof ReportRefused) throw new MessageRefused('marketMessage.notXml');
     throw cause;
   }
-  return reader.result();
+  return reader.isEnergyData ? reader.energyData() : reader.result();
 }
 
 /** Collects the bytes that declare the encoding before the first piece is passed on. */
@@ -170,6 +172,8 @@ const ignored = 'ECShC';
 
 class MessageReader {
   isEnergyData = false;
+  /** The directory of the parties has ended. */
+  isHeadRead = false;
   private schema = '';
   private version = '';
   private mode = '';
@@ -202,6 +206,9 @@ class MessageReader {
         break;
       case 'Receiver':
         this.party = 'receiver';
+        break;
+      case 'ProcessDirectory':
+        this.isHeadRead = true;
         break;
       case 'ResponseData':
         this.answer = { cpNumber: null, consentId: null, codes: [] };
@@ -256,6 +263,11 @@ class MessageReader {
     if (this.schema.endsWith('Notification') && this.answers.length === 0)
       throw new MessageRefused('marketMessage.incomplete', 'ResponseData');
     return { kind: 'message', message };
+  }
+
+  energyData(): Extract<ReadMessage, { kind: 'energyData' }> {
+    const { sender = '', receiver = '' } = this.head;
+    return { kind: 'energyData', mode: this.mode, sender, receiver };
   }
 
   private begin(name: string, uri: string): void {

@@ -22,8 +22,9 @@ export interface ReceivedMail {
   uid: number;
   messageId: string;
   subject: string;
-  /** Null for one that is too large to be fetched. */
-  bytes: Uint8Array | null;
+  /** Only its header if it is too large. */
+  bytes: Uint8Array;
+  isTooLarge: boolean;
   files: { name: string; bytes: Uint8Array }[];
 }
 
@@ -208,15 +209,16 @@ async function closeQuietly(client: ImapFlow): Promise<void> {
 
 /** Undefined if it was deleted meanwhile. Fetching does not mark a mail as read (BODY.PEEK). */
 async function fetchMail(client: ImapFlow, uid: number): Promise<ReceivedMail | undefined> {
-  const head = await client.fetchOne(String(uid), { size: true, envelope: true }, { uid: true });
+  const head = await client.fetchOne(String(uid), { size: true, envelope: true, headers: true }, { uid: true });
   if (!head) return undefined;
   const { messageId = '', subject = '' } = head.envelope ?? {};
-  if ((head.size ?? 0) > mostMailBytes) return { uid, messageId, subject, bytes: null, files: [] };
+  if ((head.size ?? 0) > mostMailBytes)
+    return { uid, messageId, subject, bytes: new Uint8Array(head.headers ?? []), isTooLarge: true, files: [] };
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
   const source = whole ? whole.source : undefined;
   if (!source) return undefined;
   const bytes = new Uint8Array(source);
-  return { uid, messageId, subject, bytes, files: await filesOf(bytes) };
+  return { uid, messageId, subject, bytes, isTooLarge: false, files: await filesOf(bytes) };
 }
 
 /** Attachments that may be messages; none of a mail that cannot be taken apart. */

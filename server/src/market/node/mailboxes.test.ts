@@ -1,5 +1,8 @@
-import type { MarketMessageRow, MarketProcess, MarketSettings } from '@nahstrom/contract';
+import type { EnergyImportRow, MarketMessageRow, MarketProcess, MarketSettings } from '@nahstrom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordXml } from '../../energy/testing/recordWriter.ts';
+import type { ReportMeter } from '../../energy/testing/reportSpec.ts';
+import { metersOf } from '../../energy/testing/village.ts';
 import { secretBox } from '../../platform/secretBox.ts';
 import { openPortal, type Portal } from '../../testing.ts';
 import { consentNotification } from '../simulator/operator.ts';
@@ -252,6 +255,36 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(await raw.text()).toContain('Subject: Wartung');
     expect((await market.process(process.id)).state).toBe('received');
     expect(imap.count(username)).toEqual({ unread: 0, read: 4 });
+  });
+
+  it('energy data are taken in of the own mode only, and those of another grid operator wait for a person', async () => {
+    await aMailMarket();
+    const member = await market.aMember();
+    const { cpNumber } = member.countingPoints[0]!;
+    const [meter] = metersOf({ numbers: [cpNumber, cpNumber, cpNumber, cpNumber] }, '2026-11-02') as [ReportMeter];
+    const data = (change: { mode: string; sender?: string; receiver?: string }) =>
+      recordXml({ meter, communityId: market.communityId })
+        .replace('DocumentMode="PROD"', `DocumentMode="${change.mode}"`)
+        .replace('>AT002000<', `>${change.sender ?? 'AT009999'}<`)
+        .replace('>RC100001<', `>${change.receiver ?? market.edaNumber}<`);
+    imap.deliver(username, aMail(data({ mode: 'PROD' })));
+    imap.deliver(username, aMail(data({ mode: 'SIMU', receiver: 'RC999999' })));
+    imap.deliver(username, aMail(data({ mode: 'SIMU', sender: 'AT008000' })));
+    await (await workerOf(imap.url)).work();
+    expect((await messages()).map(({ fault }) => fault).sort()).toEqual([
+      'marketMessage.otherMode',
+      'marketMessage.otherReceiver',
+    ]);
+    const imports = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ community: market.community }));
+      return json<EnergyImportRow[]>(await market.admin.get(`/eegfakt?filter=${filter}`));
+    };
+    expect((await imports()).map(({ state, source }) => [state, source])).toEqual([['previewed', 'mailbox']]);
+
+    imap.deliver(username, aMail(data({ mode: 'SIMU' })));
+    later();
+    await (await workerOf(imap.url)).work();
+    expect((await imports()).map(({ state }) => state)).toContain('committed');
   });
 
   it('the same message in two mails is filed once', async () => {

@@ -114,19 +114,19 @@ export function mailboxes(options: Options) {
 
   async function store(
     { organisationId, communityId }: Mailbox,
-    { messageId, subject, bytes, files }: ReceivedMail,
+    { messageId, subject, bytes, isTooLarge, files }: ReceivedMail,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
     const { readEnergyFile, publicUrl } = options;
     const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
       receiveUnreadable(receiving, {
-        key: messageId || (bytes ?? `${subject} ${communityId}`),
+        key: messageId || bytes,
         subject,
-        bytes: bytes ?? new Uint8Array(),
+        bytes,
         fault,
       });
-    if (bytes === null) return keep('marketMessage.tooLarge');
+    if (isTooLarge) return keep('marketMessage.tooLarge');
     if (files.length === 0) return keep('marketMessage.noAttachment');
     try {
       await receive(receiving, files);

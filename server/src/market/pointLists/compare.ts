@@ -13,6 +13,7 @@ import { marketMessages, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { setFirstDay } from '../processes/firstDay.ts';
 import { memberName } from '../processes/store.ts';
+import { settingsOf } from '../settings.ts';
 import { differencesOf } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
@@ -42,6 +43,8 @@ export async function acceptDifferences(
 ): Promise<PointListComparison> {
   const message = await getList(tx, id);
   await lockCommunity(tx, message.communityId);
+  // A test says nothing about live counting points, and nothing that is live is changed for a test.
+  if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
   const { differences } = await compareWithList(tx, id);
   const starts = new Map(
     (await tx.select().from(marketReports).where(eq(marketReports.messageId, id))).map(report => [
@@ -85,6 +88,7 @@ async function getList(tx: Tx, id: number) {
     .select({
       communityId: marketMessages.communityId,
       code: marketMessages.code,
+      mode: marketMessages.mode,
       sender: marketMessages.sender,
       state: marketMessages.state,
       written: marketMessages.written,

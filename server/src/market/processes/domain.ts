@@ -1,4 +1,11 @@
-import { type Ending, failedStates, type MarketState, openStates } from '@nahstrom/contract';
+import {
+  type Ending,
+  failedStates,
+  isRegistration,
+  type MarketProcessKind,
+  type MarketState,
+  openStates,
+} from '@nahstrom/contract';
 
 /** A statement about a process: of a message, or noted by a person. */
 export interface Fact {
@@ -96,6 +103,22 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
   if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
   return code === 'EDASendError' ? 'undeliverable' : undefined;
 }
+
+/** Whether a message may answer a request of the kind. Source: docs/domain.md, table of requests. */
+export function answersKind(code: string, kind: MarketProcessKind): boolean {
+  if (code === 'EDASendError') return true;
+  if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return isRegistration(kind);
+  return code.endsWith(`_${subjects[kind]}`);
+}
+
+const subjects: Record<MarketProcessKind, string> = {
+  registration: 'ECON',
+  offlineRegistration: 'ECOF',
+  revocation: 'CCMS',
+  factorChange: 'CPF',
+  dataRequest: 'PT',
+  pointList: 'ECP',
+};
 
 export const isOpen = (state: MarketState) => (openStates as readonly string[]).includes(state);
 export const isFailed = (state: MarketState) => (failedStates as readonly string[]).includes(state);
