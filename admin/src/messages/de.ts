@@ -3,6 +3,7 @@ import {
   countingPointLabels,
   listedImportLabels,
   mandateLabels,
+  marketStateLabels,
   memberLabels,
   recordsLabels,
 } from '@nahstrom/contract/labels/de';
@@ -12,9 +13,11 @@ export const de = {
   ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
+  ...marketStateLabels,
   ...countingPointLabels,
   ...communityLabels,
 
+  'member.registration': 'Anmeldung beim Netzbetreiber',
   'menu.more': 'Mehr anzeigen',
   'menu.fewer': 'Weniger anzeigen',
   'menu.label': 'Verwaltung',

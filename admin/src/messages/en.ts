@@ -3,6 +3,7 @@ import {
   countingPointLabels,
   listedImportLabels,
   mandateLabels,
+  marketStateLabels,
   memberLabels,
   recordsLabels,
 } from '@nahstrom/contract/labels/en';
@@ -14,9 +15,11 @@ export const en: Translated<typeof de> = {
   ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
+  ...marketStateLabels,
   ...countingPointLabels,
   ...communityLabels,
 
+  'member.registration': 'Registration at the grid operator',
   'menu.more': 'Show more',
   'menu.fewer': 'Show fewer',
   'menu.label': 'Back office',

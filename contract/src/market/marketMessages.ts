@@ -126,7 +126,7 @@ export const marketProcessRow = z.object({
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict` and `isContradictory`. */
+  /** Something needs a person: see `conflict`, `isContradictory`, and a delivery with unknown outcome. */
   needsPerson: z.boolean(),
   /** Null for one that a person hands over. */
   delivery: z.nullable(marketDelivery),

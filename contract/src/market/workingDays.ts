@@ -18,6 +18,13 @@ export function firstFactorDay(now: Date, wish = ''): string {
   return after(sending, 1);
 }
 
+/** Last day that a revocation by the community may name: 30 working days ahead. Source: docs/domain.md. */
+export function lastRevocationDay(today: string): string {
+  let day = today;
+  for (let left = 30; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = after(day, 1);
+  return day;
+}
+
 const vienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'short' });
 
 const fixedHolidays = '01-01 01-06 05-01 08-15 10-26 11-01 12-08 12-24 12-25 12-26 12-31'.split(' ');

@@ -63,6 +63,22 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ NAHSTROM_FILES: 's3://files?endpoint=files', ...keys })).toThrow('endpoint=');
   });
 
+  it('has no mailboxes of the market without a key, and takes whole keys only', () => {
+    const key = Buffer.alloc(32, 1).toString('base64');
+    expect(readConfiguration({}).secretKeys).toEqual([]);
+    expect(
+      readConfiguration({ NAHSTROM_SECRET_KEY: `${key}, ${Buffer.alloc(32, 2).toString('base64')}` }).secretKeys,
+    ).toEqual([new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]);
+    for (const bad of ['short', key.slice(4), `${key},`, `${key}${key}`])
+      expect(() => readConfiguration({ NAHSTROM_SECRET_KEY: bad })).toThrow(/NAHSTROM_SECRET_KEY/);
+    expect(readConfiguration({}).marketMail).toEqual({
+      smtp: 'smtps://mail.edanet.at:465',
+      imap: 'imaps://mail.edanet.at:993',
+      domain: 'edanet.at',
+    });
+    expect(() => readConfiguration({ NAHSTROM_MARKET_IMAP: 'http://host' })).toThrow(/NAHSTROM_MARKET_IMAP/);
+  });
+
   it('treats an empty variable as unset', () => {
     const names = ['PORT', 'HOST', 'NAHSTROM_URL', 'NAHSTROM_DATA', 'DATABASE_URL', 'NAHSTROM_SMTP', 'NAHSTROM_LOG'];
 

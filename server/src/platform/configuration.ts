@@ -80,12 +80,12 @@ function wholeNumber(name: string, text: string | undefined, preset: number, lea
 /** Base64 of 32 bytes each, separated by commas. */
 function secretKeysOf(text: string | undefined): Uint8Array<ArrayBuffer>[] {
   return (text?.split(',') ?? []).map(part => {
-    const key = new Uint8Array(Buffer.from(part.trim(), 'base64'));
-    if (key.length !== 32)
+    const key = Buffer.from(part.trim(), 'base64');
+    if (key.length !== 32 || key.toString('base64') !== part.trim())
       throw new Error(
         'NAHSTROM_SECRET_KEY must be 32 random bytes in Base64, for example from: openssl rand -base64 32',
       );
-    return key;
+    return new Uint8Array(key);
   });
 }
 

@@ -1,9 +1,7 @@
-import { marketStateLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { points as german } from './pointMessages.de.ts';
 
 export const points: Translated<typeof german> = {
-  ...marketStateLabels,
   'market.ofMember': 'Registration at the grid operator',
   'market.notRegistered': 'Not registered in this portal',
   'market.registerOne': 'Register',

@@ -151,6 +151,13 @@ function Members() {
           render={row => format.whole(row.countingPointCount)}
         />
         <Column
+          source="registration"
+          disableSort
+          label={t('member.registration')}
+          render={row => (row.registration ? t(`market.state.${row.registration}`) : '–')}
+          className="admin-nowrap admin-widest"
+        />
+        <Column
           source="membershipFeeInvoice"
           disableSort
           label={t('member.membershipFeeInvoice')}

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type MarketMessageRow, type MarketProcess, type MarketProcessRow, mailboxLimits } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
-import { openPostgres } from '../../platform/postgres.ts';
 import { aServer, type RunningServer } from '../../platform/testing/runningServer.ts';
-import { createTemplate, openPortal, openTestFolder, type Visitor } from '../../testing.ts';
+import { aStore, type Store } from '../../platform/testing/store.ts';
+import { openPortal, type Visitor } from '../../testing.ts';
 import { processNotification } from '../simulator/operator.ts';
 import { aMarket, json } from '../testing/aMarket.ts';
 import {
@@ -26,24 +22,6 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 /** Below the limit of a day. */
 const requests = Math.min(mailboxLimits.day - 20, rounds * 6 + 6);
 const longestRoundMilliseconds = 10_000;
-
-type Store = { environment: Record<string, string>; open(): Promise<Database>; remove(): Promise<void> };
-
-async function aStore(): Promise<Store> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    const folder = mkdtempSync(join(tmpdir(), 'nahstrom-killed-'));
-    return {
-      environment: { NAHSTROM_DATA: folder },
-      open: () => openTestFolder(folder),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  }
-  const { name, remove } = await createTemplate(server);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { environment: { DATABASE_URL: url.href }, open: () => openPostgres({ url: url.href }), remove };
-}
 
 describe.skipIf(!dovecot)('the mailbox of a community', () => {
   let store: Store;

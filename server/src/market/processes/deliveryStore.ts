@@ -29,7 +29,8 @@ export async function forgetDelivery(tx: Tx, processId: number): Promise<boolean
 
 export const deliveryViewOf = (row: DeliveryRecord): MarketDelivery => ({
   state: row.state,
-  notBefore: row.notBefore.toISOString(),
+  // Waiting times after failures and limits count as well.
+  notBefore: (row.state === 'queued' && row.due > row.notBefore ? row.due : row.notBefore).toISOString(),
   notAfter: row.notAfter?.toISOString() ?? null,
   attempts: row.attempts,
   fault: row.fault,

@@ -1,6 +1,7 @@
 import {
   type DataRequestAsked,
   type FactorChangeAsked,
+  lastRevocationDay,
   type MarketProcessKind,
   networkOperatorOf,
   openStates,
@@ -24,8 +25,6 @@ import { factorWindow } from './factorWindow.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
 const mostDaysAhead = 30;
-/** Working days, at most, between a revocation and its last day; as calendar days. */
-const mostDaysToEnd = 45;
 
 interface Act {
   tx: Tx;
@@ -72,7 +71,7 @@ export async function prepareRevocation(
 ): Promise<Prepared> {
   const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
   const today = dayOf(now);
-  if (end < today || end > addDays(today, mostDaysToEnd)) throw refuseFields({ end: 'market.end.invalid' });
+  if (end < today || end > lastRevocationDay(today)) throw refuseFields({ end: 'market.end.invalid' });
   const [consent] = await tx
     .select()
     .from(marketProcesses)

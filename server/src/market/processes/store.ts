@@ -68,7 +68,7 @@ function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today:
     open: isOpen,
     late: isLate,
     failed: hasFailed,
-    person: needsPerson,
+    person: or(needsPerson, hasDelivery(['uncertain'])),
     undelivered: isUndelivered,
     attention: or(isLate, hasFailed, needsPerson, isUndelivered),
     underWay: hasDelivery(['queued', 'sending']),
@@ -183,7 +183,7 @@ function rowOf({ process, delivery, communityTitle, member, memberName: name }: 
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
-    needsPerson: process.conflict !== null || process.isContradictory,
+    needsPerson: process.conflict !== null || process.isContradictory || delivery?.state === 'uncertain',
     delivery: delivery && deliveryViewOf(delivery),
   };
 }

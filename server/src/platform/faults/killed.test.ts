@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type {
   BillingRun,
   BillingRunMember,
@@ -19,11 +16,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBilledCommunity } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { madeUpIban } from '../../overall/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
-import { anApplication, createTemplate, openPortal, openTestFolder, type Visitor } from '../../testing.ts';
-import type { Database } from '../database.ts';
+import { anApplication, openPortal, type Visitor } from '../../testing.ts';
 import { addDays } from '../days.ts';
-import { openPostgres } from '../postgres.ts';
 import { aServer, type RunningServer } from '../testing/runningServer.ts';
+import { aStore, type Store } from '../testing/store.ts';
 import { aReport } from '../testing/world.ts';
 
 /** Number of kills; fifty by hand. */
@@ -38,25 +34,6 @@ let server: RunningServer;
 let community: number;
 let username: string;
 let months: string[];
-
-/** Folder with the output of the process. */
-type Store = { environment: Record<string, string>; open(): Promise<Database>; remove(): Promise<void> };
-
-async function aStore(): Promise<Store> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    const folder = mkdtempSync(join(tmpdir(), 'nahstrom-killed-'));
-    return {
-      environment: { NAHSTROM_DATA: folder },
-      open: () => openTestFolder(folder),
-      remove: async () => rmSync(folder, { recursive: true, force: true }),
-    };
-  }
-  const { name, remove } = await createTemplate(server);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { environment: { DATABASE_URL: url.href }, open: () => openPostgres({ url: url.href }), remove };
-}
 
 /** A community with energy in each month of some years, a fee and an account. */
 beforeEach(async () => {
