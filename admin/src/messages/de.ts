@@ -3,7 +3,6 @@ import {
   countingPointLabels,
   listedImportLabels,
   mandateLabels,
-  marketStateLabels,
   memberLabels,
   recordsLabels,
 } from '@nahstrom/contract/labels/de';
@@ -13,7 +12,6 @@ export const de = {
   ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
-  ...marketStateLabels,
   ...countingPointLabels,
   ...communityLabels,
 

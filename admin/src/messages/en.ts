@@ -3,7 +3,6 @@ import {
   countingPointLabels,
   listedImportLabels,
   mandateLabels,
-  marketStateLabels,
   memberLabels,
   recordsLabels,
 } from '@nahstrom/contract/labels/en';
@@ -15,7 +14,6 @@ export const en: Translated<typeof de> = {
   ...recordsLabels,
   ...memberLabels,
   ...mandateLabels,
-  ...marketStateLabels,
   ...countingPointLabels,
   ...communityLabels,
 

@@ -1,5 +1,7 @@
+import { marketStateLabels } from '@nahstrom/contract/labels/de';
 /** Of the line about a counting point on the page of its member. */
 export const points = {
+  ...marketStateLabels,
   'market.ofMember': 'Anmeldung beim Netzbetreiber',
   'market.notRegistered': 'In diesem Portal nicht angemeldet',
   'market.registerOne': 'Anmelden',

@@ -1,7 +1,9 @@
+import { marketStateLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { points as german } from './pointMessages.de.ts';
 
 export const points: Translated<typeof german> = {
+  ...marketStateLabels,
   'market.ofMember': 'Registration at the grid operator',
   'market.notRegistered': 'Not registered in this portal',
   'market.registerOne': 'Register',

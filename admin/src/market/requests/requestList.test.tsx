@@ -35,7 +35,7 @@ it('the list of members shows where the registration of each stands', async () =
   await openAdmin(mocks, office.admin, '/members');
 
   const row = await rowOf(member.lastName);
-  expect(row.getByText('Übergeben')).toBeDefined();
+  expect(await row.findByText('Übergeben')).toBeDefined();
 });
 
 describe('the page of requests', () => {

@@ -16,6 +16,7 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
+import { marketPointCatalogues } from '../../messages/index.ts';
 import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
@@ -27,6 +28,7 @@ const { Column } = fieldsOf<MemberRow>();
 
 const ExportMembers = part(() => import('./ExportMembers.tsx'));
 const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
+const RegistrationState = part(() => import('../../market/requests/RegistrationState.tsx'), marketPointCatalogues);
 
 export function MemberList() {
   return (
@@ -154,7 +156,7 @@ function Members() {
           source="registration"
           disableSort
           label={t('member.registration')}
-          render={row => (row.registration ? t(`market.state.${row.registration}`) : '–')}
+          render={row => (row.registration ? <RegistrationState state={row.registration} /> : '–')}
           className="admin-nowrap admin-widest"
         />
         <Column
