@@ -1,6 +1,6 @@
 import type { MarketProcess, MemberRow } from '@nahstrom/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
 import { consentNotification, pointListMessage, revocationMessage, sendErrorMessage } from './simulator/operator.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
   market = await aMarket(portal);
 });
+beforeEach(() => market.settings({ mode: 'SIMU' }));
 afterAll(() => portal.close());
 
 let made = 0;
@@ -113,6 +114,7 @@ describe('a registration', () => {
   });
 
   it('leads from the receipt over the consent to participation from the day of the operator', async () => {
+    await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
     const operator = operatorOf({ sent, cpNumber });
 
@@ -251,6 +253,7 @@ describe('the administration’s own entries', () => {
   });
 
   it('follow a corrected day of the operator if the portal had taken over the first one', async () => {
+    await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
     const operator = operatorOf({ sent, cpNumber });
 
@@ -259,6 +262,18 @@ describe('the administration’s own entries', () => {
 
     expect(await market.process(sent.id)).toMatchObject({ activeFrom: '2026-12-05', conflict: null });
     expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-12-05');
+  });
+
+  it('are never changed by a test message alone', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    await market.file(operatorOf({ sent, cpNumber }).completed('2026-12-01'));
+
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'active',
+      mode: 'SIMU',
+      conflict: { kind: 'notActivated', theirs: '2026-12-01' },
+    });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: null });
   });
 
   it('stay if a person decides so, until the operator states another day', async () => {

@@ -54,6 +54,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
     >
       <p>{t(`market.conflict.${kind}`)}</p>
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
+      {process.mode === 'SIMU' && <p>{t('market.testChanges')}</p>}
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
     </Alert>
   );

@@ -12,7 +12,7 @@ const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
 const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
 
 /** A grid operator's list against the portal. Nothing is chosen beforehand. */
-export function ListComparison({ message }: { message: number }) {
+export function ListComparison({ message, isTest }: { message: number; isTest: boolean }) {
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -44,6 +44,7 @@ export function ListComparison({ message }: { message: number }) {
     });
   return (
     <>
+      {isTest && <Alert tone="warning">{t('market.testChanges')}</Alert>}
       <p>{t('market.differences', { count: differences.length, day: format.day(data.day) })}</p>
       <ul className="admin-plain admin-market-points">
         {differences.map(difference => (

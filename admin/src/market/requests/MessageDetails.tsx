@@ -32,7 +32,11 @@ export function MessageDetails() {
   const { code, state, fault, faultDetail } = message;
   return (
     <div className="admin-market-form">
-      {code === 'SENDEN_ECP' && state !== 'unread' ? <ListComparison message={id} /> : <Statements message={message} />}
+      {code === 'SENDEN_ECP' && state !== 'unread' ? (
+        <ListComparison message={id} isTest={message.mode === 'SIMU'} />
+      ) : (
+        <Statements message={message} />
+      )}
       {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
       <div className="admin-actions">
         {!(isMail(message) && fault === 'marketMessage.tooLarge') && (

@@ -102,6 +102,7 @@ function Line({ point, process, isActive, onAsk }: LineProps) {
               {t(`market.kind.${process.kind}`)}
             </Link>{' '}
             {t('market.sinceDay', { day: format.day(dayOf(process.since)) })}
+            {process.mode === 'SIMU' && ` · ${t('market.isTest')}`}
           </p>
         ) : (
           <p className="admin-small admin-quiet">{t('market.notRegistered')}</p>

@@ -147,6 +147,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
         )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
         <p className="admin-quiet">{t(sends ? 'market.sendsOnlyThen' : 'market.nothingIsSent')}</p>
+        {sends && <p>{t(settings.mode === 'PROD' ? 'market.sendLive' : 'market.sendTest')}</p>}
       </div>
     </Dialog>
   );

@@ -150,6 +150,7 @@ function Requests() {
                     <RecordLink id={row.id} type="show">
                       {t(`market.kind.${row.kind}`)}
                     </RecordLink>
+                    {row.mode === 'SIMU' && ` · ${t('market.mode.SIMU')}`}
                   </div>
                   <div className="admin-small admin-quiet">
                     {row.cpNumber ? spacedCountingPointNumber(row.cpNumber) : operatorOf(row)}

@@ -39,7 +39,12 @@ function Shown(open: OpenProcess) {
   return (
     <Page
       heading={`${t(`market.kind.${process.kind}`)}: ${subject}`}
-      beside={<MarketStateChip state={process.state} />}
+      beside={
+        <>
+          <MarketStateChip state={process.state} />
+          {process.mode === 'SIMU' && <span className="admin-small">{t('market.mode.SIMU')}</span>}
+        </>
+      }
       back={{ to: `${basename}/marketmessages`, label: t('menu.marketMessages') }}
       actions={<ProcessActions {...open} />}
     >
@@ -104,12 +109,15 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
 }
 
 /** What a state means and asks for also depends on the way of the message. */
-function useStateWords({ state, delivery, mode, community }: MarketProcess): { meaning: string; next: string } {
+function useStateWords({ state, delivery, mode, community, conflict }: MarketProcess): {
+  meaning: string;
+  next: string;
+} {
   const { t } = useMarketPage();
   const { settings } = useSettings(community);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const meaning = t(`market.meaning.${state}`);
-  const next = t(`market.next.${state}`);
+  const next = conflict ? t('market.nextConflict') : t(`market.next.${state}`);
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };

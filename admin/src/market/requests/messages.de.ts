@@ -124,6 +124,9 @@ export const market = {
   'market.nextSend': 'Senden Sie die Anfrage. Oder übergeben Sie sie auf anderem Weg und vermerken Sie das.',
   'market.nextOtherMode':
     'Die Anfrage wurde im anderen Betrieb (Test oder Echtbetrieb) vorbereitet. Verwerfen Sie sie und bereiten Sie sie neu vor.',
+  'market.testChanges':
+    'Das ist ein Test. Was Sie davon übernehmen, ändert trotzdem die echten Zählpunkte, auch für die Abrechnung.',
+  'market.nextConflict': 'Entscheiden Sie oben, welche Angabe gilt.',
   'market.nextWaits': 'Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.',
   'market.nextAccess':
     'Prüfen Sie Benutzername und Passwort des Postfachs in den Einstellungen. Dann sendet das Portal weiter.',

@@ -122,6 +122,9 @@ export const market: Translated<typeof german> = {
   'market.nextSend': 'Send the request. Or hand it over in another way, and note that.',
   'market.nextOtherMode':
     'The request was prepared in the other operation (test or live). Discard it, and prepare it again.',
+  'market.testChanges':
+    'This is a test. What you take over from it changes the real counting points all the same, also for billing.',
+  'market.nextConflict': 'Decide above which statement holds.',
   'market.nextWaits': 'There is nothing to do. The portal sends the message by itself.',
   'market.nextAccess': 'Check user name and password of the mailbox in the settings. The portal then goes on sending.',
   'market.nextDecide': 'Wait for an answer, or ask the grid operator and decide above.',

@@ -3,6 +3,7 @@ import { marketStateLabels } from '@nahstrom/contract/labels/de';
 export const points = {
   ...marketStateLabels,
   'market.ofMember': 'Anmeldung beim Netzbetreiber',
+  'market.isTest': 'Test',
   'market.notRegistered': 'In diesem Portal nicht angemeldet',
   'market.registerOne': 'Anmelden',
   'market.revokeOne': 'Abmelden',

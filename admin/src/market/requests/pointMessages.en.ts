@@ -5,6 +5,7 @@ import type { points as german } from './pointMessages.de.ts';
 export const points: Translated<typeof german> = {
   ...marketStateLabels,
   'market.ofMember': 'Registration at the grid operator',
+  'market.isTest': 'Test',
   'market.notRegistered': 'Not registered in this portal',
   'market.registerOne': 'Register',
   'market.revokeOne': 'Deregister',

@@ -164,6 +164,8 @@ describe('the page of a request', () => {
     await office.file(office.completion(sent, theirs));
     const { user } = await open(office, sent.id);
     expect(await screen.findByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeDefined();
+    expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
+    expect(screen.getByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
     await press(user, 'Tag des Netzbetreibers übernehmen');
 
     await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
@@ -235,6 +237,7 @@ describe('a list of counting points', () => {
     expect(box.checked).toBe(false);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '0 übernehmen' }).disabled).toBe(true);
     await user.click(box);
+    expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
     await press(user, 'Einen übernehmen');
 
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
@@ -244,6 +247,7 @@ describe('a list of counting points', () => {
 
   it('says that it agrees with the portal', async () => {
     const office = await anOffice(mocks);
+    await office.changeSettings({ mode: 'PROD' });
     const { sent } = await office.aRegistration();
     await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
     const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] }];
