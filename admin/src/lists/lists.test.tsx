@@ -91,8 +91,8 @@ describe('the export of a list', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
     expect((await files[0]?.blob.text())?.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      'Firmenname;Nachname;Vorname;Mitgliedsnummer;Status;Postleitzahl;Ort;Zählpunkte;Anmeldung beim Netzbetreiber;Mitgliedsbeitrag;Zuletzt exportiert',
-      ';Auer;Pia;;applied;3999;Ort Auer;2;;uncharged;',
+      'Firmenname;Nachname;Vorname;Mitgliedsnummer;Status;Postleitzahl;Ort;Zählpunkte;Mitgliedsbeitrag;Zuletzt exportiert',
+      ';Auer;Pia;;applied;3999;Ort Auer;2;uncharged;',
       '',
     ]);
   });

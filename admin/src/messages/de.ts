@@ -15,7 +15,6 @@ export const de = {
   ...countingPointLabels,
   ...communityLabels,
 
-  'member.registration': 'Anmeldung beim Netzbetreiber',
   'menu.more': 'Mehr anzeigen',
   'menu.fewer': 'Weniger anzeigen',
   'menu.label': 'Verwaltung',

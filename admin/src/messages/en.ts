@@ -17,7 +17,6 @@ export const en: Translated<typeof de> = {
   ...countingPointLabels,
   ...communityLabels,
 
-  'member.registration': 'Registration at the grid operator',
   'menu.more': 'Show more',
   'menu.fewer': 'Show fewer',
   'menu.label': 'Back office',

@@ -1,7 +1,7 @@
 import type { LabelKey, Labels } from '../labelKey.ts';
 import type { Mandate, Member, MemberRow, NewMember } from './members.ts';
 
-type Unlabelled = 'id' | 'version' | 'user' | 'mandates' | 'communityTitle' | 'countingPointCount' | 'registration';
+type Unlabelled = 'id' | 'version' | 'user' | 'mandates' | 'communityTitle' | 'countingPointCount';
 type MemberLabel = LabelKey<'member', Member | MemberRow | NewMember, Unlabelled>;
 type MandateLabel = LabelKey<'mandate', Omit<Mandate, 'scheme'> & { scheme: string }, 'id'>;
 

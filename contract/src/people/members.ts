@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from '../communities/countingPoints.ts';
 import { compact, isAustrianZip, isCompanyUid, isIban } from '../identifiers.ts';
-import { marketStates } from '../market/vocabulary.ts';
 import {
   because,
   calendarDay,
@@ -490,8 +489,6 @@ export const memberRow = z.extend(z.pick(member, storedInRow), {
   membershipFeeInvoice: z.enum(feeStates),
   lastExport: z.nullable(instant),
   countingPointCount: z.int(),
-  /** State of the newest registration at the grid operator: of one that is not in force yet, if there is one. Null without. */
-  registration: z.nullable(z.enum(marketStates)),
 });
 export type MemberRow = z.infer<typeof memberRow>;
 

@@ -1,4 +1,4 @@
-import type { MarketProcess, MemberRow } from '@nahstrom/contract';
+import type { MarketProcess } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
@@ -453,21 +453,6 @@ describe('a message', () => {
     await market.file(operatorOf({ sent, cpNumber }).received(1));
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
   });
-});
-
-it('the list of members shows where their registration stands: the one that is not in force yet', async () => {
-  const row = async (id: number) => {
-    const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
-    return (await json<MemberRow[]>(await market.admin.get(`/admin/members?filter=${filter}`)))[0];
-  };
-  const without = await market.aMember();
-  expect(await row(without.id)).toMatchObject({ registration: null });
-  const { sent, cpNumber, member } = await market.aRegistration();
-  expect(await row(member.id)).toMatchObject({ registration: 'sent' });
-  const operator = operatorOf({ sent, cpNumber });
-  await market.file(operator.consented());
-  await market.file(operator.completed(market.later));
-  expect(await row(member.id)).toMatchObject({ registration: 'active' });
 });
 
 describe('a statement that does not fit a request', () => {

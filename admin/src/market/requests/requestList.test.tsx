@@ -29,15 +29,6 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 const open = (office: Office, path = '/marketmessages') => openAdmin(mocks, office.admin, path);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('the list of members shows where the registration of each stands', async () => {
-  const office = await anOffice(mocks);
-  const { member } = await office.aRegistration();
-  await openAdmin(mocks, office.admin, '/members');
-
-  const row = await rowOf(member.lastName);
-  expect(await row.findByText('Übergeben')).toBeDefined();
-});
-
 describe('the page of requests', () => {
   it('explains that nothing is sent by itself, and how far it is tested', async () => {
     await open(await anOffice(mocks));

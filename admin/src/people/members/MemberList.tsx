@@ -16,7 +16,6 @@ import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { marketPointCatalogues } from '../../messages/index.ts';
 import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
@@ -28,7 +27,6 @@ const { Column } = fieldsOf<MemberRow>();
 
 const ExportMembers = part(() => import('./ExportMembers.tsx'));
 const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
-const RegistrationState = part(() => import('../../market/requests/RegistrationState.tsx'), marketPointCatalogues);
 
 export function MemberList() {
   return (
@@ -151,13 +149,6 @@ function Members() {
           align="right"
           className="admin-wide"
           render={row => format.whole(row.countingPointCount)}
-        />
-        <Column
-          source="registration"
-          disableSort
-          label={t('member.registration')}
-          render={row => (row.registration ? <RegistrationState state={row.registration} /> : '–')}
-          className="admin-nowrap admin-widest"
         />
         <Column
           source="membershipFeeInvoice"

@@ -1,8 +1,8 @@
 import { type Member, memberData, memberRow } from '@nahstrom/contract';
+import { memberLabels } from '@nahstrom/contract/labels/de';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { de } from '../../messages/de.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -85,7 +85,7 @@ const withoutColumn = [
 
 it('every field of a row has a column', async () => {
   const { admin } = await aFilledMember();
-  const labels: Record<string, string> = de;
+  const labels: Record<string, string> = memberLabels;
   const columns = Object.keys(memberRow.shape).filter(field => !withoutColumn.includes(field));
 
   const { user } = await openAdmin(mocks, admin, '/members');

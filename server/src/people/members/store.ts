@@ -3,7 +3,6 @@ import {
   type FeeState,
   feeStates,
   type Mandate,
-  type MarketState,
   type Member,
   type MemberFilter,
   type MemberRow,
@@ -96,12 +95,6 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
 
 const countingPointCount = sql<number>`(select count(*)::int from counting_points where member_id = ${members.id})`;
 
-const registration = sql<MarketState | null>`(select process.state from market_processes process
-  join counting_points point on point.organisation_id = process.organisation_id and point.id = process.counting_point_id
-  where point.member_id = ${members.id} and process.kind in ('registration', 'offlineRegistration')
-    and process.state <> 'withdrawn'
-  order by process.state not in ('active', 'ended') desc, process.id desc limit 1)`;
-
 /** Spec §4: charged if every counting point was, partially if some were. */
 export const feeStateOn = (today: string | Placeholder) => sql<FeeState>`(select case
     when count(charged) = 0 then 'uncharged'
@@ -122,7 +115,6 @@ const selectRows = preparedOnce('members', tx =>
       lastExport: members.lastExport,
       membershipFeeInvoice: feeStateOn(sql.placeholder('today')),
       countingPointCount,
-      registration,
     })
     .from(members)
     .innerJoin(communities, eq(communities.id, members.communityId))
