@@ -151,7 +151,8 @@ const exchange = {
 };
 const markets = [
   ...(marketFolder ? [messageFolder({ ...exchange, folder: marketFolder })] : []),
-  ...(marketFolder && hasDemonstration ? [simulatedOperator({ database, folder: marketFolder, now })] : []),
+  // In a folder that the operator of the portal named, other software sends.
+  ...(marketFolder && !configuration.marketFolder ? [simulatedOperator({ database, folder: marketFolder, now })] : []),
   ...(secrets ? [mailboxes({ ...exchange, box: secrets, servers })] : []),
 ];
 let hasMailboxesOfBefore = database.engine === 'embedded';

@@ -16,6 +16,8 @@ interface Receiving {
   now(): Date;
   readEnergyFile: MarketPorts['readEnergyFile'];
   publicUrl: string;
+  /** Of imports of energy data. */
+  source: 'mailbox' | 'folder';
 }
 
 export interface ReceivedFile {
@@ -51,8 +53,8 @@ export async function receive(receiving: Receiving, files: readonly ReceivedFile
 
 /** Data of another grid operator's counting points wait as a preview. */
 async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array, sender: string): Promise<void> {
-  const { organisationId, communityId, transaction, now, readEnergyFile: read, publicUrl } = receiving;
-  const arrival = { organisationId, communityId, source: 'mailbox', actor: null, isAwaited: false } as const;
+  const { organisationId, communityId, transaction, now, readEnergyFile: read, publicUrl, source } = receiving;
+  const arrival = { organisationId, communityId, source, actor: null, isAwaited: false } as const;
   const taken = await takeIn({ ...arrival, read, transaction, now: now() }, fileName, bytes);
   const operators = new Set(
     [...new TextDecoder().decode(bytes).matchAll(/MeteringPoint>\s*(AT\d{6})/g)].map(([, operator]) => operator),

@@ -113,7 +113,7 @@ export async function keepUnreadable(
   }: Pick<Arrived, 'community' | 'fileName' | 'bytes' | 'hash'> & { fault: string },
 ): Promise<void> {
   await lockCommunity(tx, community);
-  await tx
+  const [kept] = await tx
     .insert(marketMessages)
     .values({
       organisationId: actor.user.organisation,
@@ -128,7 +128,16 @@ export async function keepUnreadable(
       state: 'unread',
       fault,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: marketMessages.id });
+  if (!kept) return;
+  await writeAudit(tx, actor, now, {
+    action: 'import',
+    entity: 'marketMessage',
+    entityId: kept.id,
+    title: fileName,
+    after: { fileName, fault },
+  });
 }
 
 function contentOf(

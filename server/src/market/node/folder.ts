@@ -76,7 +76,8 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
         continue;
       }
       const files = [{ name, bytes: new Uint8Array(await readFile(path)) }];
-      await receive({ organisationId, communityId, transaction, now, readEnergyFile, publicUrl }, files);
+      const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
+      await receive({ ...receiving, source: 'folder' }, files);
       await move(incoming, name, 'done');
     }
   }

@@ -254,6 +254,8 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     const raw = await market.admin.get(`/marketmessages/${id}/file`);
     expect(raw.headers.get('Content-Type')).toBe('message/rfc822');
     expect(await raw.text()).toContain('Subject: Wartung');
+    const log = await (await market.admin.get('/admin/auditlog')).text();
+    expect(log.match(/Wartung\.eml/g)?.length).toBeGreaterThan(0);
     expect((await market.process(process.id)).state).toBe('received');
     expect(imap.count(username)).toEqual({ unread: 0, read: 4 });
   });

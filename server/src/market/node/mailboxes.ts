@@ -118,7 +118,8 @@ export function mailboxes(options: Options) {
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
     const { readEnergyFile, publicUrl } = options;
-    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
+    const source = 'mailbox' as const;
+    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source };
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
       receiveUnreadable(receiving, {
         key: messageId || bytes,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, service } from '../../platform/database.ts';
-import { answersTo, type KnownPoint } from '../simulator/answers.ts';
+import { answersTo, isTest, type KnownPoint } from '../simulator/answers.ts';
 
 /** Grid operator of the demonstration: takes test messages from the folders of market messages and answers them there.
  *  Never in an installation without demonstration data. */
@@ -18,6 +18,8 @@ export function simulatedOperator({ database, folder, now }: { database: Databas
     const names = (await readdir(outgoing).catch(() => [])).filter(name => /^[^.].*\.xml$/.test(name));
     for (const name of names) {
       const request = await readFile(join(outgoing, name), 'utf8');
+      // A live message is none of a simulation's, and stays where it is.
+      if (!isTest(request)) continue;
       const known = request.includes('ANFORDERUNG_ECP') ? await pointsOf(community) : [];
       for (const [place, answer] of answersTo(request, now(), known).entries()) {
         const target = join(own, 'in', `${name.slice(0, -4)}-${place + 1}.xml`);

@@ -20,6 +20,8 @@ type Decision = 'consents' | 'refuses' | 'isSilent' | 'hasNoMeter';
 const decisionOf = (cpNumber: string): Decision =>
   (({ 7: 'refuses', 8: 'isSilent', 9: 'hasNoMeter' }) as const)[cpNumber.slice(-2, -1)] ?? 'consents';
 
+export const isTest = (request: string) => /DocumentMode="SIMU"/.test(request);
+
 /** Answers of the simulated grid operator to a request, in the order in which they are written. Never for live messages:
  *  those are none of a simulation.
  *  @param known counting points of the community, for its list */
@@ -27,8 +29,7 @@ export function answersTo(request: string, now: Date, known: readonly KnownPoint
   const read = leavesOf(request);
   const { MessageCode: code, MessageId: messageId, ConversationId: conversationId } = read;
   const [community, operator] = [...request.matchAll(/<ct:MessageAddress>([^<]*)</g)].map(match => match[1] ?? '');
-  if (!/DocumentMode="SIMU"/.test(request) || !code || !messageId || !conversationId || !community || !operator)
-    return [];
+  if (!isTest(request) || !code || !messageId || !conversationId || !community || !operator) return [];
   let count = 0;
   const header = () => {
     count += 1;

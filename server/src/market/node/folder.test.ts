@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../../testing.ts';
+import { aMarket, json, type Market } from '../testing/aMarket.ts';
+import { messageFolder } from './folder.ts';
+import { simulatedOperator } from './simulatedOperator.ts';
+
+let portal: Portal;
+let market: Market;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-market-'));
+});
+beforeEach(async () => {
+  market = await aMarket(portal);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await portal.close();
+});
+
+const own = (...parts: string[]) => join(folder, String(market.community), ...parts);
+const namesIn = (...parts: string[]) => readdirSync(own(...parts)).filter(name => name.endsWith('.xml'));
+const exchange = () => {
+  const { database, log, readEnergyFile } = portal.ports;
+  const now = () => portal.clock.now;
+  return messageFolder({ database, folder, now, log, readEnergyFile, publicUrl: 'http://portal.test' }).work();
+};
+const simulate = () => simulatedOperator({ database: portal.database, folder, now: () => portal.clock.now }).work();
+
+async function aSent(mode: 'SIMU' | 'PROD') {
+  await market.settings({ channel: 'files', mode });
+  const member = await market.aMember();
+  const { processes } = await market.register([member.countingPoints[0]!.id]);
+  await json(await market.admin.post('/marketmessages/processes/queued', { processes }));
+  await exchange();
+  return processes[0]!;
+}
+
+/** As if other software had written it a while ago. */
+function settle(): void {
+  const then = new Date(Date.now() - 60_000);
+  for (const name of namesIn('in')) utimesSync(own('in', name), then, then);
+}
+
+it('a request becomes one whole file, and its answers are filed and put aside', async () => {
+  const id = await aSent('SIMU');
+  const [name] = namesIn('out');
+  expect(name).toMatch(/^ANFORDERUNG_ECON_\w+\.xml$/);
+  expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent', recipient: name } });
+  const stored = await (await market.admin.get(`/marketmessages/processes/${id}/file`)).text();
+  expect(readFileSync(own('out', name!), 'utf8')).toBe(stored);
+
+  await simulate();
+  await exchange();
+  expect((await market.process(id)).state).toBe('sent');
+  settle();
+  await exchange();
+
+  expect((await market.process(id)).state).not.toBe('sent');
+  expect(namesIn('in')).toEqual([]);
+  expect(namesIn('in', 'done').length).toBeGreaterThan(0);
+});
+
+it('a live message is left to other software, and nobody simulates an answer', async () => {
+  const id = await aSent('PROD');
+  const before = namesIn('out');
+  await simulate();
+
+  expect(namesIn('out')).toEqual(before);
+  expect(namesIn('in')).toEqual([]);
+  expect((await market.process(id)).state).toBe('sent');
+});
+
+it('what is no message is kept where a person sees it, and does not stop the others', async () => {
+  const id = await aSent('SIMU');
+  await simulate();
+  mkdirSync(own('in'), { recursive: true });
+  writeFileSync(own('in', '0-strange.xml'), 'Guten Tag');
+  settle();
+  await exchange();
+
+  expect((await market.process(id)).state).not.toBe('sent');
+  const filter = encodeURIComponent(JSON.stringify({ community: market.community, state: 'unread' }));
+  const unread = await json<{ fileName: string }[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
+  expect(unread.map(({ fileName }) => fileName)).toEqual(['0-strange.xml']);
+});
