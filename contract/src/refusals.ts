@@ -117,6 +117,7 @@ export const refusals = {
   'energy.meterKnown': 409,
   'energy.noSource': 409,
   'settings.used': 409,
+  'settings.tooManyPrices': 409,
   'billing.committed': 409,
   'billing.discarded': 409,
   'billing.nothingToCharge': 422,

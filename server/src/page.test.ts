@@ -62,7 +62,7 @@ const requestsOf = (path: string, { cookie = 'nahstrom_session=1', search = '' }
 it.each([
   ['/login', ['/login/session']],
   ['/', ['/login/session', '/public/communities', '/networkoperators', '/powerproductions', '/taxrules']],
-  ['/member', ['/login/session', '/members']],
+  ['/member', ['/login/session', '/members/overview']],
   ['/member/7', ['/login/session', '/member/7']],
   ['/member/7/data/12', ['/login/session', '/member/7', '/countingpointdata/12/day']],
   ['/member/7/data/12/x', ['/login/session']],

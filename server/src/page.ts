@@ -87,7 +87,7 @@ function firstRequests(path: string, search: string, cookie: string): string[] {
   const [, member, countingPoint] = /^\/member\/([1-9]\d{0,14})(?:\/data\/([1-9]\d{0,14}))?$/.exec(path) ?? [];
   if (countingPoint) return [`/member/${member}`, `/countingpointdata/${countingPoint}/day${search}`];
   if (day) return [];
-  if (path === '/member') return ['/members'];
+  if (path === '/member') return ['/members/overview'];
   return member ? [`/member/${member}`] : [];
 }
 

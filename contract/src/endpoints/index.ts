@@ -68,6 +68,8 @@ import { invoiceEndpoints } from '../money/invoiceEndpoints.ts';
 import { invoice, invoiceRow, lineBasis, ownInvoice, ownInvoiceRow } from '../money/invoices.ts';
 import { openingItemEndpoints } from '../money/openingItemEndpoints.ts';
 import { openingItem } from '../money/openingItems.ts';
+import { savings, savingsRate, savingsRateData } from '../money/savings.ts';
+import { savingsEndpoints } from '../money/savingsEndpoints.ts';
 import { sepaAsked, sepaPreview, sepaRun, sepaRunData, sepaRunRow } from '../money/sepa.ts';
 import { sepaEndpoints } from '../money/sepaEndpoints.ts';
 import { cockpit, searchHit } from '../overall/cockpit.ts';
@@ -77,6 +79,8 @@ import { moveIn, moveInListed, moveInRow } from '../overall/moveIn.ts';
 import { moveInEndpoints } from '../overall/moveInEndpoints.ts';
 import { installation } from '../overall/operator.ts';
 import { operatorEndpoints } from '../overall/operatorEndpoints.ts';
+import { membershipOverview } from '../overall/overview.ts';
+import { overviewEndpoints } from '../overall/overviewEndpoints.ts';
 import { retentionPreview, retentionSchedule } from '../overall/retention.ts';
 import { retentionEndpoints } from '../overall/retentionEndpoints.ts';
 import { selfCheck } from '../overall/selfCheck.ts';
@@ -164,8 +168,10 @@ export const endpoints = {
   ...openingItemEndpoints,
   ...setupGuideEndpoints,
   ...operatorEndpoints,
+  ...overviewEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,
+  ...savingsEndpoints,
   ...sepaEndpoints,
   ...accountingEndpoints,
   ...billingRunEndpoints,
@@ -292,6 +298,10 @@ export const namedSchemas = {
   OwnInvoice: ownInvoice,
   OwnInvoiceRow: ownInvoiceRow,
   SepaAsked: sepaAsked,
+  MembershipOverview: membershipOverview,
+  Savings: savings,
+  SavingsRate: savingsRate,
+  SavingsRateData: savingsRateData,
   SepaPreview: sepaPreview,
   SepaRun: sepaRun,
   SepaRunData: sepaRunData,

@@ -258,14 +258,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.paidOn.invalid': 'Der Tag der Zahlung darf nicht in der Zukunft liegen.',
   'error.savedView.name.missing': 'Bitte geben Sie einen Namen ein.',
   'error.savedView.name.taken': 'Diesen Namen hat schon eine andere Ansicht.',
-  'error.settings.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem das gilt.',
-  'error.settings.validFrom.invalid': 'Dieser Tag liegt außerhalb der Jahre 2000 bis 2199.',
   'error.settings.validFrom.taken': 'Ab diesem Tag gilt bereits ein anderer Eintrag.',
   'error.settings.validFrom.used': 'Für die Zeit danach wurde bereits verrechnet. Bitte wählen Sie einen späteren Tag.',
   'error.settings.amount.invalid':
     'Bitte geben Sie einen Betrag von 0 bis 100.000 Euro ein, mit höchstens zwei Nachkommastellen.',
-  'error.settings.price.invalid':
-    'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.',
   'error.settings.per.missing': 'Bitte wählen Sie, ob der Beitrag je Mitglied oder je Zählpunkt gilt.',
   'error.settings.cycle.missing': 'Bitte wählen Sie, ob der Beitrag einmalig oder jährlich fällig ist.',
   'error.settings.vatRate.missing': 'Bitte wählen Sie den Steuersatz.',

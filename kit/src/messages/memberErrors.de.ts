@@ -47,4 +47,9 @@ export const memberErrors = {
   'error.countingPoint.yearConsumption.invalid': 'Der Jahresverbrauch ist eine ganze Zahl über 0 kWh.',
   'error.countingPoint.peakPerformance.missing': 'Bitte geben Sie die Spitzenleistung in kWp an.',
   'error.countingPoint.peakPerformance.invalid': 'Die Spitzenleistung ist eine Zahl über 0 kWp.',
+  'error.settings.validFrom.missing': 'Bitte geben Sie den Tag ein, ab dem das gilt.',
+  'error.settings.validFrom.invalid': 'Dieser Tag liegt außerhalb der Jahre 2000 bis 2199.',
+  'error.settings.price.invalid':
+    'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.',
+  'error.settings.tooManyPrices': 'Mehr als {most} Einträge sind nicht möglich. Bitte löschen Sie einen davon.',
 } as const;

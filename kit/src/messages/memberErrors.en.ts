@@ -48,4 +48,8 @@ export const memberErrors: Translated<typeof german> = {
   'error.countingPoint.yearConsumption.invalid': 'The yearly consumption is a whole number above 0 kWh.',
   'error.countingPoint.peakPerformance.missing': 'Please enter the peak performance in kWp.',
   'error.countingPoint.peakPerformance.invalid': 'The peak performance is a number above 0 kWp.',
+  'error.settings.validFrom.missing': 'Please enter the day from which this holds.',
+  'error.settings.validFrom.invalid': 'This day is outside of the years 2000 to 2199.',
+  'error.settings.price.invalid': 'Please enter a price from 0 to 1,000 ct/kWh, with at most four decimals.',
+  'error.settings.tooManyPrices': 'No more than {most} entries are possible. Please delete one of them.',
 };

@@ -20,6 +20,7 @@ export { simulateCommunity } from './simulator.ts';
 export { checkBalance } from './storage/balance.ts';
 export { type DayRecord, isReduced, type Series, sumsOf, unpackDay, worseQuality } from './storage/dayBlock.ts';
 export { kwhOf, kwhOrNull } from './storage/micro.ts';
+export { comparedWith } from './storage/periods.ts';
 export {
   type Day,
   dayNumberOf,
@@ -30,4 +31,6 @@ export {
 } from './storage/quarterHours.ts';
 export { blockKey, blocksOf, type PointDay, writeDays } from './storage/store.ts';
 export { noteAccess } from './views/accesses.ts';
+export { readCurve } from './views/curve.ts';
 export { intervalsOf } from './views/reading.ts';
+export { readView } from './views/views.ts';

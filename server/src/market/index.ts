@@ -1,3 +1,4 @@
 export { countOpenMessages } from './filing/messages.ts';
 export { forgetMessages } from './forget.ts';
+export { listOwnRegistrations } from './processes/own.ts';
 export { countNeedingAttention } from './processes/store.ts';

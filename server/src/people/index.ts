@@ -16,6 +16,7 @@ export { participationOf } from './members/participation.ts';
 export {
   changeMember,
   getMember,
+  listMembershipsOf,
   lockMember,
   lockMemberInCommunity,
   type MemberRecord,

@@ -29,8 +29,8 @@ const withId = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   path.includes('{id}'),
 );
 
-/** An operator sets these of every organisation. */
-const ofInstallation: EndpointName[] = ['setOrganisationVisitors'];
+/** An operator sets these of every organisation, or of all together. */
+const ofInstallation: EndpointName[] = ['setOrganisationVisitors', 'removeSavingsRate'];
 const ofTenant = withId.filter(([name, { access }]) => access !== 'public' && !ofInstallation.includes(name));
 
 describe("a record of another organisation does not exist for an organisation's own administrator", () => {

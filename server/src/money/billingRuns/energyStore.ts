@@ -125,7 +125,7 @@ export async function listEnergyMembers(
   });
 }
 
-async function listOwnTariffs(tx: Tx, communityId: number): Promise<Map<number, TariffEntry[]>> {
+export async function listOwnTariffs(tx: Tx, communityId: number): Promise<Map<number, TariffEntry[]>> {
   const rows = await tx
     .select({ entry: memberTariffs })
     .from(memberTariffs)
@@ -196,7 +196,7 @@ async function listEnergyPoints(
 }
 
 /** For a consumer the energy from the community, for a feeder the energy given to it. */
-const billedMicro = sql`case when p.power_production_type = 1 then d.proportion
+export const billedMicro = sql`case when p.power_production_type = 1 then d.proportion
   else coalesce(d.total - d.rest_power_feed, d.proportion) end`;
 
 /** By day. Reads the packed quarter hours only for days with unmeasured values. */

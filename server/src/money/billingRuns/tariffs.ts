@@ -18,7 +18,7 @@ export type TariffEntry = {
   vatRate: VatRate;
 };
 
-function tariffOn(day: string, own: readonly TariffEntry[], community: readonly TariffEntry[]) {
+export function tariffOn(day: string, own: readonly TariffEntry[], community: readonly TariffEntry[]) {
   const newest = newestOn(day, own);
   if (newest && (newest.validUntil === null || day <= newest.validUntil)) return newest;
   return newestOn(day, community);

@@ -2,7 +2,7 @@ import type { ChargingKind, MonthShares } from '@nahstrom/contract';
 import type { Price } from '../../tables/stored/billingPlan.ts';
 
 /** To the nearest integer, halves away from zero, so that a cancellation is the exact negative. */
-function rounded(numerator: bigint, denominator: bigint): bigint {
+export function rounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((half - numerator) / denominator) : (numerator + half) / denominator;
 }

@@ -16,6 +16,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { applications, approvals, mandates, members } from '../../tables/members.ts';
 import { openingItems } from '../../tables/openingItems.ts';
 import { savedViews } from '../../tables/savedViews.ts';
+import { comparisonPrices } from '../../tables/savings.ts';
 import { sepaRunItems, sepaRuns } from '../../tables/sepa.ts';
 import { givenColumns, type PersonalTable, shown } from '../erasure/personal/answers.ts';
 import { type ExportedName, personalData } from '../erasure/personalData.ts';
@@ -109,6 +110,14 @@ const readings: Record<ExportedName, Reading> = {
     about: { de: 'Änderungsanträge', en: 'Change requests' },
     of: own => inArray(changeRequests.id, own.changeRequests),
     order: [changeRequests.id],
+  },
+  comparisonPrices: {
+    about: {
+      de: 'Ihre Preise ohne die Gemeinschaft, mit denen verglichen wird',
+      en: 'Your prices without the community, for comparison',
+    },
+    of: own => inArray(comparisonPrices.memberId, own.members),
+    order: [comparisonPrices.id],
   },
   memberTariffs: {
     about: { de: 'Eigene Tarife', en: 'Own tariffs' },

@@ -48,6 +48,7 @@ const aJournal = (world: World) => ({
   end: '2026-11-30',
   includeExported: true,
 });
+const noPrices = { validFrom: '2027-01-01', workPrice: null, gridPrice: null, feedInPrice: null };
 const everybody = '200 200 200 200 200 200';
 const person = '401 200 200 200 200 200';
 const anyAdmin = '401 403 403 200 200 200';
@@ -459,6 +460,45 @@ export const authorization: Record<EndpointName, Row> = {
     ),
   },
   deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
+  getOwnSavings: { expected: ownMember, call: at(w => `/member/${w.memberId}/savings`) },
+  getOwnPrices: { expected: ownMember, call: at(w => `/member/${w.memberId}/prices`) },
+  setOwnPrices: {
+    expected: ownMember,
+    call: at(
+      w => `/member/${w.memberId}/prices`,
+      () => ({ ...noPrices, gridLevel: null }),
+    ),
+  },
+  removeOwnPrices: { expected: ownMember, call: at(w => `/member/${w.memberId}/prices/${w.pricesFrom}`) },
+  listComparisonPrices: { expected: ours, call: at(w => `/community/${w.community.id}/comparisonprices`) },
+  setComparisonPrices: {
+    expected: ours,
+    call: at(
+      w => `/community/${w.community.id}/comparisonprices`,
+      () => ({ ...noPrices, note: '' }),
+    ),
+  },
+  removeComparisonPrices: {
+    expected: ours,
+    call: at(w => `/community/${w.community.id}/comparisonprices/${w.pricesFrom}`),
+  },
+  listSavingsRates: { expected: admins, call: at(() => '/savingsrates') },
+  setSavingsRate: {
+    expected: operator,
+    call: at(
+      () => '/savingsrates',
+      () => ({
+        kind: 'gridEmissions',
+        communityType: null,
+        gridLevels: null,
+        memberType: null,
+        validFrom: '2026-01-01',
+        value: 200_000,
+        source: 'Test',
+      }),
+    ),
+  },
+  removeSavingsRate: { expected: operator, call: at(w => `/savingsrates/${w.savingsRateId}`) },
   listSepaRuns: { expected: admins, call: at(() => '/separuns') },
   getSepaRun: { expected: ours, call: at(w => `/separun/${w.sepaRunId}`) },
   previewSepaRun: {
@@ -951,6 +991,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}`),
   },
+  getOwnOverview: { expected: person, call: at(() => '/members/overview') },
   listOwnMemberships: { expected: person, call: at(() => '/members') },
   getOwnMembership: { expected: '401 200 404 404 404 404', call: at(w => `/member/${w.memberId}`) },
 

@@ -14,6 +14,7 @@ import { jobs } from '../../tables/jobs.ts';
 import { marketDeliveries } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openingItems } from '../../tables/openingItems.ts';
+import { savingsRates } from '../../tables/savings.ts';
 import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
 import { addDays, dayOf } from '../days.ts';
 import { findSessionUser } from '../session.ts';
@@ -137,6 +138,9 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     unknownNumber,
     committedImportId,
     refreshId,
+    ...(isFormer
+      ? noPrices
+      : await thePrices(portal, admin, member, { number, communityId: community.id, memberId: applied!.id })),
     ...parties,
     ...settings,
     ...billing,
@@ -568,3 +572,24 @@ const theDocuments = (
     if (!isFormer) await tx.insert(invoiceLetters).values({ ...of, ...letter });
     return { invoiceId, paidInvoiceId };
   });
+
+const pricesFrom = '2026-01-01';
+const noPrices = { pricesFrom, savingsRateId: 1 };
+
+async function thePrices(
+  portal: Portal,
+  admin: Visitor,
+  member: Visitor,
+  { number, communityId, memberId }: { number: number; communityId: number; memberId: number },
+) {
+  const prices = { validFrom: pricesFrom, workPrice: 250_000, gridPrice: null, feedInPrice: null };
+  await admin.post(`/community/${communityId}/comparisonprices`, { ...prices, note: 'Muster' });
+  await member.post(`/member/${memberId}/prices`, { ...prices, gridLevel: null });
+  const [rate] = await portal.asOwner(tx =>
+    tx
+      .insert(savingsRates)
+      .values({ kind: 'gridEmissions', validFrom: `20${10 + number}-01-01`, value: 200_000, source: 'Muster' })
+      .returning({ id: savingsRates.id }),
+  );
+  return { pricesFrom, savingsRateId: rate!.id };
+}

@@ -10,6 +10,7 @@ import { mails } from '../../../tables/mails.ts';
 import { applications, approvals, mandates, members } from '../../../tables/members.ts';
 import { moveInMembers } from '../../../tables/moveIns.ts';
 import { openingItems } from '../../../tables/openingItems.ts';
+import { comparisonPrices } from '../../../tables/savings.ts';
 import {
   all,
   blank,
@@ -145,6 +146,15 @@ export const ofMembers = {
       given,
       ...(['id', 'organisationId', 'memberId', 'validFrom', 'validUntil', 'consumptionPrice', 'feedInPrice'] as const),
       ...(['baseFeeCents', 'pointFeeCents', 'vatRate', 'used', 'version', 'created', 'updated'] as const),
+    ),
+  ),
+  comparisonPrices: rowsGo(
+    comparisonPrices,
+    { deleted: ofMember(comparisonPrices) },
+    all(
+      given,
+      ...(['id', 'organisationId', 'communityId', 'memberId', 'validFrom'] as const),
+      ...(['workPrice', 'gridPrice', 'feedInPrice', 'gridLevel', 'note'] as const),
     ),
   ),
   countingPoints: rowsChange(

@@ -26,6 +26,7 @@ import {
   persons,
 } from '../../../tables/parties.ts';
 import { retentionSchedules } from '../../../tables/retention.ts';
+import { savingsRates } from '../../../tables/savings.ts';
 import { secrets } from '../../../tables/spam.ts';
 import { usergroups } from '../../../tables/usergroups.ts';
 import { aside, columns, unlinked } from './answers.ts';
@@ -157,6 +158,11 @@ export const ofOthers = {
       ...(['organisationId', 'communityId', 'paymentDays', 'isSmallBusiness', 'smallBusinessNote'] as const),
       ...(['version', 'updated'] as const),
     ),
+  ),
+  savingsRates: aside(
+    savingsRates,
+    none,
+    columns('id', 'kind', 'communityType', 'gridLevels', 'memberType', 'validFrom', 'value', 'source'),
   ),
   membershipFees: aside(membershipFees, none, columns(...entry, 'amountCents', 'per', 'cycle')),
   monthMails: aside(monthMails, none, columns('organisationId', 'communityId', 'month', 'created')),

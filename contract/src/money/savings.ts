@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { communityTypes } from '../market/vocabulary.ts';
+import { because, day, id, kwh, required, text } from '../primitives.ts';
+import { memberTypes } from '../vocabulary.ts';
+
+/** Rates that no member and no community sets. Units of `value`:
+ *  - `gridFeeReduction`: hundredths of a percent of the work price of the grid fee, for energy from the community
+ *  - `electricityLevy`, `renewablesContribution`: ten-thousandths of a cent per kWh, net, not due for energy from the
+ *    community
+ *  - `gridEmissions`, `communityEmissions`: milligrams of CO₂ equivalent per kWh */
+export const savingsRateKinds = [
+  'gridFeeReduction',
+  'electricityLevy',
+  'renewablesContribution',
+  'gridEmissions',
+  'communityEmissions',
+] as const;
+export type SavingsRateKind = (typeof savingsRateKinds)[number];
+
+/** Grid levels to which a rate is limited: the reduced grid fee of regional communities depends on the member's. */
+export const gridLevelGroups = ['4-5', '6-7'] as const;
+export type GridLevelGroup = (typeof gridLevelGroups)[number];
+
+const priceInvalid = because('settings.price.invalid');
+/** Ten-thousandths of a cent per kWh: 285000 is 28.5 ct. */
+const price = z.int(priceInvalid).check(z.gte(0, priceInvalid), z.lte(10_000_000, priceInvalid));
+const validFrom = z.iso
+  .date(because('settings.validFrom.missing'))
+  .check(z.refine(typed => typed >= '2000-01-01' && typed < '2200-01-01', because('settings.validFrom.invalid')));
+
+/** A rate from a day on, until the next of the same kind. Of two of the same day the more specific one counts. */
+export const savingsRateData = z.object({
+  kind: z.enum(savingsRateKinds, because('field.invalid')),
+  /** Null: for all of them. */
+  communityType: z.nullable(z.enum(communityTypes)),
+  gridLevels: z.nullable(z.enum(gridLevelGroups)),
+  memberType: z.nullable(z.enum(memberTypes)),
+  validFrom,
+  /** Null: not known from this day on. */
+  value: z.nullable(price),
+  source: required(because('field.missing'), 300),
+});
+export type SavingsRateData = z.infer<typeof savingsRateData>;
+
+export const savingsRate = z.extend(savingsRateData, {
+  /** Null: shipped with the portal; an own rate of the same scope and day replaces it. */
+  id: z.nullable(id),
+});
+export type SavingsRate = z.infer<typeof savingsRate>;
+
+/** What a member would pay and get without the community, from a day on. Null: not stated. Prices of consumption include
+ *  VAT, as on a household's bill; the price of feed-in is net, as on a credit note. */
+export const comparisonPriceData = z.object({
+  validFrom,
+  /** Energy price of the own supplier. */
+  workPrice: z.nullable(price),
+  /** Work price of the grid fee. */
+  gridPrice: z.nullable(price),
+  /** For feed-in outside of the community. */
+  feedInPrice: z.nullable(price),
+});
+
+/** Of a member. */
+export const ownPriceData = z.extend(comparisonPriceData, {
+  /** Grid level of the connection; households are on 7. */
+  gridLevel: z.nullable(z.literal([4, 5, 6, 7], because('field.invalid'))),
+});
+export type OwnPriceData = z.infer<typeof ownPriceData>;
+
+/** Default of a community for members without own prices. */
+export const communityPriceData = z.extend(comparisonPriceData, {
+  /** Where the prices are from; shown to the members. */
+  note: text(200),
+});
+export type CommunityPriceData = z.infer<typeof communityPriceData>;
+
+export const ownPrices = z.object({
+  /** Newest first. */
+  own: z.array(ownPriceData),
+  community: z.array(communityPriceData),
+});
+export type OwnPrices = z.infer<typeof ownPrices>;
+
+/** Why a part of a figure is not known. */
+export const savingsGaps = [
+  'tariff',
+  'workPrice',
+  'gridPrice',
+  'communityType',
+  'gridFeeReduction',
+  'electricityLevy',
+  'feedInPrice',
+  'emissions',
+] as const;
+export type SavingsGap = (typeof savingsGaps)[number];
+
+/** Whose price it is. */
+const origin = z.nullable(z.enum(['own', 'community']));
+const knownPrice = z.nullable(z.int());
+const knownCents = z.nullable(z.int());
+
+/** Energy of days with the same prices. Prices in ten-thousandths of a cent per kWh, amounts in cents. */
+export const savingsLine = z.discriminatedUnion('side', [
+  z.object({
+    side: z.literal('consumption'),
+    start: day,
+    end: day,
+    /** Energy from the community. */
+    kwh,
+    prices: z.object({
+      work: knownPrice,
+      workOf: origin,
+      grid: knownPrice,
+      gridOf: origin,
+      /** Hundredths of a percent of the grid price. */
+      reduction: knownPrice,
+      /** Levies not due, with VAT. */
+      levies: knownPrice,
+      /** Of the community, with VAT. */
+      community: knownPrice,
+    }),
+    /** Price of the own supplier. */
+    workCents: knownCents,
+    /** Reduction of the grid fee. */
+    gridCents: knownCents,
+    levyCents: knownCents,
+    /** What the community charges: negative. */
+    communityCents: knownCents,
+    /** Sum of the known parts; null without the price of the supplier or of the community. */
+    cents: knownCents,
+  }),
+  z.object({
+    side: z.literal('feedIn'),
+    start: day,
+    end: day,
+    /** Energy given to the community. */
+    kwh,
+    prices: z.object({ community: knownPrice, otherwise: knownPrice, otherwiseOf: origin }),
+    communityCents: knownCents,
+    /** What the energy would have brought elsewhere: negative. */
+    otherwiseCents: knownCents,
+    cents: knownCents,
+  }),
+]);
+export type SavingsLine = z.infer<typeof savingsLine>;
+
+const amounts = {
+  start: day,
+  end: day,
+  /** Sums of lines; null if one of them is not known. */
+  savedCents: knownCents,
+  earnedCents: knownCents,
+  /** Of the known ones. */
+  totalCents: knownCents,
+  /** kWh from and to the community. */
+  receivedKwh: z.nullable(kwh),
+  givenKwh: z.nullable(kwh),
+  /** Grams of CO₂ avoided by the energy from the community. */
+  emissionGrams: z.nullable(z.int()),
+};
+
+export const savingsPeriod = z.object(amounts);
+export type SavingsPeriod = z.infer<typeof savingsPeriod>;
+
+export const explainedPeriod = z.extend(savingsPeriod, {
+  lines: z.array(savingsLine),
+  /** Rates behind the lines. */
+  rates: z.array(savingsRate),
+  /** What is missing in the figures, with the first day. */
+  gaps: z.array(z.object({ gap: z.enum(savingsGaps), since: day })),
+});
+export type ExplainedPeriod = z.infer<typeof explainedPeriod>;
+
+/** What a membership saved and earned. Periods end with the newest day with data. */
+export const savings = z.object({
+  /** Null: no data yet, then there are no periods. */
+  newestDay: z.nullable(day),
+  month: z.nullable(explainedPeriod),
+  /** From the first of January to the end of the month. */
+  year: z.nullable(explainedPeriod),
+  /** The same number of days of the month before, and of the same month last year. */
+  previous: z.nullable(savingsPeriod),
+  yearBefore: z.nullable(savingsPeriod),
+  /** Median of the community's members in the same days; null for fewer than `leastOfMedian`. */
+  median: z.nullable(z.object({ totalCents: z.int(), members: z.int() })),
+});
+export type Savings = z.infer<typeof savings>;
+
+/** With fewer members a median could be attributed to one of them. */
+export const leastOfMedian = 10;
+
+/** `2026-10`. */
+export const savingsAsked = z.object({
+  month: z.optional(z.string().check(z.regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, because('field.invalid')))),
+});

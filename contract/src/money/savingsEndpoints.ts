@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { byId, define, done, success } from '../endpoint.ts';
+import { day, idText } from '../primitives.ts';
+import {
+  communityPriceData,
+  ownPriceData,
+  ownPrices,
+  savings,
+  savingsAsked,
+  savingsRate,
+  savingsRateData,
+} from './savings.ts';
+
+const tag = 'savings';
+const byDay = z.object({ id: idText, validFrom: day });
+
+export const savingsEndpoints = define({
+  getOwnSavings: {
+    method: 'GET',
+    path: '/member/{id}/savings',
+    access: 'user',
+    tag,
+    summary: 'What an own membership saved and earned in a month and its year, with the computation',
+    params: byId,
+    query: savingsAsked,
+    answer: savings,
+  },
+  getOwnPrices: {
+    method: 'GET',
+    path: '/member/{id}/prices',
+    access: 'user',
+    tag,
+    summary: 'The prices an own membership is compared with, and the default of the community',
+    params: byId,
+    answer: ownPrices,
+  },
+  setOwnPrices: {
+    method: 'POST',
+    path: '/member/{id}/prices',
+    access: 'user',
+    tag,
+    summary: 'Set the own prices from a day on; replaces those of the same day',
+    params: byId,
+    body: ownPriceData,
+    answer: z.object({ ...done, ownPrices }),
+    refusals: ['settings.tooManyPrices'],
+  },
+  removeOwnPrices: {
+    method: 'DELETE',
+    path: '/member/{id}/prices/{validFrom}',
+    access: 'user',
+    tag,
+    summary: 'Remove the own prices of a day',
+    params: byDay,
+    answer: success,
+  },
+  listComparisonPrices: {
+    method: 'GET',
+    path: '/community/{id}/comparisonprices',
+    access: 'admin',
+    tag,
+    summary: 'Prices that members without own ones are compared with, newest first',
+    params: byId,
+    answer: z.array(communityPriceData),
+  },
+  setComparisonPrices: {
+    method: 'POST',
+    path: '/community/{id}/comparisonprices',
+    access: 'admin',
+    tag,
+    summary: "Set the community's default prices from a day on; replaces those of the same day",
+    params: byId,
+    body: communityPriceData,
+    answer: z.object({ ...done, comparisonPrices: z.array(communityPriceData) }),
+    refusals: ['settings.tooManyPrices'],
+  },
+  removeComparisonPrices: {
+    method: 'DELETE',
+    path: '/community/{id}/comparisonprices/{validFrom}',
+    access: 'admin',
+    tag,
+    summary: "Remove the community's default prices of a day",
+    params: byDay,
+    answer: success,
+  },
+  listSavingsRates: {
+    method: 'GET',
+    path: '/savingsrates',
+    access: 'admin',
+    tag,
+    summary: 'Reductions, levies and emission factors with their sources',
+    answer: z.array(savingsRate),
+  },
+  setSavingsRate: {
+    method: 'POST',
+    path: '/savingsrates',
+    access: 'operator',
+    tag,
+    summary: 'Set a rate from a day on; replaces the one for the same day, kind and scope',
+    body: savingsRateData,
+    answer: z.object({ ...done, savingsRates: z.array(savingsRate) }),
+  },
+  removeSavingsRate: {
+    method: 'DELETE',
+    path: '/savingsrates/{id}',
+    access: 'operator',
+    tag,
+    summary: 'Remove a rate',
+    params: byId,
+    answer: success,
+  },
+});

@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../platform/days.ts';
+import type { TariffEntry } from '../billingRuns/tariffs.ts';
+import { type Bucket, explain, medianOf } from './lines.ts';
+import type { Given, PriceEntry, Rate } from './terms.ts';
+
+const rate = (kind: Rate['kind'], validFrom: string, value: number | null, scope: Partial<Rate> = {}): Rate => ({
+  id: 0,
+  kind,
+  validFrom,
+  value,
+  source: 'Muster',
+  communityType: null,
+  gridLevels: null,
+  memberType: null,
+  ...scope,
+});
+
+const tariff = (validFrom: string, change: Partial<TariffEntry> = {}): TariffEntry => ({
+  id: 1,
+  isOwn: false,
+  validFrom,
+  validUntil: null,
+  consumptionPrice: 100_000,
+  feedInPrice: 80_000,
+  baseFeeCents: 0,
+  pointFeeCents: 0,
+  vatRate: 20,
+  ...change,
+});
+
+const prices = (validFrom: string, change: Partial<PriceEntry> = {}): PriceEntry => ({
+  validFrom,
+  workPrice: 200_000,
+  gridPrice: 80_000,
+  feedInPrice: 50_000,
+  gridLevel: null,
+  ...change,
+});
+
+const given: Given = {
+  memberType: 'person',
+  communityType: 'RC_L',
+  isSmallBusiness: false,
+  ownTariffs: [],
+  tariffs: [tariff('2026-01-01')],
+  ownPrices: [],
+  communityPrices: [prices('2026-01-01')],
+  rates: [
+    rate('gridFeeReduction', '2022-01-01', 5700, { communityType: 'RC_L' }),
+    rate('gridFeeReduction', '2022-01-01', 2800, { communityType: 'RC_R', gridLevels: '6-7' }),
+    rate('gridFeeReduction', '2022-01-01', 6400, { communityType: 'RC_R', gridLevels: '4-5' }),
+    rate('gridFeeReduction', '2027-01-01', null),
+    rate('electricityLevy', '2026-01-01', 1000, { memberType: 'person' }),
+    rate('electricityLevy', '2026-01-01', 8200, { memberType: 'company' }),
+    rate('electricityLevy', '2027-01-01', 15_000),
+    rate('gridEmissions', '2021-01-01', 200_000),
+    rate('communityEmissions', '2021-01-01', 40_000),
+  ],
+};
+
+const october = { start: '2026-10-01', end: '2026-10-31' };
+const bucket = (change: Partial<Bucket> = {}): Bucket => ({
+  ...october,
+  receivedMicro: 100_000_000n,
+  givenMicro: null,
+  pointDays: 31,
+  ...change,
+});
+const change = (part: Partial<Given>): Given => ({ ...given, ...part });
+
+describe('energy from the community', () => {
+  it('saves the price of the supplier, the reduced grid fee and the levy, less the price of the community', () => {
+    const { savedCents, totalCents, emissionGrams, lines, gaps } = explain(october, [bucket()], given);
+
+    // 100 kWh: 20 ct; 57 % of 8 ct; 0.1 ct and 20 % VAT; 10 ct and 20 % VAT.
+    expect(lines).toMatchObject([
+      { workCents: 2000, gridCents: 456, levyCents: 12, communityCents: -1200, cents: 1268 },
+    ]);
+    expect([savedCents, totalCents, emissionGrams, gaps]).toEqual([1268, 1268, 16_000, []]);
+  });
+
+  it('bears no VAT from a small business', () => {
+    const [line] = explain(october, [bucket()], change({ isSmallBusiness: true })).lines;
+
+    expect(line).toMatchObject({ communityCents: -1000 });
+  });
+
+  it.each([
+    ['RC_L', 7, 456],
+    ['RC_R', 7, 224],
+    ['RC_R', 6, 224],
+    ['RC_R', 5, 512],
+    ['RC_R', 4, 512],
+  ] as const)('of a %s at grid level %i saves %i cents of the grid fee', (communityType, gridLevel, gridCents) => {
+    const [line] = explain(
+      october,
+      [bucket()],
+      change({ communityType, ownPrices: [prices('2026-01-01', { gridLevel })] }),
+    ).lines;
+
+    expect(line).toMatchObject({ gridCents });
+  });
+
+  it('saves a company its own levy', () => {
+    const [line] = explain(october, [bucket()], change({ memberType: 'company' })).lines;
+
+    expect(line).toMatchObject({ levyCents: 98 });
+  });
+
+  it('can be a loss', () => {
+    const cheap = change({ communityPrices: [prices('2026-01-01', { workPrice: 10_000 })] });
+
+    expect(explain(october, [bucket()], cheap).savedCents).toBe(100 + 456 + 12 - 1200);
+  });
+
+  it('has no figure without the price of the supplier, and says so', () => {
+    const unknown = change({ communityPrices: [] });
+
+    const { savedCents, totalCents, receivedKwh, gaps } = explain(october, [bucket()], unknown);
+
+    expect([savedCents, totalCents, receivedKwh]).toEqual([null, null, 100]);
+    expect(gaps).toEqual([
+      { gap: 'workPrice', since: '2026-10-01' },
+      { gap: 'gridPrice', since: '2026-10-01' },
+    ]);
+  });
+
+  it('counts the reduction of the grid fee only while its percentage is known', () => {
+    const span = { start: '2026-12-01', end: '2027-01-31' };
+    const buckets = [
+      bucket({ start: '2026-12-01', end: '2026-12-31' }),
+      bucket({ start: '2027-01-01', end: '2027-01-31' }),
+    ];
+
+    const { lines, gaps, savedCents } = explain(span, buckets, given);
+
+    expect(lines).toMatchObject([
+      { end: '2026-12-31', gridCents: 456 },
+      { start: '2027-01-01', gridCents: null, prices: { reduction: null } },
+    ]);
+    expect(gaps).toEqual([{ gap: 'gridFeeReduction', since: '2027-01-01' }]);
+    expect(savedCents).toBe(1268 + 2000 + 180 - 1200);
+  });
+
+  it('asks for the kind of the community before it counts a reduction', () => {
+    const { gaps } = explain(october, [bucket()], change({ communityType: null }));
+
+    expect(gaps.map(({ gap }) => gap)).toEqual(['communityType']);
+  });
+});
+
+describe('energy given to the community', () => {
+  const feeding = bucket({ receivedMicro: null, givenMicro: 100_000_000n });
+
+  it('earns the difference to what it would bring elsewhere', () => {
+    const { lines, earnedCents, savedCents, totalCents } = explain(october, [feeding], given);
+
+    expect(lines).toMatchObject([{ side: 'feedIn', communityCents: 800, otherwiseCents: -500, cents: 300 }]);
+    expect([earnedCents, savedCents, totalCents]).toEqual([300, null, 300]);
+  });
+
+  it('has no figure without the other price', () => {
+    const unknown = change({ communityPrices: [prices('2026-01-01', { feedInPrice: null })] });
+
+    expect(explain(october, [feeding], unknown)).toMatchObject({
+      earnedCents: null,
+      givenKwh: 100,
+      gaps: [{ gap: 'feedInPrice', since: '2026-10-01' }],
+    });
+  });
+});
+
+describe('prices', () => {
+  it("of the member precede the community's, each by itself", () => {
+    const own = prices('2026-10-01', { workPrice: 300_000, gridPrice: null, feedInPrice: null });
+
+    const [line] = explain(october, [bucket()], change({ ownPrices: [own] })).lines;
+
+    expect(line).toMatchObject({ prices: { work: 300_000, workOf: 'own', grid: 80_000, gridOf: 'community' } });
+  });
+
+  it('of the member alone do not reach back before their first day', () => {
+    const buckets = [
+      bucket({ end: '2026-10-15', receivedMicro: 50_000_000n }),
+      bucket({ start: '2026-10-16', receivedMicro: 50_000_000n }),
+    ];
+    const { lines } = explain(october, buckets, change({ ownPrices: [prices('2026-10-16', { workPrice: 0 })] }));
+
+    expect(lines).toMatchObject([
+      { start: '2026-10-01', end: '2026-10-15', workCents: 1000 },
+      { start: '2026-10-16', end: '2026-10-31', workCents: 0 },
+    ]);
+  });
+
+  it('that stay the same keep a line whole', () => {
+    const buckets = ['2026-10-01', '2026-10-02', '2026-10-03'].map(day => bucket({ start: day, end: day }));
+
+    expect(explain(october, buckets, given).lines).toMatchObject([
+      { start: '2026-10-01', end: '2026-10-03', kwh: 300, workCents: 6000 },
+    ]);
+  });
+});
+
+const price = fc.integer({ min: 0, max: 1_000_000 });
+const micro = fc.bigInt({ min: 0n, max: 50_000_000_000n });
+const aDay = fc.integer({ min: 0, max: 59 }).map(days => addDays('2026-09-01', days));
+const someGiven = fc
+  .record({
+    tariffs: fc.uniqueArray(fc.record({ day: aDay, consumption: price, feedIn: price }), {
+      selector: ({ day }) => day,
+      maxLength: 3,
+    }),
+    own: fc.uniqueArray(
+      fc.record({ day: aDay, work: fc.option(price), grid: fc.option(price), feedIn: fc.option(price) }),
+      {
+        selector: ({ day }) => day,
+        maxLength: 3,
+      },
+    ),
+    base: price,
+  })
+  .map(({ tariffs, own, base }) =>
+    change({
+      tariffs: [
+        tariff('2026-01-01', { consumptionPrice: base }),
+        ...tariffs.map(({ day, consumption, feedIn }) =>
+          tariff(day, { consumptionPrice: consumption, feedInPrice: feedIn }),
+        ),
+      ],
+      ownPrices: own.map(({ day, work, grid, feedIn }) =>
+        prices(day, { workPrice: work, gridPrice: grid, feedInPrice: feedIn }),
+      ),
+    }),
+  );
+const span = { start: '2026-09-01', end: '2026-10-30' };
+const someDays = fc.array(fc.record({ received: fc.option(micro), given: fc.option(micro) }), {
+  minLength: 1,
+  maxLength: 60,
+});
+const bucketsOf = (days: { received: bigint | null; given: bigint | null }[]) =>
+  days.map(({ received, given: gave }, place) => {
+    const day = addDays('2026-09-01', place);
+    return bucket({ start: day, end: day, receivedMicro: received, givenMicro: gave });
+  });
+
+/** Newest entry of a day, by sorting. */
+const newest = <Entry extends { validFrom: string }>(entries: readonly Entry[], day: string) =>
+  entries
+    .filter(({ validFrom }) => validFrom <= day)
+    .sort((one, other) => other.validFrom.localeCompare(one.validFrom))[0];
+
+describe('the computation', () => {
+  it('has parts that sum to the whole', () => {
+    fc.assert(
+      fc.property(someGiven, someDays, (terms, days) => {
+        const { lines, savedCents, earnedCents, totalCents } = explain(span, bucketsOf(days), terms);
+
+        for (const line of lines)
+          expect(line.cents).toBe(
+            line.side === 'consumption'
+              ? line.workCents! + (line.gridCents ?? 0) + (line.levyCents ?? 0) + line.communityCents!
+              : line.communityCents! + line.otherwiseCents!,
+          );
+        const sumOf = (side: string) => {
+          const own = lines.filter(line => line.side === side);
+          return own.length === 0 ? null : own.reduce((sum, { cents }) => sum + cents!, 0);
+        };
+        expect([savedCents, earnedCents]).toEqual([sumOf('consumption'), sumOf('feedIn')]);
+        expect(totalCents).toBe(lines.length === 0 ? null : (savedCents ?? 0) + (earnedCents ?? 0));
+      }),
+    );
+  });
+
+  it('is zero with prices of zero', () => {
+    const free = change({
+      tariffs: [tariff('2026-01-01', { consumptionPrice: 0, feedInPrice: 0 })],
+      communityPrices: [prices('2026-01-01', { workPrice: 0, gridPrice: 0, feedInPrice: 0 })],
+      rates: [rate('gridFeeReduction', '2022-01-01', 5700), rate('electricityLevy', '2022-01-01', 0)],
+    });
+    fc.assert(
+      fc.property(someDays, days => {
+        const { lines, totalCents } = explain(span, bucketsOf(days), free);
+
+        // Not toBe: a negated zero is one, too.
+        expect(totalCents ?? 0).toEqual(0);
+        for (const { cents } of lines) expect(cents === 0).toBe(true);
+      }),
+    );
+  });
+
+  it('agrees with a reference by day in floating point, but for the rounding of lines and prices', () => {
+    fc.assert(
+      fc.property(someGiven, someDays, (terms, days) => {
+        const { lines, savedCents, earnedCents } = explain(span, bucketsOf(days), terms);
+        let saved = 0;
+        let earned = 0;
+        for (const [place, { received, given: gave }] of days.entries()) {
+          const day = addDays('2026-09-01', place);
+          const tariffOfDay = newest(terms.tariffs, day)!;
+          const own = newest(terms.ownPrices, day);
+          const instead = (own?.workPrice ?? 200_000) + (own?.gridPrice ?? 80_000) * 0.57 + 1200;
+          const charged = tariffOfDay.consumptionPrice * 1.2;
+          saved += ((Number(received ?? 0n) / 1e6) * (instead - charged)) / 1e4;
+          earned += ((Number(gave ?? 0n) / 1e6) * (tariffOfDay.feedInPrice - (own?.feedInPrice ?? 50_000))) / 1e4;
+        }
+        // Half a cent for each of at most four parts, half a ten-thousandth for each of two prices.
+        const kwh = lines.reduce((sum, line) => sum + line.kwh, 0);
+        const tolerance = lines.length * 2 + kwh / 10_000 + 1e-3;
+        expect(Math.abs(saved - (savedCents ?? 0))).toBeLessThanOrEqual(tolerance);
+        expect(Math.abs(earned - (earnedCents ?? 0))).toBeLessThanOrEqual(tolerance);
+      }),
+    );
+  });
+});
+
+describe('the median', () => {
+  it.each([
+    [[], null],
+    [[5], 5],
+    [[5, 1], 3],
+    [[1, 2], 2],
+    [[-1, -2], -2],
+    [[9, 1, 5], 5],
+    [[100, 1, 2, 3], 3],
+  ])('of %j is %j', (values, median) => {
+    expect(medianOf(values)).toBe(median);
+  });
+});

@@ -1,0 +1,326 @@
+import type { Savings, SavingsRate } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { marketSettings } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { type AMember, aBilledCommunity, type Billed } from '../billingRuns/testing/aBilledCommunity.ts';
+
+let portal: Portal;
+let billed: Billed;
+let member: AMember;
+let own: Visitor;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-20T10:00:00Z');
+  billed = await aBilledCommunity(portal);
+  await portal.asOwner(tx =>
+    tx.insert(marketSettings).values({
+      organisationId: billed.organisation.id,
+      communityId: billed.community.id,
+      mode: 'SIMU',
+      communityType: 'RC_L',
+      distributionModel: 'D',
+    }),
+  );
+  ({ member, visitor: own } = await aPerson());
+});
+afterAll(() => portal.close());
+
+async function aPerson() {
+  const aMember = await billed.aMember();
+  const user = await portal.aUser(billed.organisation.id);
+  await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, aMember.id)));
+  return { member: aMember, visitor: await portal.logIn(user) };
+}
+
+const defaults = {
+  validFrom: '2026-01-01',
+  workPrice: 200_000,
+  gridPrice: 80_000,
+  feedInPrice: 50_000,
+  note: 'Muster',
+};
+const setDefaults = (change: object = {}) =>
+  billed.admin.post(`/community/${billed.community.id}/comparisonprices`, { ...defaults, ...change });
+const setOwn = (change: object, visitor = own, id = member.id) =>
+  visitor.post(`/member/${id}/prices`, {
+    validFrom: '2026-01-01',
+    workPrice: null,
+    gridPrice: null,
+    feedInPrice: null,
+    gridLevel: null,
+    ...change,
+  });
+const savings = async (query = '', visitor = own, id = member.id) =>
+  (await (await visitor.get(`/member/${id}/savings${query}`)).json()) as Savings;
+
+const october = ['2026-10-01', '2026-10-31'] as const;
+const kwh = 1_000_000;
+
+describe('the savings of a month', () => {
+  it('are computed with the tariff, the default prices and the rates of the law', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
+    await setDefaults();
+
+    const { newestDay, month, year, previous, yearBefore, median } = await savings();
+
+    // 310 kWh: 20 + 8 × 57 % + 0.12 − 12 ct; 620 kWh: 9.2 − 5 ct.
+    expect(newestDay).toBe('2026-10-31');
+    expect(month).toMatchObject({
+      start: '2026-10-01',
+      end: '2026-10-31',
+      receivedKwh: 310,
+      givenKwh: 620,
+      savedCents: 6200 + 1414 + 37 - 3720,
+      earnedCents: 5704 - 3100,
+      totalCents: 3931 + 2604,
+    });
+    expect(year).toMatchObject({ start: '2026-01-01', end: '2026-10-31', totalCents: month!.totalCents });
+    expect([previous, yearBefore, median]).toEqual([null, null, null]);
+  });
+
+  it('have no euros before a price is known, and then those of the own price', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+
+    const before = await savings();
+    await setOwn({ workPrice: 300_000 });
+    const after = await savings();
+
+    expect(before.month).toMatchObject({ savedCents: null, totalCents: null, receivedKwh: 310 });
+    expect(before.month!.gaps).toContainEqual({ gap: 'workPrice', since: '2026-10-01' });
+    expect(after.month).toMatchObject({ savedCents: 9300 + 37 - 3720, earnedCents: null });
+    expect(after.month!.gaps.map(({ gap }) => gap)).toEqual(['gridPrice', 'emissions']);
+  });
+
+  it('compare the same days of the month before and of last year', async () => {
+    await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
+    await setDefaults({ validFrom: '2025-01-01' });
+    await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2025-01-01' }).where(eq(members.id, member.id)));
+    const early = await billed.aMember({}, '2025-01-01');
+    const user = await portal.aUser(billed.organisation.id);
+    await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, early.id)));
+    for (const [start, end] of [
+      ['2025-11-01', '2025-11-30'],
+      ['2026-10-01', '2026-11-10'],
+    ] as const)
+      await billed.energy(early.consumer, start, end, 10 * kwh);
+
+    const { month, previous, yearBefore } = await savings('', await portal.logIn(user), early.id);
+
+    expect([month!.end, month!.receivedKwh]).toEqual(['2026-11-10', 100]);
+    expect(previous).toMatchObject({ start: '2026-10-01', end: '2026-10-10', receivedKwh: 100 });
+    expect(yearBefore).toMatchObject({ start: '2025-11-01', end: '2025-11-10', receivedKwh: 100 });
+  });
+
+  it('leave out a month before in which data are missing', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-20', 10 * kwh);
+
+    expect((await savings()).previous).toBeNull();
+  });
+
+  it('include only days of participation, as a bill does', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await portal.asOwner(tx =>
+      tx.update(members).set({ state: 'left', leftOn: '2026-10-10' }).where(eq(members.id, member.id)),
+    );
+
+    const { newestDay, month } = await savings();
+
+    expect([newestDay, month!.end, month!.receivedKwh]).toEqual(['2026-10-10', '2026-10-10', 100]);
+  });
+
+  it('of another month can be requested; one without data has no figures', async () => {
+    await billed.tariff('2026-01-01');
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 5 * kwh);
+
+    const september = await savings('?month=2026-09');
+    const november = await savings('?month=2026-11');
+
+    expect(september.month).toMatchObject({ start: '2026-09-01', end: '2026-09-30', receivedKwh: 150 });
+    expect(september.year).toMatchObject({ end: '2026-09-30', receivedKwh: 150 });
+    expect(november).toMatchObject({ newestDay: '2026-10-31', month: null, year: null });
+    expect((await own.get(`/member/${member.id}/savings?month=2026-13`)).status).toBe(422);
+  });
+
+  it('are empty without data', async () => {
+    expect(await savings()).toEqual({
+      newestDay: null,
+      month: null,
+      year: null,
+      previous: null,
+      yearBefore: null,
+      median: null,
+    });
+  });
+});
+
+describe('the median of a community', () => {
+  it('is told from ten members with known figures on', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await billed.energy(member.consumer, ...october, 1 * kwh);
+    const others: AMember[] = [];
+    for (let place = 2; place <= 9; place += 1) {
+      others.push(await billed.aMember());
+      await billed.energy(others.at(-1)!.consumer, ...october, place * kwh);
+    }
+    await setDefaults();
+    const nine = await savings();
+    const tenth = await billed.aMember();
+    await billed.energy(tenth.consumer, ...october, 100 * kwh);
+    const ten = await savings();
+
+    // A kWh a day is 393 cents in the month; the median is that of five and a half.
+    expect(nine.median).toBeNull();
+    expect(ten.median).toMatchObject({ members: 10 });
+    expect(Math.abs(ten.median!.totalCents - Math.round(31 * 5.5 * 12.68))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the own prices', () => {
+  it('replace those of the same day, and are removed again', async () => {
+    await setDefaults();
+    await setOwn({ workPrice: 250_000 });
+    await setOwn({ workPrice: 260_000, gridLevel: 6 });
+    await setOwn({ workPrice: 240_000, validFrom: '2026-06-01' });
+
+    const both = await (await own.get(`/member/${member.id}/prices`)).json();
+    const removed = await own.del(`/member/${member.id}/prices/2026-06-01`);
+    const again = await own.del(`/member/${member.id}/prices/2026-06-01`);
+
+    expect(both).toMatchObject({
+      own: [
+        { validFrom: '2026-06-01', workPrice: 240_000 },
+        { validFrom: '2026-01-01', workPrice: 260_000, gridLevel: 6 },
+      ],
+      community: [{ validFrom: '2026-01-01', workPrice: 200_000, note: 'Muster' }],
+    });
+    expect([removed.status, again.status]).toEqual([200, 404]);
+  });
+
+  it.each([
+    [{ workPrice: -1 }, 'workPrice'],
+    [{ workPrice: 10_000_001 }, 'workPrice'],
+    [{ gridPrice: 1.5 }, 'gridPrice'],
+    [{ feedInPrice: '5' }, 'feedInPrice'],
+    [{ gridLevel: 3 }, 'gridLevel'],
+    [{ validFrom: '2026-02-30' }, 'validFrom'],
+    [{ validFrom: '1999-12-31' }, 'validFrom'],
+  ])('are rejected with %j', async (change, field) => {
+    const answer = await setOwn(change);
+
+    expect(answer.status).toBe(422);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
+  });
+
+  it('are at most a hundred entries', async () => {
+    for (let place = 0; place < 100; place += 1)
+      await setOwn({ validFrom: `20${String(place).padStart(2, '0')}-01-01`, workPrice: place });
+
+    const refused = await setOwn({ validFrom: '2100-01-01' });
+    const replaced = await setOwn({ validFrom: '2099-01-01', workPrice: 7 });
+
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'settings.tooManyPrices', params: { most: 100 } },
+    ]);
+    expect(replaced.status).toBe(200);
+  });
+
+  it('of a neighbour are neither read nor changed', async () => {
+    const neighbour = await aPerson();
+    await setOwn({ workPrice: 260_000 }, neighbour.visitor, neighbour.member.id);
+
+    const statuses = [
+      (await own.get(`/member/${neighbour.member.id}/savings`)).status,
+      (await own.get(`/member/${neighbour.member.id}/prices`)).status,
+      (await setOwn({ workPrice: 1 }, own, neighbour.member.id)).status,
+      (await own.del(`/member/${neighbour.member.id}/prices/2026-01-01`)).status,
+    ];
+    const { own: kept } = await (await neighbour.visitor.get(`/member/${neighbour.member.id}/prices`)).json();
+
+    expect(statuses).toEqual([404, 404, 404, 404]);
+    expect(kept).toMatchObject([{ workPrice: 260_000 }]);
+  });
+
+  it('are set twice at once without a duplicate', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(workPrice => setOwn({ workPrice })));
+    const { own: kept } = await (await own.get(`/member/${member.id}/prices`)).json();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('the rates', () => {
+  const rate = {
+    kind: 'gridEmissions',
+    communityType: null,
+    gridLevels: null,
+    memberType: null,
+    validFrom: '2026-01-01',
+    value: 200_000,
+    source: 'Muster',
+  };
+
+  async function anOperator() {
+    const person = await portal.anAdministrator(billed.organisation.id);
+    await portal.anOperator(person);
+    return portal.logIn(person);
+  }
+
+  it('are set by an operator, replaced for the same scope, and removed', async () => {
+    const operator = await anOperator();
+
+    await operator.post('/savingsrates', rate);
+    const set = await operator.post('/savingsrates', { ...rate, value: null, source: 'Anderes Muster' });
+    const { savingsRates } = (await set.json()) as { savingsRates: { id: number; kind: string }[] };
+    const own = savingsRates.filter(({ kind }) => kind === 'gridEmissions');
+    const removed = await operator.del(`/savingsrates/${own[0]!.id}`);
+    const again = await operator.del(`/savingsrates/${own[0]!.id}`);
+
+    expect(own).toMatchObject([{ value: null, source: 'Anderes Muster' }]);
+    expect([removed.status, again.status]).toEqual([200, 404]);
+  });
+
+  it('replace shipped ones of the same scope and day, which return afterwards', async () => {
+    const operator = await anOperator();
+    const levies = async () => {
+      const rates = (await (await operator.get('/savingsrates')).json()) as SavingsRate[];
+      return rates.filter(({ kind, validFrom }) => kind === 'electricityLevy' && validFrom === '2027-01-01');
+    };
+
+    const shipped = await levies();
+    await operator.post('/savingsrates', { ...rate, kind: 'electricityLevy', validFrom: '2027-01-01', value: 5000 });
+    const [own, ...others] = await levies();
+    await operator.del(`/savingsrates/${own!.id}`);
+
+    expect(shipped).toMatchObject([{ id: null, value: 15_000 }]);
+    expect([own!.value, others]).toEqual([5000, []]);
+    expect(await levies()).toEqual(shipped);
+  });
+
+  it('need a source and a known scope', async () => {
+    const operator = await anOperator();
+
+    const answers = await Promise.all(
+      [{ source: ' ' }, { kind: 'tax' }, { communityType: 'XX' }, { value: -1 }].map(change =>
+        operator.post('/savingsrates', { ...rate, ...change }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  });
+});

@@ -1,0 +1,85 @@
+import { leastOfMedian, type Savings } from '@nahstrom/contract';
+import { comparedWith } from '../../energy/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import type { Span } from '../../tables/stored/billingPlan.ts';
+import { spanOf } from '../billingRuns/spans.ts';
+import { type Bucket, explain, medianOf, summaryOf } from './lines.ts';
+import { type BilledPoint, bucketsOfMembers, listBilledPoints, termsOfCommunity } from './store.ts';
+import { changesOf, type Given } from './terms.ts';
+
+const nothing: Savings = { newestDay: null, month: null, year: null, previous: null, yearBefore: null, median: null };
+
+type Owner = { id: number; communityId: number; memberType: Given['memberType'] };
+
+/** Without a month, that of the newest day with data. */
+export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined, today: string): Promise<Savings> {
+  const points = await listBilledPoints(tx, { memberId: owner.id });
+  const newestDay = newestOf(points);
+  if (newestDay === null) return nothing;
+  const month = spanOf('month', `${asked ?? newestDay.slice(0, 7)}-01`);
+  const compared = month && comparedWith(month, newestDay, today);
+  if (!compared) return { ...nothing, newestDay };
+
+  const { now, previous, yearBefore } = compared;
+  const year = { start: `${now.start.slice(0, 4)}-01-01`, end: now.end };
+  const earliest = [yearBefore?.start, previous?.start, year.start].filter(day => day !== undefined).sort()[0];
+  const all = { start: earliest ?? year.start, end: now.end };
+  const edges = [now, year, previous, yearBefore].flatMap(span => (span ? [span.start, addDays(span.end, 1)] : []));
+  const termsOf = await termsOfCommunity(tx, owner.communityId);
+  const given = termsOf(owner);
+  const cuts = [...changesOf(given), ...edges];
+  const buckets = (await bucketsOfMembers(tx, points, all, cuts)).get(owner.id) ?? [];
+  const explained = (span: Span) => explain(span, within(span, buckets), given);
+  const comparison = (span: Span | null) =>
+    span && isComparable(within(span, buckets), within(now, buckets), span, now) ? summaryOf(explained(span)) : null;
+  return {
+    newestDay,
+    month: explained(now),
+    year: explained(year),
+    previous: comparison(previous),
+    yearBefore: comparison(yearBefore),
+    median: await medianOfCommunity(tx, owner.communityId, now, termsOf),
+  };
+}
+
+const newestOf = (points: readonly BilledPoint[]) =>
+  points
+    .flatMap(({ newestDay, until }) => newestDay && (until !== null && until < newestDay ? until : newestDay))
+    .filter(day => day !== null)
+    .sort()
+    .at(-1) ?? null;
+
+const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
+  buckets.filter(bucket => bucket.start >= start && bucket.end <= end);
+
+/** Whether two periods have data of about as many days of counting points, so that a difference is not a gap. */
+function isComparable(before: readonly Bucket[], now: readonly Bucket[], spanBefore: Span, span: Span): boolean {
+  const daysOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { pointDays }) => sum + pointDays, 0);
+  const lengthOf = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  const perDay = [daysOf(before) / lengthOf(spanBefore), daysOf(now) / lengthOf(span)] as const;
+  return perDay[0] > 0 && Math.abs(perDay[0] / perDay[1] - 1) <= mostDifference;
+}
+
+const mostDifference = 0.02;
+
+/** Over the members whose figures are known, the asking one among them. */
+async function medianOfCommunity(
+  tx: Tx,
+  communityId: number,
+  span: Span,
+  termsOf: Awaited<ReturnType<typeof termsOfCommunity>>,
+): Promise<Savings['median']> {
+  const points = await listBilledPoints(tx, { communityId });
+  const people = new Map(points.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
+  if (people.size < leastOfMedian) return null;
+  const cuts = new Set([...people.values()].flatMap(given => [...changesOf(given)]));
+  const buckets = await bucketsOfMembers(tx, points, span, cuts);
+  const totals = [...people].flatMap(([id, given]) => {
+    const { totalCents, savedCents, earnedCents, receivedKwh, givenKwh } = explain(span, buckets.get(id) ?? [], given);
+    const isKnown = (receivedKwh === null || savedCents !== null) && (givenKwh === null || earnedCents !== null);
+    return totalCents === null || !isKnown ? [] : [totalCents];
+  });
+  const totalCents = medianOf(totals);
+  return totalCents === null || totals.length < leastOfMedian ? null : { totalCents, members: totals.length };
+}

@@ -1,0 +1,184 @@
+import { isFeeder, type SavingsRate } from '@nahstrom/contract';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { participationOf } from '../../people/index.ts';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyDays, energyExtents } from '../../tables/energy.ts';
+import { marketSettings } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { comparisonPrices, savingsRates } from '../../tables/savings.ts';
+import type { Span } from '../../tables/stored/billingPlan.ts';
+import { billedMicro, findIssuer, listOwnTariffs, listTariffs } from '../billingRuns/energyStore.ts';
+import { within } from '../billingRuns/spans.ts';
+import type { Bucket } from './lines.ts';
+import { shippedRates } from './shippedRates.ts';
+import type { Given } from './terms.ts';
+
+const priceColumns = {
+  memberId: comparisonPrices.memberId,
+  validFrom: comparisonPrices.validFrom,
+  workPrice: comparisonPrices.workPrice,
+  gridPrice: comparisonPrices.gridPrice,
+  feedInPrice: comparisonPrices.feedInPrice,
+  gridLevel: comparisonPrices.gridLevel,
+  note: comparisonPrices.note,
+};
+
+/** Of a member, or without one the default of the community; newest first. */
+export async function listPrices(tx: Tx, communityId: number, memberId: number | null) {
+  return tx
+    .select(priceColumns)
+    .from(comparisonPrices)
+    .where(ownerIs(communityId, memberId))
+    .orderBy(desc(comparisonPrices.validFrom));
+}
+
+export const ownerIs = (communityId: number, memberId: number | null) =>
+  and(
+    eq(comparisonPrices.communityId, communityId),
+    memberId === null ? isNull(comparisonPrices.memberId) : eq(comparisonPrices.memberId, memberId),
+  );
+
+/** Own rates of the installation, and the shipped ones that they do not replace. */
+export async function listRates(tx: Tx): Promise<SavingsRate[]> {
+  const own: SavingsRate[] = await tx.select().from(savingsRates);
+  const replaced = new Set(own.map(scopeOf));
+  return [...own, ...shippedRates.filter(rate => !replaced.has(scopeOf(rate)))].sort(
+    (one, other) =>
+      one.kind.localeCompare(other.kind) ||
+      other.validFrom.localeCompare(one.validFrom) ||
+      scopeOf(one).localeCompare(scopeOf(other)),
+  );
+}
+
+const scopeOf = ({ kind, communityType, gridLevels, memberType, validFrom }: SavingsRate) =>
+  [kind, communityType, gridLevels, memberType, validFrom].join(' ');
+
+type Terms = Omit<Given, 'memberType' | 'ownTariffs' | 'ownPrices'>;
+
+/** Prices of a community, and those of its members by id. */
+export async function termsOfCommunity(tx: Tx, communityId: number) {
+  const [market] = await tx
+    .select({ communityType: marketSettings.communityType })
+    .from(marketSettings)
+    .where(eq(marketSettings.communityId, communityId));
+  const prices = await tx
+    .select(priceColumns)
+    .from(comparisonPrices)
+    .where(eq(comparisonPrices.communityId, communityId));
+  const own = new Map<number | null, (typeof prices)[number][]>();
+  for (const entry of prices) own.set(entry.memberId, [...(own.get(entry.memberId) ?? []), entry]);
+  const ownTariffs = await listOwnTariffs(tx, communityId);
+  const terms: Terms = {
+    communityType: market?.communityType ?? null,
+    isSmallBusiness: (await findIssuer(tx, communityId)).isSmallBusiness,
+    tariffs: await listTariffs(tx, communityId),
+    communityPrices: own.get(null) ?? [],
+    rates: await listRates(tx),
+  };
+  return ({ id, memberType }: { id: number; memberType: Given['memberType'] }): Given => ({
+    ...terms,
+    memberType,
+    ownTariffs: ownTariffs.get(id) ?? [],
+    ownPrices: own.get(id) ?? [],
+  });
+}
+
+/** Counting points that are billed, with the days of their participation. */
+export type BilledPoint = {
+  id: number;
+  memberId: number;
+  memberType: Given['memberType'];
+  isFeeder: boolean;
+  since: string | null;
+  until: string | null;
+  newestDay: string | null;
+};
+
+/** Of one member, or of all members of a community. */
+export async function listBilledPoints(
+  tx: Tx,
+  of: { communityId: number } | { memberId: number },
+): Promise<BilledPoint[]> {
+  const rows = await tx
+    .select({
+      id: countingPoints.id,
+      memberId: members.id,
+      memberType: members.memberType,
+      powerProductionType: countingPoints.powerProductionType,
+      cpStatus: countingPoints.cpStatus,
+      dateOfActivation: countingPoints.dateOfActivation,
+      contractBegin: countingPoints.contractBegin,
+      enteredOn: members.enteredOn,
+      decided: members.decided,
+      leftOn: members.leftOn,
+      newestDay: energyExtents.newestDay,
+    })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
+    .where(
+      and(
+        'memberId' in of ? eq(members.id, of.memberId) : eq(members.communityId, of.communityId),
+        inArray(members.state, ['active', 'left']),
+        eq(countingPoints.released, false),
+      ),
+    )
+    .orderBy(asc(countingPoints.id));
+  return rows.flatMap(row => {
+    const { isActivated, since, until } = participationOf(row, row);
+    if (!isActivated) return [];
+    const { id, memberId, memberType, powerProductionType, newestDay } = row;
+    return [{ id, memberId, memberType, isFeeder: isFeeder(powerProductionType), since, until, newestDay }];
+  });
+}
+
+/** Energy of the members' counting points, as it is billed, in the spans that some days cut from a period.
+ *  @param cuts days on which a new span begins */
+export async function bucketsOfMembers(
+  tx: Tx,
+  points: readonly BilledPoint[],
+  period: Span,
+  cuts: Iterable<string>,
+): Promise<Map<number, Bucket[]>> {
+  const inside = [...cuts].filter(day => day > period.start && day <= period.end);
+  const starts = [...new Set([period.start, ...inside])].sort();
+  const asked = points.flatMap(point => {
+    const span = within(period, point.since, point.until);
+    return span ? [{ ...point, ...span }] : [];
+  });
+  const rows = await rowsOf<Sum>(
+    tx,
+    sql`select p.member_id as member, p.power_production_type <> 1 as "isFeeder",
+          width_bucket(d.day, ${`{${starts.join(',')}}`}::date[]) as place,
+          sum(${billedMicro})::text as micro, count(*)::integer as "pointDays"
+        from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(({ start }) => start).join(',')}}`}::date[],
+            ${`{${asked.map(({ end }) => end).join(',')}}`}::date[]) as asked (id, first, last)
+          join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
+          join ${countingPoints} p on p.id = d.counting_point_id
+        group by 1, 2, 3`,
+  );
+  const buckets = new Map<number, Bucket[]>();
+  for (const memberId of new Set(points.map(point => point.memberId)))
+    buckets.set(
+      memberId,
+      starts.map((start, place) => {
+        const next = starts[place + 1];
+        const end = next ? addDays(next, -1) : period.end;
+        return { start, end, receivedMicro: null, givenMicro: null, pointDays: 0 };
+      }),
+    );
+  for (const { member, isFeeder: gives, place, micro, pointDays } of rows) {
+    const bucket = buckets.get(member)?.[place - 1];
+    if (!bucket) continue;
+    const side = gives ? 'givenMicro' : 'receivedMicro';
+    if (micro !== null) bucket[side] = (bucket[side] ?? 0n) + BigInt(micro);
+    bucket.pointDays += pointDays;
+  }
+  return buckets;
+}
+
+type Sum = { member: number; isFeeder: boolean; place: number; micro: string | null; pointDays: number };
+
+const idsOf = (points: readonly { id: number }[]) => `{${points.map(({ id }) => id).join(',')}}`;

@@ -1,0 +1,139 @@
+import type { CommunityType, GridLevelGroup, SavingsGap, SavingsRate, SavingsRateKind } from '@nahstrom/contract';
+import { addDays } from '../../platform/days.ts';
+import { type TariffEntry, tariffOn } from '../billingRuns/tariffs.ts';
+import { rounded } from '../invoices/domain.ts';
+
+/** Prices without the community, from a day on: of a member, or the default of the community. */
+export type PriceEntry = {
+  validFrom: string;
+  /** Ten-thousandths of a cent per kWh. */
+  workPrice: number | null;
+  gridPrice: number | null;
+  feedInPrice: number | null;
+  gridLevel: number | null;
+};
+
+export type Rate = SavingsRate;
+
+/** Everything that determines the prices of a member. */
+export type Given = {
+  memberType: 'person' | 'company';
+  communityType: CommunityType | null;
+  isSmallBusiness: boolean;
+  ownTariffs: readonly TariffEntry[];
+  tariffs: readonly TariffEntry[];
+  ownPrices: readonly PriceEntry[];
+  communityPrices: readonly PriceEntry[];
+  rates: readonly Rate[];
+};
+
+type Origin = 'own' | 'community' | null;
+type Stated = { value: number | null; of: Origin };
+
+/** Prices of a day in ten-thousandths of a cent per kWh; null if not known. */
+export type Terms = {
+  work: Stated;
+  grid: Stated;
+  otherwise: Stated;
+  /** Hundredths of a percent. */
+  reduction: number | null;
+  /** With VAT. */
+  levies: number | null;
+  /** With VAT. */
+  consumption: number | null;
+  feedIn: number | null;
+  /** Milligrams of CO₂ per kWh by which energy from the community is better. */
+  emissions: number | null;
+  gaps: readonly SavingsGap[];
+  /** Rates that the prices follow from. */
+  rates: readonly Rate[];
+};
+
+/** § 10 (1) UStG, the rate of electricity and of its levies. */
+const standardVatRate = 20;
+/** Households are connected to level 7. */
+const usualGridLevel = 7;
+
+export function termsOn(day: string, given: Given): Terms {
+  const tariff = tariffOn(day, given.ownTariffs, given.tariffs);
+  const own = newestOn(day, given.ownPrices);
+  const community = newestOn(day, given.communityPrices);
+  const stated = (name: 'workPrice' | 'gridPrice' | 'feedInPrice'): Stated => {
+    const of = own?.[name] != null ? 'own' : community?.[name] != null ? 'community' : null;
+    return { value: own?.[name] ?? community?.[name] ?? null, of };
+  };
+  const work = stated('workPrice');
+  const grid = stated('gridPrice');
+  const otherwise = stated('feedInPrice');
+  const level = own?.gridLevel ?? community?.gridLevel ?? usualGridLevel;
+  const rates: Rate[] = [];
+  const rate = (kind: SavingsRateKind) => {
+    const found = rateOn(day, kind, given, level <= 5 ? '4-5' : '6-7');
+    if (found) rates.push(found);
+    return found?.value ?? null;
+  };
+  const reduction = given.communityType === null ? null : rate('gridFeeReduction');
+  const levy = rate('electricityLevy');
+  const levies = levy === null ? null : withVat(levy + (rate('renewablesContribution') ?? 0), standardVatRate);
+  const fromGrid = rate('gridEmissions');
+  const fromCommunity = rate('communityEmissions');
+  const emissions = fromGrid === null || fromCommunity === null ? null : fromGrid - fromCommunity;
+  const missing: [SavingsGap, boolean][] = [
+    ['tariff', tariff === undefined],
+    ['workPrice', work.value === null],
+    ['communityType', given.communityType === null],
+    ['gridFeeReduction', given.communityType !== null && reduction === null],
+    ['gridPrice', grid.value === null && reduction !== 0],
+    ['electricityLevy', levies === null],
+    ['feedInPrice', otherwise.value === null],
+    ['emissions', emissions === null],
+  ];
+  return {
+    work,
+    grid,
+    otherwise,
+    reduction,
+    levies,
+    consumption: tariff ? withVat(tariff.consumptionPrice, given.isSmallBusiness ? 0 : tariff.vatRate) : null,
+    feedIn: tariff?.feedInPrice ?? null,
+    emissions,
+    gaps: missing.flatMap(([gap, isMissing]) => (isMissing ? [gap] : [])),
+    rates,
+  };
+}
+
+const withVat = (price: number, vatRate: number) => Number(rounded(BigInt(price) * BigInt(100 + vatRate), 100n));
+
+function newestOn<Entry extends { validFrom: string }>(day: string, entries: readonly Entry[]): Entry | undefined {
+  let newest: Entry | undefined;
+  for (const entry of entries)
+    if (entry.validFrom <= day && (!newest || entry.validFrom > newest.validFrom)) newest = entry;
+  return newest;
+}
+
+/** The newest rate that applies; of those from the same day the most specific. */
+function rateOn(day: string, kind: SavingsRateKind, given: Given, levels: GridLevelGroup): Rate | undefined {
+  const fits = <Scope>(scope: Scope | null, own: Scope | null) => scope === null || scope === own;
+  const specificity = ({ communityType, gridLevels, memberType }: Rate) =>
+    [communityType, gridLevels, memberType].filter(scope => scope !== null).length;
+  let found: Rate | undefined;
+  for (const rate of given.rates) {
+    if (rate.kind !== kind || rate.validFrom > day) continue;
+    if (!fits(rate.communityType, given.communityType)) continue;
+    if (!fits(rate.gridLevels, levels) || !fits(rate.memberType, given.memberType)) continue;
+    const isNewer = !found || rate.validFrom > found.validFrom;
+    const isCloser = found?.validFrom === rate.validFrom && specificity(rate) > specificity(found);
+    if (isNewer || isCloser) found = rate;
+  }
+  return found;
+}
+
+/** Days on which a price or rate may change. */
+export function changesOf({ ownTariffs, tariffs, ownPrices, communityPrices, rates }: Given): Set<string> {
+  const days = new Set([...ownPrices, ...communityPrices, ...rates].map(({ validFrom }) => validFrom));
+  for (const { validFrom, validUntil } of [...ownTariffs, ...tariffs]) {
+    days.add(validFrom);
+    if (validUntil !== null) days.add(addDays(validUntil, 1));
+  }
+  return days;
+}

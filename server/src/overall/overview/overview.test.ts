@@ -1,0 +1,151 @@
+import type { MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
+import { members } from '../../tables/members.ts';
+import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { openPaymentsOf } from './payments.ts';
+
+let portal: Portal;
+let billed: Billed;
+let member: AMember;
+let own: Visitor;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-20T10:00:00Z');
+  billed = await aBilledCommunity(portal);
+  await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+  member = await billed.aMember();
+  const user = await portal.aUser(billed.organisation.id);
+  await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, member.id)));
+  own = await portal.logIn(user);
+});
+afterAll(() => portal.close());
+
+const overview = async () => (await (await own.get('/members/overview')).json()) as MembershipOverview[];
+const kwh = 1_000_000;
+
+describe("the first page of a member's part", () => {
+  it('has the month of the newest data, its euros, its last day and the open documents', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 20 * kwh, { isFeeder: true });
+    await own.post(`/member/${member.id}/prices`, {
+      validFrom: '2026-01-01',
+      workPrice: 200_000,
+      gridPrice: 80_000,
+      feedInPrice: 50_000,
+      gridLevel: null,
+    });
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+
+    const [shown] = await overview();
+    const savings = await (await own.get(`/member/${member.id}/savings`)).json();
+
+    expect(shown).toMatchObject({
+      id: member.id,
+      state: 'active',
+      newestDay: '2026-10-31',
+      outdated: true,
+      month: {
+        start: '2026-10-01',
+        end: '2026-10-31',
+        consumption: { total: 310, community: 310 },
+        feedIn: { total: 620, community: 620 },
+      },
+      savings: {
+        month: { savedCents: savings.month.savedCents, earnedCents: savings.month.earnedCents },
+        needsPrice: false,
+        isAssumed: false,
+      },
+      curve: { day: '2026-10-31' },
+    });
+    expect(shown!.curve!.consumption!.total.reduce((sum, value) => sum + value, 0)).toBe(10);
+    expect(shown!.curve!.feedIn!.community.reduce((sum, value) => sum + value, 0)).toBe(20);
+    const invoices = (await (await own.get(`/member/${member.id}/invoices`)).json()) as OwnInvoiceRow[];
+    expect(shown!.payments).toMatchObject({
+      owed: invoices.reduce((sum, { owed }) => sum + owed, 0),
+      invoices: 1,
+      creditNotes: 1,
+    });
+  });
+
+  it('asks for a price where one is missing, and says when the community assumed one', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+
+    const [before] = await overview();
+    await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {
+      validFrom: '2026-01-01',
+      workPrice: 200_000,
+      gridPrice: 80_000,
+      feedInPrice: 50_000,
+      note: 'Muster',
+    });
+    const [after] = await overview();
+
+    expect(before!.savings).toMatchObject({ needsPrice: true, isAssumed: false, month: { totalCents: null } });
+    expect(after!.savings).toMatchObject({ needsPrice: false, isAssumed: true });
+  });
+
+  it('has no figures without data, and none of a neighbour', async () => {
+    const neighbour = await billed.aMember();
+    await billed.energy(neighbour.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+
+    expect(await overview()).toMatchObject([
+      { id: member.id, newestDay: null, month: null, savings: null, curve: null, payments: null },
+    ]);
+  });
+
+  it('has 100 quarter hours on the day on which summer time ends', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-25', 10 * kwh);
+
+    expect((await overview())[0]!.curve!.consumption!.total).toHaveLength(100);
+  });
+});
+
+describe('open documents', () => {
+  const document = (change: Partial<OwnInvoiceRow>): OwnInvoiceRow => ({
+    id: 1,
+    kind: 'consumption',
+    state: 'active',
+    invoiceNumber: 'RE-1',
+    invoiceDate: '2026-11-01',
+    dueDate: '2026-11-15',
+    periodStart: null,
+    periodEnd: null,
+    priceNetto: 0,
+    tax: 0,
+    priceBrutto: 0,
+    owed: 1000,
+    sepaDate: null,
+    cancelDate: null,
+    paidOn: null,
+    payment: 'debit',
+    ...change,
+  });
+
+  it.each([
+    ['none', [], null],
+    ['a paid one', [document({ paidOn: '2026-11-02' })], null],
+    ['a cancelled one', [document({ state: 'canceled' })], null],
+    [
+      'an invoice and a credit note',
+      [document({}), document({ owed: -300, kind: 'feedIn', dueDate: '2026-11-10' })],
+      { owed: 700, invoices: 1, creditNotes: 1, dueDate: '2026-11-15', payment: 'debit', isLate: false },
+    ],
+    [
+      'only a credit note, which is never late',
+      [document({ owed: -300, dueDate: '2026-10-10' })],
+      { owed: -300, invoices: 0, creditNotes: 1, dueDate: '2026-10-10', payment: 'payout', isLate: false },
+    ],
+    [
+      'two invoices, the earlier one late',
+      [document({}), document({ dueDate: '2026-11-09', payment: 'transfer' })],
+      { owed: 2000, invoices: 2, creditNotes: 0, dueDate: '2026-11-09', payment: 'transfer', isLate: true },
+    ],
+  ])('%s', (_, documents, expected) => {
+    expect(openPaymentsOf(documents, '2026-11-10')).toEqual(expected);
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  countingPointStatus,
+  type EnergyView,
+  isFeeder,
+  type MembershipOverview,
+  type OwnMembership,
+} from '@nahstrom/contract';
+import { readCurve, readView } from '../../energy/index.ts';
+import { listOwnRegistrations } from '../../market/index.ts';
+import { listInvoicesOf, savingsOf, spanOf } from '../../money/index.ts';
+import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import type { Session } from '../../platform/session.ts';
+import { openPaymentsOf } from './payments.ts';
+
+/** All own memberships. Figures are only for those that are or were active. */
+export async function readOverview(tx: Tx, session: Session, now: Date): Promise<MembershipOverview[]> {
+  const today = dayOf(now);
+  const overviews: MembershipOverview[] = [];
+  for (const membership of await listMembershipsOf(tx, session.user.id, today))
+    overviews.push(await overviewOf(tx, session, now, membership));
+  return overviews;
+}
+
+async function overviewOf(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  { id, community, communityTitle, state, countingPoints }: OwnMembership,
+): Promise<MembershipOverview> {
+  const newest = [...countingPoints]
+    .filter(({ newestDay }) => newestDay !== null)
+    .sort((one, other) => (one.newestDay ?? '').localeCompare(other.newestDay ?? ''))
+    .at(-1);
+  const newestDay = newest?.newestDay ?? null;
+  const known: MembershipOverview = {
+    id,
+    community,
+    communityTitle,
+    state,
+    newestDay,
+    outdated: false,
+    countingPoint: newest?.id ?? null,
+    month: null,
+    savings: null,
+    curve: null,
+    payments: null,
+    waitingRegistrations: 0,
+    newCountingPoints: countingPoints.filter(
+      ({ cpStatus, newestDay: day }) => cpStatus === countingPointStatus.new && day === null,
+    ).length,
+  };
+  if (state !== 'active' && state !== 'left') return { ...known, newCountingPoints: 0 };
+
+  const today = dayOf(now);
+  const { member } = await findOwnMember(tx, session, id);
+  known.payments = openPaymentsOf(await listInvoicesOf(tx, id), today);
+  const registrations = await listOwnRegistrations(tx, id);
+  known.waitingRegistrations = registrations.filter(
+    registration => registration.state === 'received' && registration.kind === 'registration',
+  ).length;
+  const month = newestDay === null ? undefined : spanOf('month', `${newestDay.slice(0, 7)}-01`);
+  if (newestDay === null || !month) return known;
+
+  const end = [month.end, today].sort()[0] ?? today;
+  const asked = { start: month.start, end, step: 'month' } as const;
+  const view = await readView(tx, session, now, { kind: 'member', id }, asked);
+  const savings = await savingsOf(tx, member, undefined, today);
+  return {
+    ...known,
+    outdated: view.extent.outdated,
+    month: { ...monthOf(view), start: month.start, end: newestDay },
+    savings: summaryOf(savings),
+    curve: { day: newestDay, ...(await readCurve(tx, id, newestDay)) },
+  };
+}
+
+function monthOf({ sums, countingPoints }: EnergyView) {
+  const has = (feeds: boolean) =>
+    countingPoints.some(({ powerProductionType }) => isFeeder(powerProductionType) === feeds);
+  return {
+    consumption:
+      has(false) && sums.totalConsumption !== null
+        ? { total: sums.totalConsumption, community: sums.energyMix.community }
+        : null,
+    feedIn:
+      has(true) && sums.totalProduction !== null
+        ? { total: sums.totalProduction, community: sums.feedIntoCommunity }
+        : null,
+  };
+}
+
+function summaryOf({
+  month,
+  year,
+  previous,
+  yearBefore,
+  median,
+}: Awaited<ReturnType<typeof savingsOf>>): MembershipOverview['savings'] {
+  if (!month || !year) return null;
+  const { lines, gaps, rates: _, ...ofMonth } = month;
+  const { lines: __, gaps: ___, rates: ____, ...ofYear } = year;
+  return {
+    month: ofMonth,
+    year: ofYear,
+    previous,
+    yearBefore,
+    median,
+    needsPrice: gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
+    isAssumed: lines.some(line =>
+      line.side === 'consumption'
+        ? line.prices.workOf === 'community' || line.prices.gridOf === 'community'
+        : line.prices.otherwiseOf === 'community',
+    ),
+  };
+}
