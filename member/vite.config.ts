@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /contract\/src\/(primitives|fieldErrors|identifiers|access\/identity|communities\/countingPoints|people\/(members|changeRequests))\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|ConfirmDialog|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
+              test: /contract\/src\/(primitives|fieldErrors|identifiers|access\/identity|communities\/countingPoints|people\/(members|changeRequests)|money\/savings)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|ConfirmDialog|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
             },
             {
               name: 'days',
@@ -58,9 +58,14 @@ export default defineConfig({
               test: /kit\/src\/(typedDay|useTypedDay|messages\/days|components\/(DayField|Field|TextInput))\./,
             },
             {
+              name: 'energy',
+              priority: 0,
+              test: /member\/src\/energy\/(membership\/|(balance|period|days)\.ts)/,
+            },
+            {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput|Segmented))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(energy\/(balance|period|days)|messages\/index)\.ts|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput|Segmented))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(overview\/(Ring|totals)|messages\/index)\.tsx?|node_modules\/openapi-fetch\/|preload-helper/,
             },
           ],
         },

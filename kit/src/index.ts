@@ -12,6 +12,7 @@ export { saveFile } from './saveFile.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
 export * from './typedDay.ts';
+export { numberTyped } from './typedNumber.ts';
 export * from './useAnswer.ts';
 export * from './useForm.ts';
 export * from './usePolled.ts';

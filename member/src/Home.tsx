@@ -1,46 +1,262 @@
-import { answerOf, useAnswer } from '@nahstrom/kit';
-import { Card, EmptyState, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { MembershipCard } from './MembershipCard.tsx';
+import type { MembershipOverview } from '@nahstrom/contract';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
+import { buttonClass, Card, EmptyState, Icon, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { Link } from './Link.tsx';
+import { Ring } from './overview/Ring.tsx';
+import { paymentOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
+import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
+import { billsPath, dataPath, energyPath, membershipPath, pricesPath, savingsPath } from './places.ts';
 import { usePortal } from './portal.tsx';
+
+const Curve = later(() => import('./overview/Curve.tsx'), <Skeleton height="9rem" />);
 
 export function Home() {
   const { t, api } = usePortal();
-  const {
-    data: memberships,
-    failure,
-    isLoading,
-    retry,
-  } = useAnswer('members', signal => answerOf(api.GET('/members', { signal })));
+  const { data, failure, isLoading, retry } = useAnswer('overview', signal =>
+    answerOf(api.GET('/members/overview', { signal })),
+  );
   return (
-    <Page title={t('home.title', { count: memberships?.length ?? 2 })} isBusy={isLoading}>
+    <Page title={t('overview.title')} isBusy={isLoading} isTitleHidden={Boolean(data?.length)}>
       {failure && <Failed failure={failure} retry={retry} />}
-      {isLoading && !memberships && (
+      {isLoading && !data && (
         <div role="status">
           <VisuallyHidden>{t('home.loading')}</VisuallyHidden>
-          <MembershipSkeleton />
+          <Skeleton height="30rem" />
         </div>
       )}
-      {memberships?.length === 0 && (
+      {data?.length === 0 && (
         <Card>
           <EmptyState title={t('home.none')}>{t('home.noneText')}</EmptyState>
         </Card>
       )}
-      {memberships?.map(membership => (
-        <MembershipCard key={membership.id} membership={membership} withLink={memberships.length > 1} />
-      ))}
+      {data && data.length > 0 && <Overview memberships={data} />}
     </Page>
   );
 }
 
-export function MembershipSkeleton() {
+function Overview({ memberships }: { memberships: readonly MembershipOverview[] }) {
+  const { t } = usePortal();
+  const [chosen, choose] = useState('all');
+  const shown = memberships.filter(({ id }) => chosen === 'all' || String(id) === chosen);
+  const totals = totalsOf(shown);
+  return (
+    <div className="overview">
+      {memberships.length > 1 ? (
+        <Segmented
+          label={t('overview.choose')}
+          value={chosen}
+          onChange={choose}
+          options={[
+            { value: 'all', label: t('overview.all') },
+            ...memberships.map(({ id, communityTitle }) => ({ value: String(id), label: communityTitle })),
+          ]}
+        />
+      ) : (
+        <p className="n-quiet overview-community">{memberships[0]?.communityTitle}</p>
+      )}
+      {totals ? <Euros totals={totals} memberships={shown} /> : <Waiting memberships={shown} />}
+      <Tasks memberships={shown} needsPrice={totals?.savings.needsPrice === true && totals.savings.total !== null} />
+      {totals && <Shares totals={totals} />}
+      <Payment memberships={shown} />
+      <LastDay memberships={shown} />
+    </div>
+  );
+}
+
+/** Without data: why, and what comes next. */
+function Waiting({ memberships }: { memberships: readonly MembershipOverview[] }) {
+  const { t, basename } = usePortal();
+  const state = memberships.some(membership => membership.state === 'active')
+    ? 'active'
+    : (memberships[0]?.state ?? 'applied');
   return (
     <Card>
-      <div className="n-stack">
-        <Skeleton width="16rem" height="1.5rem" />
-        <Skeleton width="10rem" />
-        <Skeleton height="11rem" />
-      </div>
+      <EmptyState
+        title={t(`overview.waiting.${state}`)}
+        actions={
+          memberships[0] && (
+            <Link className={buttonClass('secondary')} to={membershipPath(basename, memberships[0].id)}>
+              {t('overview.membership')}
+            </Link>
+          )
+        }
+      >
+        {t(`overview.waitingText.${state}`)}
+      </EmptyState>
     </Card>
+  );
+}
+
+function Euros({ totals, memberships }: { totals: Totals; memberships: readonly MembershipOverview[] }) {
+  const { t, f, basename } = usePortal();
+  const { start, end, savings, consumption, feedIn } = totals;
+  const { saved, earned, total, year, change, needsPrice, isAssumed, emissionGrams } = savings;
+  const [first] = memberships;
+  const period =
+    end.slice(8) === lastOf(start) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
+  if (total === null) {
+    const community = consumption?.community ?? feedIn?.community ?? null;
+    return (
+      <section className="n-card overview-euros" aria-label={period}>
+        <p className="n-quiet">{period}</p>
+        <p className="overview-figure">{community === null ? '–' : `${f.whole(community)} kWh`}</p>
+        <p>{t(consumption ? 'overview.received' : 'overview.given')}</p>
+        {needsPrice && first && (
+          <Link className={buttonClass('primary')} to={pricesPath(basename, first.id)}>
+            {t('overview.enterPrice')}
+          </Link>
+        )}
+      </section>
+    );
+  }
+  const parts = [
+    saved !== null &&
+      earned !== null &&
+      t(saved < 0 ? 'overview.extraPart' : 'overview.savedPart', { amount: f.money(Math.abs(saved)) }),
+    saved !== null && earned !== null && t('overview.earnedPart', { amount: f.money(earned) }),
+    year !== null && t('overview.year', { year: start.slice(0, 4), amount: f.money(year) }),
+  ].filter(part => part !== false);
+  const compared = [
+    change !== null && t('overview.change', { amount: `${change < 0 ? '−' : '+'}${f.money(Math.abs(change))}` }),
+    emissionGrams !== null && t('overview.emissions', { kilograms: f.whole(emissionGrams / 1000) }),
+  ].filter(part => typeof part === 'string');
+  const what = saved === null ? 'earned' : earned === null ? (saved < 0 ? 'extra' : 'saved') : 'both';
+  return (
+    <section className="n-card overview-euros" aria-label={period}>
+      <p className="n-quiet">{period}</p>
+      <p className="overview-figure">{f.money(what === 'extra' ? Math.abs(total) : total)}</p>
+      {what !== 'both' && <p>{t(`overview.${what}`)}</p>}
+      <ul className="overview-parts">
+        {parts.map(part => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {compared.length > 0 && <p className="n-quiet n-small">{compared.join(' · ')}</p>}
+      <p className="n-small overview-links">
+        {memberships.map(({ id, communityTitle, savings: own }) =>
+          own ? (
+            <Link key={id} to={savingsPath(basename, id)}>
+              {memberships.length > 1 ? t('overview.howOf', { community: communityTitle }) : t('overview.how')}
+            </Link>
+          ) : null,
+        )}
+        {isAssumed && first && <Link to={pricesPath(basename, first.id)}>{t('overview.assumed')}</Link>}
+      </p>
+    </section>
+  );
+}
+
+const lastOf = (start: string) =>
+  String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
+
+function Tasks({ memberships, needsPrice }: { memberships: readonly MembershipOverview[]; needsPrice: boolean }) {
+  const { t, basename } = usePortal();
+  const tasks = memberships.flatMap(({ id, waitingRegistrations, newCountingPoints, payments }) => [
+    ...(waitingRegistrations > 0
+      ? [
+          {
+            key: `registration ${id}`,
+            to: membershipPath(basename, id),
+            text: t('task.registration', { count: waitingRegistrations }),
+          },
+        ]
+      : newCountingPoints > 0
+        ? [
+            {
+              key: `new ${id}`,
+              to: membershipPath(basename, id),
+              text: t('task.release', { count: newCountingPoints }),
+            },
+          ]
+        : []),
+    ...(payments?.isLate ? [{ key: `late ${id}`, to: billsPath(basename), text: t('task.late') }] : []),
+  ]);
+  const [first] = memberships;
+  if (needsPrice && first) tasks.push({ key: 'price', to: pricesPath(basename, first.id), text: t('task.price') });
+  if (tasks.length === 0) return null;
+  return (
+    <nav className="overview-tasks" aria-label={t('task.label')}>
+      {tasks.map(({ key, to, text }) => (
+        <Link key={key} to={to}>
+          <Icon name="warning" />
+          <span>{text}</span>
+          <Icon name="chevronRight" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Shares({ totals }: { totals: Totals }) {
+  const { t, f } = usePortal();
+  const rows = (['consumption', 'feedIn'] as const).flatMap(side => {
+    const energy = totals[side];
+    const share = shareOf(energy);
+    return energy === null || share === null || energy.community === null
+      ? []
+      : [{ side, share, community: energy.community, total: energy.total }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className="n-card overview-shares" aria-label={t('overview.shares')}>
+      {rows.map(({ side, share, community, total }) => (
+        <div key={side} className={`overview-share overview-share-${side}`}>
+          <Ring part={share} text={f.percent(share)} label={t(`overview.share.${side}`, { share: f.percent(share) })} />
+          <p>
+            <span>{t(`overview.shareText.${side}`)}</span>
+            <span className="n-quiet n-small">
+              {t('overview.ofTotal', { part: f.whole(community), total: f.whole(total) })}
+            </span>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Payment({ memberships }: { memberships: readonly MembershipOverview[] }) {
+  const { t, f, basename } = usePortal();
+  const payment = paymentOf(memberships);
+  if (!payment) return null;
+  const { owed, dueDate, payment: how, isLate, invoices, creditNotes } = payment;
+  const said = owed <= 0 ? 'payout' : isLate ? 'late' : how;
+  return (
+    <Link className="n-card overview-row" to={billsPath(basename)}>
+      <span>
+        <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
+        {t(`payment.${said}`, { day: f.day(dueDate) })}
+        {invoices > 0 && creditNotes > 0 && <span className="n-quiet n-small">{t('payment.netted')}</span>}
+      </span>
+      <Icon name="chevronRight" />
+    </Link>
+  );
+}
+
+function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }) {
+  const { t, f, basename } = usePortal();
+  const newest = memberships
+    .filter(({ curve }) => curve !== null)
+    .sort((one, other) => (other.curve?.day ?? '').localeCompare(one.curve?.day ?? ''))[0];
+  if (!newest?.curve) return null;
+  const { id, countingPoint, curve, outdated } = newest;
+  return (
+    <section className="n-card overview-day" aria-label={t('overview.day')}>
+      <Link
+        className="overview-row"
+        to={countingPoint === null ? energyPath(basename) : dataPath(basename, id, countingPoint, curve.day)}
+        aria-label={t('point.openNamed', { name: f.dayLong(curve.day) })}
+      >
+        <span>
+          {f.dayLong(curve.day)}
+          {outdated && <span className="n-quiet n-small">{t('overview.outdated')}</span>}
+        </span>
+        <Icon name="chevronRight" />
+      </Link>
+      <Boundary fallback={() => <p className="n-quiet">{t('view.failed')}</p>}>
+        <Curve curve={curve} />
+      </Boundary>
+    </section>
   );
 }

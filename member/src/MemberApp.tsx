@@ -3,13 +3,18 @@ import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } fro
 import '@nahstrom/kit/styles.css';
 import { Home } from './Home.tsx';
 import './member.css';
-import { Membership } from './Membership.tsx';
 import { catalogues } from './messages/index.ts';
 import { Missing } from './Page.tsx';
 import { type MemberPlace, placeOf } from './places.ts';
 import { PortalProvider } from './portal.tsx';
 
+const Membership = later(() => import('./energy/membership/Membership.tsx'));
 const DayView = later(() => import('./energy/day/DayView.tsx'));
+const EnergyPage = later(() => import('./energy/membership/EnergyPage.tsx'));
+const BillsPage = later(() => import('./money/invoices/BillsPage.tsx'));
+const MePage = later(() => import('./people/selfService/MePage.tsx'));
+const SavingsPage = later(() => import('./money/savings/SavingsPage.tsx'));
+const PricesPage = later(() => import('./money/savings/PricesPage.tsx'));
 const DetailsPage = later(() => import('./people/selfService/DetailsPage.tsx'));
 const ChangePage = later(() => import('./people/selfService/ChangePage.tsx'));
 const DocumentsPage = later(() => import('./people/selfService/DocumentsPage.tsx'));
@@ -23,6 +28,12 @@ export const contract = remoteContract;
 export const api = apiContract;
 
 const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }>> = {
+  membership: Membership,
+  energy: EnergyPage,
+  bills: BillsPage,
+  me: MePage,
+  savings: SavingsPage,
+  prices: PricesPage,
   data: DayView,
   details: DetailsPage,
   change: ChangePage,
@@ -53,6 +64,16 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
   switch (place.name) {
     case 'home':
       return <Home />;
+    case 'energy':
+      return <EnergyPage />;
+    case 'bills':
+      return <BillsPage />;
+    case 'me':
+      return <MePage />;
+    case 'savings':
+      return <SavingsPage key={place.memberId} memberId={place.memberId} />;
+    case 'prices':
+      return <PricesPage key={place.memberId} memberId={place.memberId} />;
     case 'membership':
       return <Membership key={place.memberId} memberId={place.memberId} />;
     case 'data':

@@ -9,10 +9,12 @@ type PageProps = {
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   isBusy?: boolean;
+  /** The content says it at first sight. */
+  isTitleHidden?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, subtitle, back, isBusy = false, children }: PageProps) {
+export function Page({ title, subtitle, back, isBusy = false, isTitleHidden = false, children }: PageProps) {
   const { organisationTitle } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   // A followed link loses the focus when its page is unmounted; reading continues at the title of the new page.
@@ -31,7 +33,7 @@ export function Page({ title, subtitle, back, isBusy = false, children }: PagePr
             {back.label}
           </Link>
         )}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={isTitleHidden ? 'n-visually-hidden' : undefined}>
           {title}
         </h1>
         {subtitle && <p className="n-quiet">{subtitle}</p>}

@@ -26,7 +26,7 @@ const aMember = (...periods: ReadPeriod[]) => aMemberOf(mocks, ...periods);
 
 it('the home page shows consumption and feed-in of the newest month with readings and the previous one', async () => {
   const { person, house, roof } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   const community = await screen.findByRole('region', { name: 'EEG Sonnental' });
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
@@ -50,7 +50,7 @@ it('the home page shows consumption and feed-in of the newest month with reading
 
 it('a month is compared with as many days of the previous month if both are complete', async () => {
   const { person } = await aMember({ first: '2025-05-01', last: '2025-06-14' });
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
 
@@ -60,7 +60,7 @@ it('a month is compared with as many days of the previous month if both are comp
 
 it('each figure shows on request its formula with its numbers', async () => {
   const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
-  const { user } = await openMember(mocks, person);
+  const { user } = await openMember(mocks, person, '/member/energy');
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
   const used = await within(june).findByRole('region', { name: 'Verbrauch' });
 
@@ -79,7 +79,7 @@ it('missing values are counted', async () => {
     { first: '2025-06-10', last: '2025-06-11' },
     { first: '2025-06-13', last: '2025-06-14' },
   );
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText(/^Daten bis 14\.06\.2025; 192 Viertelstunden fehlen\./)).toBeDefined();
 });
@@ -87,7 +87,7 @@ it('missing values are counted', async () => {
 it('a counting point that does not participate yet has its next step', async () => {
   const { person, membership } = await aMember();
   await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText('Nächster Schritt: Datenfreigabe')).toBeDefined();
 });
@@ -95,7 +95,7 @@ it('a counting point that does not participate yet has its next step', async () 
 it('a counting point with data is not asked to release them, although it does not participate yet', async () => {
   const { person, membership } = await aMember({ first: '2025-06-13', last: '2025-06-14' });
   await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText(/^Daten bis 14\.06\.2025/)).toBeDefined();
   expect(screen.queryByText('Nächster Schritt: Datenfreigabe')).toBeNull();
@@ -103,7 +103,7 @@ it('a counting point with data is not asked to release them, although it does no
 
 it('a counting point without readings is reported, and offers no day', async () => {
   const { person } = await aMember();
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findAllByText(/^Noch keine Daten für diesen Zählpunkt/)).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /^Tagesverlauf/ })).toBeNull();
@@ -111,14 +111,14 @@ it('a counting point without readings is reported, and offers no day', async () 
 
 it('a login without a membership is told whom to contact', async () => {
   const organisation = await mocks.anOrganisation();
-  await openMember(mocks, await mocks.aUser(organisation.id));
+  await openMember(mocks, await mocks.aUser(organisation.id), '/member/energy');
 
   expect(await screen.findByText('Noch keine Mitgliedschaft')).toBeDefined();
 });
 
 it('a day shows its quarter hours in a chart, and the same values in a table', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
-  const { user, places } = await openMember(mocks, person);
+  const { user, places } = await openMember(mocks, person, '/member/energy');
 
   const [link] = await screen.findAllByRole('link', { name: /^Tagesverlauf/ });
   await user.click(link!);
@@ -198,7 +198,7 @@ it("another member's membership and counting point do not exist, and there is a 
 it('an unreachable server is explained, with a retry', async () => {
   const { person } = await aMember();
   mocks.fail(/^\/members$/, 503, { error: 'server.unavailable' });
-  const { user } = await openMember(mocks, person);
+  const { user } = await openMember(mocks, person, '/member/energy');
 
   expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

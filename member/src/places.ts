@@ -4,17 +4,25 @@ export type ChangePlace = (typeof changePlaces)[number];
 
 export type MemberPlace =
   | { name: 'home' }
+  | { name: 'energy' }
+  | { name: 'bills' }
+  | { name: 'me' }
   | { name: 'membership'; memberId: number }
   | { name: 'data'; memberId: number; countingPointId: number }
   | { name: 'details'; memberId: number }
   | { name: 'documents'; memberId: number }
   | { name: 'accesses'; memberId: number }
+  | { name: 'savings'; memberId: number }
+  | { name: 'prices'; memberId: number }
   | { name: 'invoice'; memberId: number; invoiceId: number }
   | { name: 'change'; memberId: number; change: ChangePlace }
   | { name: 'ownData' }
   | { name: 'profile' }
   | { name: 'password' }
   | { name: 'missing' };
+
+/** Pages of a membership. */
+const memberPages = ['details', 'documents', 'accesses', 'savings', 'prices'] as const;
 
 const id = /^[1-9]\d{0,14}$/;
 
@@ -26,11 +34,13 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   if (own === 'profile' || own === 'password') return { name: own };
   if (own === 'data') return { name: 'ownData' };
   const [memberId, data, countingPointId, ...rest] = steps;
+  if (data === undefined && (memberId === 'energy' || memberId === 'bills' || memberId === 'me'))
+    return { name: memberId };
   if (memberId === undefined) return { name: 'home' };
   if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
   if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
-  if ((data === 'details' || data === 'documents' || data === 'accesses') && steps.length === 2)
-    return { name: data, memberId: Number(memberId) };
+  const page = memberPages.find(name => name === data);
+  if (page && steps.length === 2) return { name: page, memberId: Number(memberId) };
   if (data === 'invoice' && countingPointId && id.test(countingPointId))
     return { name: 'invoice', memberId: Number(memberId), invoiceId: Number(countingPointId) };
   const change = changePlaces.find(place => data === 'change' && place === countingPointId);
@@ -39,6 +49,11 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   return { name: 'data', memberId: Number(memberId), countingPointId: Number(countingPointId) };
 }
 
+export const energyPath = (basename: string) => `${basename}/energy`;
+export const billsPath = (basename: string) => `${basename}/bills`;
+export const savingsPath = (basename: string, memberId: number, month?: string) =>
+  `${basename}/${memberId}/savings${month ? `?month=${month}` : ''}`;
+export const pricesPath = (basename: string, memberId: number) => `${basename}/${memberId}/prices`;
 export const profilePath = (basename: string) => `${basename}/user/profile`;
 export const passwordPath = (basename: string) => `${basename}/user/password`;
 export const ownDataPath = (basename: string) => `${basename}/user/data`;

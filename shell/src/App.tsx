@@ -86,6 +86,7 @@ export function App() {
     <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
+      {visitor === 'member' && !embedded && <BottomBar />}
       <Main path={place.pathname}>
         {screen && (
           <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
@@ -95,7 +96,6 @@ export function App() {
         {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
         {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
       </Main>
-      {visitor === 'member' && !embedded && <BottomBar />}
       {!embedded && <Standing />}
       {isLoginAsked && (
         <Boundary fallback={retry => <Broken onRetry={retry} />}>

@@ -91,7 +91,7 @@ export const words = {
       thisSession: 'Diese Sitzung',
       end: 'Sitzung beenden',
       ended: 'Die Sitzung ist beendet.',
-      memberships: /Ihre Mitgliedschaft|noch keine Mitgliedschaft/,
+      memberships: /Übersicht/,
       taken: 'Diese E-Mail-Adresse ist bereits vergeben.',
     },
     admin: {
@@ -125,7 +125,7 @@ export const words = {
       reload: 'Jetzt neu laden',
     },
     member: {
-      memberships: 'Ihre Mitgliedschaft',
+      memberships: 'Übersicht',
       unreachable: 'Der Mitgliederbereich ist derzeit nicht erreichbar',
       open: /^Tagesverlauf ansehen/,
       chart: /^Gestapeltes Diagramm des Verbrauchs/,
@@ -224,7 +224,7 @@ export const words = {
       thisSession: 'This session',
       end: 'End session',
       ended: 'The session has ended.',
-      memberships: /Your membership|no membership/,
+      memberships: /Overview/,
       taken: 'This e-mail address is taken.',
     },
     admin: {
@@ -258,7 +258,7 @@ export const words = {
       reload: 'Reload now',
     },
     member: {
-      memberships: 'Your membership',
+      memberships: 'Overview',
       unreachable: "The members' area cannot be reached at the moment",
       open: /^View the day/,
       chart: /^Stacked chart/,

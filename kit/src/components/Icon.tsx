@@ -2,6 +2,8 @@
 const paths = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
+  bill: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17Zm3 5h6m-6 4h6',
+  bolt: 'M13 3 5 13.5h5.5L10 21l8.5-11H13V3Z',
   calendar: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5V6m8-2.5V6',
   check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.5 2.7 2.7L16 9.8',
   chevronDown: 'm6 9 6 6 6-6',

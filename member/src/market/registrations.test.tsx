@@ -39,7 +39,7 @@ it('a member is asked to consent in the portal of the grid operator', async () =
   const { person, send, note, from } = await aRegistered();
   await send();
   await note('received', from);
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText(/Ihr Netzbetreiber wartet auf Ihre Zustimmung/)).toBeDefined();
 });
@@ -48,14 +48,14 @@ it('a member sees in one sentence that the time to consent has run out', async (
   const { person, send, note, from } = await aRegistered();
   await send();
   await note('timedOut', from);
-  await openMember(mocks, person, '/member', 'en');
+  await openMember(mocks, person, '/member/energy', 'en');
 
   expect(await screen.findByText(/The time for your consent has run out/)).toBeDefined();
 });
 
 it('a registration that is only prepared is not shown', async () => {
   const { person } = await aRegistered();
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText('EEG Sonnental')).toBeDefined();
   expect(screen.queryByText('Anmeldung beim Netzbetreiber')).toBeNull();
@@ -64,7 +64,7 @@ it('a registration that is only prepared is not shown', async () => {
 it('the page is whole although registrations cannot be read', async () => {
   const { person } = await aRegistered();
   mocks.fail(/registrations$/, 500, {}, 9);
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByRole('heading', { name: 'Ihre Zählpunkte' })).toBeDefined();
 });

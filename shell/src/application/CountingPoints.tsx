@@ -9,6 +9,7 @@ import {
   type NumberedLookup,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
+import { numberTyped } from '@nahstrom/kit';
 import { Button, Field, Icon, RadioCards, Section, Select, TextInput, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { BillPicture } from './BillPicture.tsx';
@@ -17,7 +18,6 @@ import { operatorDoubt, operatorTyped } from './operators.ts';
 import { SpacedInput } from './SpacedInput.tsx';
 import { TaxRule, type TaxRuleProps } from './TaxRule.tsx';
 import { consumption, feedsIn, type TypedPoint } from './typed.ts';
-import { numberTyped } from './typedNumber.ts';
 
 type CountingPointsProps = SectionProps &
   TaxRuleProps & {

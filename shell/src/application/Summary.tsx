@@ -8,7 +8,7 @@ import {
   spacedCountingPointNumber,
   unlistedOperator,
 } from '@nahstrom/contract';
-import { formats, isDay } from '@nahstrom/kit';
+import { formats, isDay, numberTyped } from '@nahstrom/kit';
 import { Button, Section } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import type { Choices } from './choices.ts';
@@ -16,7 +16,6 @@ import type { SectionProps } from './fields.tsx';
 import type { Texts } from './messages/index.ts';
 import { type Step, stepOf, steps } from './steps.ts';
 import { feedsIn, type Typed, type TypedPoint } from './typed.ts';
-import { numberTyped } from './typedNumber.ts';
 
 type SummaryProps = SectionProps & { locale: Locale; choices: Choices; onChange(step: Step): void };
 type Row = readonly [label: string, value: string];

@@ -7,9 +7,8 @@ import {
   membershipApplication,
   type PublicCommunity,
 } from '@nahstrom/contract';
-import { Failure } from '@nahstrom/kit';
+import { Failure, numberTyped } from '@nahstrom/kit';
 import { feedsIn, type Typed } from './typed.ts';
-import { numberTyped } from './typedNumber.ts';
 
 /** The two tax rules with a text: the tax number, or the reason of the exemption. */
 const taxRuleHasText = (rule: string) => rule === 'REVERSE_CHARGE' || rule === 'OTHER_EXEMPT';

@@ -115,11 +115,18 @@ test('a visitor is offered the login, except at the login itself', async () => {
   expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
 });
 
-test('members have the link home at the bottom, administrators the sidebar', async () => {
+test('members have their areas in a bar, administrators the sidebar', async () => {
   await openAs(member, '/member/user/profile');
   await inTheArea();
   const bar = within(screen.getByRole('navigation', { name: 'Hauptnavigation' }));
-  expect(bar.getByRole('link', { name: 'Übersicht' }).getAttribute('href')).toBe('/');
+  const links = bar.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Übersicht', '/'],
+    ['Energie', '/member/energy'],
+    ['Rechnungen', '/member/bills'],
+    ['Ich', '/member/me'],
+  ]);
+  expect(bar.getByRole('link', { current: true }).textContent).toBe('Ich');
   cleanup();
 
   await openAs(admin, '/member/admin');

@@ -27,6 +27,9 @@ export const messages = {
   'profile.version': 'Portal {version}',
   'bottom.label': 'Hauptnavigation',
   'bottom.home': 'Übersicht',
+  'bottom.energy': 'Energie',
+  'bottom.bills': 'Rechnungen',
+  'bottom.me': 'Ich',
   'notices.label': 'Meldungen',
   'notices.close': 'Meldung schließen',
 

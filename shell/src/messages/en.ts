@@ -29,6 +29,9 @@ export const messages: Translated<typeof german> = {
   'profile.version': 'Portal {version}',
   'bottom.label': 'Main navigation',
   'bottom.home': 'Overview',
+  'bottom.energy': 'Energy',
+  'bottom.bills': 'Bills',
+  'bottom.me': 'Me',
   'notices.label': 'Notices',
   'notices.close': 'Close notice',
 

@@ -7,14 +7,14 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { EnergyFigures } from '../../EnergyFigures.tsx';
 import { Link } from '../../Link.tsx';
-import { nameOf } from '../../MembershipCard.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { type AskedView, askedViewOf, dataPath, energyViews, membershipPath, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { figuresOf, kindOf } from '../balance.ts';
 import { isDay, todayInVienna } from '../days.ts';
+import { EnergyFigures } from '../membership/EnergyFigures.tsx';
+import { nameOf } from '../membership/nameOf.ts';
 import { hoursOf, slotsOf } from '../slots.ts';
 import { DayChart } from './DayChart.tsx';
 import { DayPager } from './DayPager.tsx';

@@ -9,8 +9,14 @@ import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';
 import { useWords, WithWords } from './words.tsx';
 
+type InvoicesSectionProps = {
+  memberId: number;
+  /** Named if there are several. */
+  community?: string;
+};
+
 /** Charges and payments of the member, newest first. */
-export function InvoicesSection(props: { memberId: number }) {
+export function InvoicesSection(props: InvoicesSectionProps) {
   return (
     <WithWords>
       <Invoices {...props} />
@@ -18,14 +24,14 @@ export function InvoicesSection(props: { memberId: number }) {
   );
 }
 
-function Invoices({ memberId }: { memberId: number }) {
+function Invoices({ memberId, community }: InvoicesSectionProps) {
   const { api } = usePortal();
   const t = useWords();
   const { data, failure, retry } = useAnswer(`invoices ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal })),
   );
   return (
-    <Section title={t('invoices.title')}>
+    <Section title={community ?? t('invoices.title')}>
       {failure && <Failed failure={failure} retry={retry} />}
       {!data && !failure && (
         <div role="status">

@@ -119,14 +119,14 @@ it('a line explains its calculation', async () => {
 it('the home shows an open bill until it is paid', async () => {
   const { person, write } = await aMember();
   const { id, invoiceNumber } = await write({ invoiceDate: '2099-01-01' });
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText('Eine Rechnung wartet')).toBeDefined();
   expect(screen.getByText(new RegExp(`${invoiceNumber}: 30,00 €, bitte bis 15.01.2099 überweisen`))).toBeDefined();
 
   cleanup();
   await office.post('/invoices/pay', { ids: [id], paidOn: '2026-01-02' });
-  await openMember(mocks, person);
+  await openMember(mocks, person, '/member/energy');
   await screen.findByRole('heading', { name: /Zählpunkte/ });
   expect(screen.queryByText('Eine Rechnung wartet')).toBeNull();
 });

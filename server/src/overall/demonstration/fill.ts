@@ -21,6 +21,7 @@ import { findSessionUser } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { membershipFees, tariffs } from '../../tables/communitySettings.ts';
 import { organisations } from '../../tables/organisations.ts';
+import { comparisonPrices } from '../../tables/savings.ts';
 import {
   demonstrationAdmin,
   demonstrationClientAdmin,
@@ -148,6 +149,14 @@ async function insertPrices(tx: Tx, place: { organisationId: number; communityId
     feedInPrice: 90_000,
     baseFeeCents: 100,
     pointFeeCents: 50,
+  });
+  await tx.insert(comparisonPrices).values({
+    ...place,
+    validFrom,
+    workPrice: 160_000,
+    gridPrice: 90_000,
+    feedInPrice: 60_000,
+    note: 'Beispielpreise der Demonstration',
   });
 }
 

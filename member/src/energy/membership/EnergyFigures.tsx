@@ -1,7 +1,7 @@
 import { Figure } from '@nahstrom/kit/components';
-import type { Figures, Kind } from './energy/balance.ts';
-import type { Changes, Trend } from './energy/period.ts';
-import { usePortal } from './portal.tsx';
+import { usePortal } from '../../portal.tsx';
+import type { Figures, Kind } from '../balance.ts';
+import type { Changes, Trend } from '../period.ts';
 
 const unknown = '–';
 

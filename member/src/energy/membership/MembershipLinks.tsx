@@ -1,6 +1,6 @@
-import { Link } from './Link.tsx';
-import { accessesPath, detailsPath, documentsPath } from './places.ts';
-import { usePortal } from './portal.tsx';
+import { Link } from '../../Link.tsx';
+import { accessesPath, detailsPath, documentsPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
 
 /** Links from a membership to its self-service pages. */
 export function MembershipLinks({ memberId }: { memberId: number }) {

@@ -2,13 +2,13 @@ import type { EnergyView } from '@nahstrom/contract';
 import { Boundary, later } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { type Kind, kindOf } from '../balance.ts';
+import { earlierOf } from '../days.ts';
+import { figuresOfMeasures, trendOf } from '../period.ts';
 import { EnergyFigures, type Span } from './EnergyFigures.tsx';
-import { type Kind, kindOf } from './energy/balance.ts';
-import { earlierOf } from './energy/days.ts';
-import { figuresOfMeasures, trendOf } from './energy/period.ts';
-import { usePortal } from './portal.tsx';
 
-const Explained = later(() => import('./energy/views/Explained.tsx'), <Skeleton height="8rem" />);
+const Explained = later(() => import('../views/Explained.tsx'), <Skeleton height="8rem" />);
 
 type PeriodFiguresProps = { view: EnergyView; span: Span };
 

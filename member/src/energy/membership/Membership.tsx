@@ -1,11 +1,10 @@
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { VisuallyHidden } from '@nahstrom/kit/components';
-import { MembershipSkeleton } from './Home.tsx';
-import { MembershipCard } from './MembershipCard.tsx';
-import { Failed, Missing, Page } from './Page.tsx';
-import { usePortal } from './portal.tsx';
+import { Failed, Missing, Page } from '../../Page.tsx';
+import { usePortal } from '../../portal.tsx';
+import { MembershipCard, MembershipSkeleton } from './MembershipCard.tsx';
 
-export function Membership({ memberId }: { memberId: number }) {
+export default function Membership({ memberId }: { memberId: number }) {
   const { t, api, basename } = usePortal();
   const {
     data: membership,

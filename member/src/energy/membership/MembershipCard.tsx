@@ -8,20 +8,21 @@ import {
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { type ReactNode, useId, useState } from 'react';
-import { kindOf } from './energy/balance.ts';
-import { todayInVienna } from './energy/days.ts';
-import { monthBefore, monthOf, type Period } from './energy/period.ts';
-import { Link } from './Link.tsx';
+import { Link } from '../../Link.tsx';
+import { Failed } from '../../Page.tsx';
+import { dataPath, membershipPath, viewPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import { kindOf } from '../balance.ts';
+import { todayInVienna } from '../days.ts';
+import { monthBefore, monthOf, type Period } from '../period.ts';
 import { MembershipLinks } from './MembershipLinks.tsx';
-import { Failed } from './Page.tsx';
+import { nameOf } from './nameOf.ts';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { dataPath, membershipPath, viewPath } from './places.ts';
-import { usePortal } from './portal.tsx';
 
-const Outdated = later(() => import('./Outdated.tsx'));
-const WaitingBills = later(() => import('./money/invoices/WaitingBills.tsx'));
-const Registrations = later(() => import('./market/Registrations.tsx'));
-const NextSteps = later(() => import('./energy/views/NextSteps.tsx'));
+const Outdated = later(() => import('../../Outdated.tsx'));
+const WaitingBills = later(() => import('../../money/invoices/WaitingBills.tsx'));
+const Registrations = later(() => import('../../market/Registrations.tsx'));
+const NextSteps = later(() => import('../views/NextSteps.tsx'));
 
 type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
 
@@ -83,11 +84,6 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
     </section>
   );
 }
-
-export const nameOf = (
-  t: ReturnType<typeof usePortal>['t'],
-  point: { plantName: string; powerProductionType: number },
-) => point.plantName || t(`point.${kindOf(point.powerProductionType)}`);
 
 type PointCardProps = { point: CountingPoint; memberId: number; isReadable: boolean };
 
@@ -226,5 +222,17 @@ function MonthCard({ memberId, period, answer: { data, failure, retry }, withAle
         )}
       </section>
     </>
+  );
+}
+
+export function MembershipSkeleton() {
+  return (
+    <Card>
+      <div className="n-stack">
+        <Skeleton width="16rem" height="1.5rem" />
+        <Skeleton width="10rem" />
+        <Skeleton height="11rem" />
+      </div>
+    </Card>
   );
 }

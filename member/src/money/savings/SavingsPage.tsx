@@ -1,0 +1,301 @@
+import type { ExplainedPeriod, Savings, SavingsLine, SavingsRate } from '@nahstrom/contract';
+import { answerOf, useAnswer } from '@nahstrom/kit';
+import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { kindOf } from '../../energy/balance.ts';
+import { addMonths } from '../../energy/days.ts';
+import { nameOf } from '../../energy/membership/nameOf.ts';
+import { PagerStep } from '../../energy/PagerStep.tsx';
+import { Link } from '../../Link.tsx';
+import { Failed, Missing, Page } from '../../Page.tsx';
+import { pricesPath, savingsPath, viewPath } from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+import './savings.css';
+import { useWords, WithWords } from './words.tsx';
+
+/** How the euros of a month come about, down to the quarter hours. */
+export default function SavingsPage(props: { memberId: number }) {
+  return (
+    <WithWords>
+      <Explained {...props} />
+    </WithWords>
+  );
+}
+
+function Explained({ memberId }: { memberId: number }) {
+  const { api, basename, f, search } = usePortal();
+  const t = useWords();
+  const month = new URLSearchParams(search).get('month') ?? undefined;
+  const { data, failure, isLoading, retry } = useAnswer(`savings ${memberId} ${month}`, signal =>
+    answerOf(api.GET('/member/{id}/savings', { params: { path: { id: memberId }, query: { month } }, signal })),
+  );
+  if (failure?.status === 404 || failure?.status === 422) return <Missing />;
+  const shown = data?.month?.start ?? (month ? `${month}-01` : null);
+  return (
+    <Page title={t('savings.title')} back={{ to: basename, label: t('savings.back') }} isBusy={isLoading}>
+      {failure && <Failed failure={failure} retry={retry} />}
+      {isLoading && !data && (
+        <div role="status">
+          <VisuallyHidden>{t('savings.loading')}</VisuallyHidden>
+          <Skeleton height="20rem" />
+        </div>
+      )}
+      {data && shown && (
+        <div className="savings-pager">
+          <PagerStep
+            to={savingsPath(basename, memberId, addMonths(shown, -1).slice(0, 7))}
+            icon="chevronLeft"
+            label={t('savings.previous')}
+          />
+          <h2>{f.month(shown)}</h2>
+          <PagerStep
+            to={
+              data.newestDay !== null && addMonths(shown, 1) <= data.newestDay
+                ? savingsPath(basename, memberId, addMonths(shown, 1).slice(0, 7))
+                : null
+            }
+            icon="chevronRight"
+            label={t('savings.next')}
+          />
+        </div>
+      )}
+      {data &&
+        (data.month && data.year ? (
+          <Computation memberId={memberId} savings={data} month={data.month} year={data.year} />
+        ) : (
+          <p className="n-quiet">{t('savings.none')}</p>
+        ))}
+    </Page>
+  );
+}
+
+type ComputationProps = { memberId: number; savings: Savings; month: ExplainedPeriod; year: ExplainedPeriod };
+
+function Computation({ memberId, savings, month, year }: ComputationProps) {
+  const { f, basename } = usePortal();
+  const t = useWords();
+  const needsPrice = month.gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice' || gap === 'gridPrice');
+  return (
+    <>
+      <Section title={t('savings.month')}>
+        <Sums period={month} />
+        <Comparison savings={savings} month={month} />
+        {month.lines.map(line => (
+          <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} />
+        ))}
+        {month.emissionGrams !== null && (
+          <p>{t('savings.emissions', { kilograms: f.kwh(month.emissionGrams / 1000) })}</p>
+        )}
+        {month.gaps.length > 0 && (
+          <Alert
+            title={t('savings.gaps')}
+            actions={
+              needsPrice && (
+                <Link className={buttonClass('secondary')} to={pricesPath(basename, memberId)}>
+                  {t('savings.enterPrices')}
+                </Link>
+              )
+            }
+          >
+            <ul className="member-waiting">
+              {month.gaps.map(({ gap, since }) => (
+                <li key={gap}>{t(`savings.gap.${gap}`, { day: f.day(since) })}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </Section>
+      <Section title={t('savings.year', { year: year.start.slice(0, 4), day: f.day(year.end) })}>
+        <Sums period={year} />
+      </Section>
+      <Section title={t('savings.rates')}>
+        <p className="n-quiet n-small">{t('savings.notes')}</p>
+        <ul className="savings-rates">
+          {month.rates.map(rate => (
+            <li key={`${rate.kind} ${rate.validFrom}`}>
+              <Rate rate={rate} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** Against the month before, last year and the other members. */
+function Comparison({
+  savings: { previous, yearBefore, median },
+  month,
+}: {
+  savings: Savings;
+  month: ExplainedPeriod;
+}) {
+  const { f } = usePortal();
+  const t = useWords();
+  const said = [
+    typeof previous?.totalCents === 'number' &&
+      t('savings.previousTotal', { days: f.days(previous.start, previous.end), amount: f.money(previous.totalCents) }),
+    typeof yearBefore?.totalCents === 'number' &&
+      t('savings.yearBeforeTotal', {
+        days: f.days(yearBefore.start, yearBefore.end),
+        amount: f.money(yearBefore.totalCents),
+      }),
+    median && t('savings.median', { amount: f.money(median.totalCents), members: String(median.members) }),
+  ].filter(text => typeof text === 'string');
+  if (month.totalCents === null || said.length === 0) return null;
+  return (
+    <ul className="savings-rates n-quiet">
+      {said.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ period: { savedCents, earnedCents, totalCents, receivedKwh, givenKwh } }: { period: ExplainedPeriod }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const money = (cents: number | null) => (cents === null ? t('savings.unknown') : f.money(cents));
+  return (
+    <dl className="savings-sums">
+      {receivedKwh !== null && (
+        <div>
+          <dt>{t('savings.saved')}</dt>
+          <dd>{money(savedCents)}</dd>
+        </div>
+      )}
+      {givenKwh !== null && (
+        <div>
+          <dt>{t('savings.earned')}</dt>
+          <dd>{money(earnedCents)}</dd>
+        </div>
+      )}
+      {receivedKwh !== null && givenKwh !== null && (
+        <div>
+          <dt>{t('savings.total')}</dt>
+          <dd>{money(totalCents)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+type Part = { name: string; price: number | null; cents: number | null; isAssumed?: boolean };
+
+function Line({ memberId, line }: { memberId: number; line: SavingsLine }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const ct = (price: number | null) => (price === null ? '–' : f.price(price / 10_000));
+  const parts: Part[] =
+    line.side === 'consumption'
+      ? [
+          {
+            name: t('savings.work'),
+            price: line.prices.work,
+            cents: line.workCents,
+            isAssumed: line.prices.workOf === 'community',
+          },
+          {
+            name:
+              line.prices.reduction && line.prices.grid !== null
+                ? t('savings.grid', { percent: f.percent(line.prices.reduction / 10_000), price: ct(line.prices.grid) })
+                : t('savings.gridPlain'),
+            price:
+              line.prices.grid !== null && line.prices.reduction !== null
+                ? Math.round((line.prices.grid * line.prices.reduction) / 10_000)
+                : null,
+            cents: line.gridCents,
+            isAssumed: line.prices.gridOf === 'community',
+          },
+          { name: t('savings.levies'), price: line.prices.levies, cents: line.levyCents },
+          { name: t('savings.community'), price: line.prices.community, cents: line.communityCents },
+        ]
+      : [
+          { name: t('savings.communityPays'), price: line.prices.community, cents: line.communityCents },
+          {
+            name: t('savings.otherwise'),
+            price: line.prices.otherwise,
+            cents: line.otherwiseCents,
+            isAssumed: line.prices.otherwiseOf === 'community',
+          },
+        ];
+  return (
+    <div className="savings-line">
+      <h3>{t(`savings.${line.side}`, { kwh: f.exact(line.kwh) })}</h3>
+      <p className="n-quiet n-small">{f.days(line.start, line.end)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('savings.part')}</th>
+            <th scope="col" className="n-number">
+              {t('savings.perKwh')}
+            </th>
+            <th scope="col" className="n-number">
+              {t('savings.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, price, cents, isAssumed }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {isAssumed && <span className="n-quiet n-small"> ({t('savings.assumed')})</span>}
+              </th>
+              <td className="n-number">{ct(price)}</td>
+              <td className="n-number">{cents === null ? '–' : f.money(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('savings.sum')}
+            </th>
+            <td className="n-number">{line.cents === null ? '–' : f.money(line.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <QuarterHours memberId={memberId} line={line} />
+    </div>
+  );
+}
+
+/** Links to the days of the counting points behind a line. */
+function QuarterHours({ memberId, line: { side, start } }: { memberId: number; line: SavingsLine }) {
+  const { api, basename, t: texts } = usePortal();
+  const t = useWords();
+  const { data } = useAnswer(`member ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
+  );
+  const kind = side === 'consumption' ? 'consumer' : 'feeder';
+  return (
+    <p className="savings-links">
+      {data?.countingPoints
+        .filter(({ powerProductionType, newestDay }) => kindOf(powerProductionType) === kind && newestDay !== null)
+        .map(point => (
+          <Link key={point.id} to={viewPath(basename, memberId, point.id, { view: 'month', day: start })}>
+            {t('savings.quarterHours', { point: nameOf(texts, point) })}
+          </Link>
+        ))}
+    </p>
+  );
+}
+
+function Rate({ rate: { kind, value, validFrom, source } }: { rate: SavingsRate }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const shown =
+    value === null
+      ? t('savings.unknown')
+      : kind === 'gridFeeReduction'
+        ? f.percent(value / 10_000)
+        : kind === 'electricityLevy' || kind === 'renewablesContribution'
+          ? `${f.price(value / 10_000)} ct/kWh`
+          : `${f.exact(value / 1000)} g/kWh`;
+  return (
+    <>
+      {t(`savings.rate.${kind}`)}: <strong>{shown}</strong> {t('savings.rate.since', { day: f.day(validFrom) })}
+      <span className="n-quiet n-small"> {source}</span>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MembershipOverview } from '@nahstrom/contract';
+
+type Energy = { total: number; community: number | null };
+type Summary = NonNullable<MembershipOverview['savings']>;
+
+/** Figures of one or several memberships; months are added only if they are the same. */
+export type Totals = {
+  /** First day of the month that the figures are of. */
+  start: string;
+  end: string;
+  consumption: Energy | null;
+  feedIn: Energy | null;
+  savings: {
+    saved: number | null;
+    earned: number | null;
+    total: number | null;
+    year: number | null;
+    /** Change to the same days of the month before, in cents. */
+    change: number | null;
+    needsPrice: boolean;
+    isAssumed: boolean;
+    emissionGrams: number | null;
+  };
+};
+
+/** The memberships with the newest month; null without data. */
+export function totalsOf(memberships: readonly MembershipOverview[]): Totals | null {
+  const start = memberships
+    .flatMap(({ month }) => month?.start ?? [])
+    .sort()
+    .at(-1);
+  if (start === undefined) return null;
+  const current = memberships.filter(({ month }) => month?.start === start);
+  const months = current.flatMap(({ month }) => month ?? []);
+  const savings = current.flatMap(membership => membership.savings ?? []);
+  return {
+    start,
+    end:
+      months
+        .map(({ end }) => end)
+        .sort()
+        .at(-1) ?? start,
+    consumption: energyOf(months.flatMap(({ consumption }) => consumption ?? [])),
+    feedIn: energyOf(months.flatMap(({ feedIn }) => feedIn ?? [])),
+    savings: {
+      saved: sumOf(savings.map(({ month }) => month.savedCents)),
+      earned: sumOf(savings.map(({ month }) => month.earnedCents)),
+      total: sumOf(savings.map(({ month }) => month.totalCents)),
+      year: sumOf(savings.map(({ year }) => year.totalCents)),
+      change: changeOf(savings),
+      needsPrice: savings.some(({ needsPrice }) => needsPrice),
+      isAssumed: savings.some(({ isAssumed }) => isAssumed),
+      emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
+    },
+  };
+}
+
+/** The sum of the known values; null without one. */
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+
+function energyOf(sides: readonly Energy[]): Energy | null {
+  if (sides.length === 0) return null;
+  return {
+    total: sides.reduce((sum, { total }) => sum + total, 0),
+    community: sides.some(({ community }) => community === null)
+      ? null
+      : sumOf(sides.map(({ community }) => community)),
+  };
+}
+
+/** Only if all can be compared. */
+function changeOf(savings: readonly Summary[]): number | null {
+  let change = 0;
+  for (const { month, previous } of savings) {
+    if (month.totalCents === null || typeof previous?.totalCents !== 'number') return null;
+    change += month.totalCents - previous.totalCents;
+  }
+  return savings.length === 0 ? null : change;
+}
+
+/** 0 to 1; null if not known. */
+export const shareOf = (energy: Energy | null): number | null =>
+  energy === null || energy.community === null || energy.total <= 0 ? null : energy.community / energy.total;
+
+export type Payment = NonNullable<MembershipOverview['payments']>;
+
+/** Open payments of several memberships as one: the earliest decides when and how. */
+export function paymentOf(memberships: readonly MembershipOverview[]): Payment | null {
+  const open = memberships.flatMap(({ payments }) => payments ?? []);
+  const owing = open.filter(({ invoices }) => invoices > 0);
+  const [next] = [...(owing.length > 0 ? owing : open)].sort((one, other) => one.dueDate.localeCompare(other.dueDate));
+  if (!next) return null;
+  return {
+    ...next,
+    owed: open.reduce((sum, { owed }) => sum + owed, 0),
+    invoices: open.reduce((sum, { invoices }) => sum + invoices, 0),
+    creditNotes: open.reduce((sum, { creditNotes }) => sum + creditNotes, 0),
+    isLate: open.some(({ isLate }) => isLate),
+  };
+}

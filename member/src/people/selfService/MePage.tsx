@@ -1,0 +1,60 @@
+import { answerOf, useAnswer } from '@nahstrom/kit';
+import { Icon, Section, Skeleton } from '@nahstrom/kit/components';
+import { Link } from '../../Link.tsx';
+import { Failed, Page } from '../../Page.tsx';
+import {
+  accessesPath,
+  detailsPath,
+  documentsPath,
+  ownDataPath,
+  passwordPath,
+  pricesPath,
+  profilePath,
+} from '../../places.ts';
+import { usePortal } from '../../portal.tsx';
+
+/** Everything a member can look up and change of itself. */
+export default function MePage() {
+  const { t, api, basename } = usePortal();
+  const { data, failure, isLoading, retry } = useAnswer('members', signal => answerOf(api.GET('/members', { signal })));
+  return (
+    <Page title={t('me.title')} isBusy={isLoading}>
+      {failure && <Failed failure={failure} retry={retry} />}
+      {isLoading && !data && <Skeleton height="12rem" />}
+      {data?.map(({ id, communityTitle, memberNumber, state }) => (
+        <Section key={id} title={communityTitle}>
+          <p className="n-quiet">
+            {[
+              memberNumber === null
+                ? t('membership.noNumber')
+                : t('membership.number', { number: String(memberNumber) }),
+              t(`state.${state}`),
+            ].join(' · ')}
+          </p>
+          <nav className="member-list" aria-label={communityTitle}>
+            <Item to={detailsPath(basename, id)} text={t('links.details')} />
+            <Item to={documentsPath(basename, id)} text={t('me.documents')} />
+            {(state === 'active' || state === 'left') && <Item to={pricesPath(basename, id)} text={t('me.prices')} />}
+            <Item to={accessesPath(basename, id)} text={t('links.accesses')} />
+          </nav>
+        </Section>
+      ))}
+      <Section title={t('me.account')}>
+        <nav className="member-list" aria-label={t('me.account')}>
+          <Item to={profilePath(basename)} text={t('me.profile')} />
+          <Item to={passwordPath(basename)} text={t('me.security')} />
+          <Item to={ownDataPath(basename)} text={t('me.ownData')} />
+        </nav>
+      </Section>
+    </Page>
+  );
+}
+
+function Item({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to}>
+      <span>{text}</span>
+      <Icon name="chevronRight" />
+    </Link>
+  );
+}
