@@ -283,7 +283,7 @@ export const marketMessageEndpoints = define({
     path: '/marketmessages/{id}/dismiss',
     access: 'admin',
     tag,
-    summary: 'Note that what is open of a message concerns nothing here',
+    summary: 'Note that what is open of a message concerns nothing here; of a list, leave the differences as they are',
     params: byId,
     answer: z.object({ ...done, message: marketMessage }),
     refusals: ['record.notFound', 'market.notOpen'],

@@ -126,8 +126,10 @@ export const marketProcessRow = z.object({
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, and a delivery with unknown outcome. */
+  /** Something needs a person: see `conflict`, `isContradictory`, `differences`, and a delivery with unknown outcome. */
   needsPerson: z.boolean(),
+  /** Undecided ones between the grid operator's list and the portal; null before a list. */
+  differences: z.nullable(z.int()),
   /** Null for one that a person hands over. */
   delivery: z.nullable(marketDelivery),
 });

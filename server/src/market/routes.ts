@@ -13,7 +13,7 @@ import { accessToTest, deleteMailbox, updateMailbox } from './channels/mailboxes
 import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
-import { acceptDifferences, compareWithList } from './pointLists/compare.ts';
+import { acceptDifferences, compareNow } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
@@ -137,7 +137,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     return { success: true, message: await getMessage(tx, params.id) };
   });
 
-  mount('comparePointList', ({ tx, params }) => compareWithList(tx, params.id));
+  mount('comparePointList', ({ tx, params }) => compareNow(tx, params.id));
   mount('acceptPointList', async ({ tx, session, now, params, body }) => ({
     success: true,
     comparison: await acceptDifferences(tx, session, now, params.id, body),
