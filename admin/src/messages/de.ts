@@ -205,7 +205,7 @@ export const de = {
   'cockpit.showReturned.one': 'Den Beleg zeigen',
   'cockpit.showReturned.other': '{count} Belege zeigen',
   'cockpit.marketRequests': 'Anfragen beim Netzbetreiber',
-  'cockpit.marketRequestsHint': 'Abgelehnt, überfällig, nicht gesendet oder mit Widerspruch',
+  'cockpit.marketRequestsHint': 'Abgelehnt, überfällig, nicht gesendet oder zu entscheiden',
   'cockpit.showMarketRequests.one': 'Die Anfrage zeigen',
   'cockpit.showMarketRequests.other': '{count} Anfragen zeigen',
   'cockpit.marketMessages': 'Nachrichten des Netzbetreibers',

@@ -203,7 +203,7 @@ export const en: Translated<typeof de> = {
   'cockpit.showReturned.one': 'Show the document',
   'cockpit.showReturned.other': 'Show {count} documents',
   'cockpit.marketRequests': 'Requests to grid operators',
-  'cockpit.marketRequestsHint': 'Rejected, overdue, not sent or contradictory',
+  'cockpit.marketRequestsHint': 'Rejected, overdue, not sent or to decide',
   'cockpit.showMarketRequests.one': 'Show the request',
   'cockpit.showMarketRequests.other': 'Show {count} requests',
   'cockpit.marketMessages': 'Messages of grid operators',

@@ -53,7 +53,7 @@ for (const [width, height, place] of [
         await expect(row.first()).toContainText(/Nimmt teil|Mitglied lehnt ab|Eingelangt|Wartet auf Zähler/);
       }).toPass({ timeout: 120_000 });
       await row.first().getByRole('link', { name: 'Anmeldung', exact: true }).click();
-      await expect(page.getByText('Gesendet an')).toBeVisible();
+      await expect(page.getByText('Als Datei abgelegt')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       expect(await widthOfPage(page)).toBe(0);
     });
