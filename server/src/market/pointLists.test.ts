@@ -282,9 +282,9 @@ describe('a requested list with differences', () => {
 
   it('is one step of its request, however many counting points it has', async () => {
     const { id, list } = await anAnsweredList();
-    expect((await market.process(id)).steps.map(({ code, message }) => [code, message === list])).toEqual([
-      ['ANFORDERUNG_ECP', false],
-      ['SENDEN_ECP', true],
+    expect((await market.process(id)).steps.map(({ code, message, from }) => [code, message === list, from])).toEqual([
+      ['ANFORDERUNG_ECP', false, null],
+      ['SENDEN_ECP', true, null],
     ]);
   });
 

@@ -191,13 +191,15 @@ function Requests() {
                     <div className="admin-small admin-warning">{t('market.decide')}</div>
                   )}
                   {row.needsPerson && (row.differences ?? 0) > 0 && (
-                    <Link
-                      className="admin-link admin-small"
-                      to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}
-                      onClick={event => event.stopPropagation()}
-                    >
-                      {t('market.toComparison')}
-                    </Link>
+                    <div className="admin-small">
+                      <Link
+                        className="admin-link"
+                        to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}
+                        onClick={event => event.stopPropagation()}
+                      >
+                        {t('market.toComparison')}
+                      </Link>
+                    </div>
                   )}
                 </>
               )}

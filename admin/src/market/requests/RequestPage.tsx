@@ -1,7 +1,7 @@
 import { type DeliveryFault, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
@@ -139,7 +139,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
 }
 
 /** What a state means and asks for also depends on the way of the message. */
-function useStateWords({ kind, state, delivery, mode, community, conflict, differences }: MarketProcess): {
+function useStateWords({ kind, state, delivery, mode, community, conflict, differences, needsPerson }: MarketProcess): {
   meaning: string;
   next: string;
 } {
@@ -151,7 +151,8 @@ function useStateWords({ kind, state, delivery, mode, community, conflict, diffe
   if (state === 'accepted' && kind === 'pointList') {
     if (differences === null) return { meaning, next: t('market.nextList') };
     if (differences === 0) return { meaning: t('market.meaningCompared'), next: t('market.nextNothing') };
-    return { meaning: t('market.meaningDiffers', { count: differences }), next: t('market.nextDiffers') };
+    const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
+    return { meaning: t('market.meaningDiffers', { count: differences }), next };
   }
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
   if (state !== 'prepared') return { meaning, next };
@@ -181,16 +182,20 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
     <Section heading={t('market.factsHeading')}>
       <Facts
         facts={[
-          [
-            t('market.member'),
-            memberPath ? (
-              <Link key="member" to={memberPath}>
-                {memberName}
-              </Link>
-            ) : (
-              memberName
-            ),
-          ],
+          ...(process.kind === 'pointList'
+            ? []
+            : ([
+                [
+                  t('market.member'),
+                  memberPath ? (
+                    <Link key="member" to={memberPath}>
+                      {memberName}
+                    </Link>
+                  ) : (
+                    memberName
+                  ),
+                ],
+              ] satisfies [string, ReactNode][])),
           [
             t('market.countingPoint'),
             cpNumber === '' ? (

@@ -88,6 +88,7 @@ export const market = {
   'market.meaningDiffers.one': 'Die Liste ist da. Sie hat einen Unterschied zum Portal.',
   'market.meaningDiffers.other': 'Die Liste ist da. Sie hat {count} Unterschiede zum Portal.',
   'market.nextDiffers': 'Entscheiden Sie im Vergleich, was gilt.',
+  'market.nextReplaced': 'Von diesem Netzbetreiber gibt es eine neuere Liste. Entscheiden Sie dort.',
   'market.nextNothing': 'Es ist nichts zu tun.',
   'market.nextList':
     'Laden Sie die Liste unter „Antworten hochladen“ hoch, sobald sie da ist. Das Portal vergleicht sie.',
@@ -342,7 +343,7 @@ export const market = {
   'market.automaticHeading': 'Von selbst',
   'market.asksMonthly': 'Jeden Monat die Zählpunktliste anfordern',
   'market.asksMonthlyHint':
-    'Am ersten Werktag, bei jedem Netzbetreiber. Unterschiede zum Portal zeigt es Ihnen unter „Nachrichten“.',
+    'Am ersten Werktag, bei jedem Netzbetreiber. Unterschiede zum Portal sehen Sie auf der Startseite und bei der Anfrage.',
   'market.asksMonthlyNeedsChannel': 'Geht nur, wenn das Portal selbst senden kann: mit Ordner oder Postfach.',
   'market.reminds': 'Mitglieder an ihre Zustimmung erinnern',
   'market.remindsHint': 'Per Mail, solange das Mitglied im Kundenportal des Netzbetreibers noch nicht zugestimmt hat',

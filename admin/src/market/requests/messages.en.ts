@@ -88,6 +88,7 @@ export const market: Translated<typeof german> = {
   'market.meaningDiffers.one': 'The list is here. It has one difference from the portal.',
   'market.meaningDiffers.other': 'The list is here. It has {count} differences from the portal.',
   'market.nextDiffers': 'Decide in the comparison what is right.',
+  'market.nextReplaced': 'There is a newer list of this grid operator. Decide there.',
   'market.nextNothing': 'There is nothing to do.',
   'market.nextList': 'Upload the list under “Upload answers” as soon as it is here. The portal compares it.',
   'market.differencesNotice': 'The grid operator’s details have been taken over.',
@@ -333,7 +334,7 @@ export const market: Translated<typeof german> = {
   'market.automaticHeading': 'By itself',
   'market.asksMonthly': 'Request the list of counting points every month',
   'market.asksMonthlyHint':
-    'On the first working day, at each grid operator. Differences from the portal are shown under “Messages”.',
+    'On the first working day, at each grid operator. Differences from the portal are shown on the home page and with the request.',
   'market.asksMonthlyNeedsChannel': 'Possible only where the portal itself can send: with a folder or a mailbox.',
   'market.reminds': 'Remind members of their consent',
   'market.remindsHint': 'By mail, as long as the member has not consented in the grid operator’s customer portal',
