@@ -10,6 +10,7 @@ import {
   marketChannels,
   marketProcessKinds,
   marketStates,
+  memberStandings,
   messageDirections,
   messageStates,
   notedStates,
@@ -338,6 +339,15 @@ export const pointListDecision = z.object({
     .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany'))),
 });
 export type PointListDecision = z.infer<typeof pointListDecision>;
+
+/** Where a member's registrations stand. */
+export const memberRegistration = z.object({ member: id, standing: z.enum(memberStandings) });
+export type MemberRegistration = z.infer<typeof memberRegistration>;
+
+export const membersChosen = z.object({
+  /** `1,2,3` */
+  ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/)),
+});
 
 /** A member's own registration. */
 export const ownRegistration = z.object({

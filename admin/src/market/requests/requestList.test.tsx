@@ -108,6 +108,19 @@ describe('the page of requests', () => {
   });
 });
 
+describe('the list of members', () => {
+  it('says where a registration stands, and nothing about members without one', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const other = await office.aMember();
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
+    await open(office, '/members');
+
+    expect(await (await rowOf(member.lastName)).findByText('Wartet auf Zustimmung')).toBeDefined();
+    expect((await rowOf(other.lastName)).queryByText(/Zustimmung|Anmeldung/)).toBeNull();
+  });
+});
+
 describe('preparing requests', () => {
   it('registers all new counting points after they were chosen, and sends nothing', async () => {
     const office = await anOffice(mocks);
