@@ -1,5 +1,6 @@
 import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
 import type { TranslationMessages } from 'ra-core';
+import type { marketAudit } from '../market/requests/auditMessages.de.ts';
 import type { market } from '../market/requests/messages.de.ts';
 import type { points } from '../market/requests/pointMessages.de.ts';
 import type { months } from '../overall/months/messages.de.ts';
@@ -105,6 +106,22 @@ export const registrationCatalogues: MarketCatalogues = {
     together(
       pageCatalogues.en(),
       import('../market/requests/messages.en.ts').then(({ market }) => market),
+    ),
+};
+
+/** Of entries of the log about them. */
+export const marketAuditCatalogues: Catalogues<
+  Translated<typeof de & typeof pages & typeof marketAudit & Record<ErrorKey | NoticeKey, string>>
+> = {
+  de: () =>
+    together(
+      pageCatalogues.de(),
+      import('../market/requests/auditMessages.de.ts').then(({ marketAudit }) => marketAudit),
+    ),
+  en: () =>
+    together(
+      pageCatalogues.en(),
+      import('../market/requests/auditMessages.en.ts').then(({ marketAudit }) => marketAudit),
     ),
 };
 

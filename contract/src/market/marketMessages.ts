@@ -10,6 +10,7 @@ import {
   marketChannels,
   marketProcessKinds,
   marketStates,
+  memberStandings,
   messageDirections,
   messageStates,
   notedStates,
@@ -126,8 +127,10 @@ export const marketProcessRow = z.object({
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, and a delivery with unknown outcome. */
+  /** Something needs a person: see `conflict`, `isContradictory`, `differences`, and a delivery with unknown outcome. */
   needsPerson: z.boolean(),
+  /** Undecided ones between the grid operator's list and the portal; null before a list. */
+  differences: z.nullable(z.int()),
   /** Null for one that a person hands over. */
   delivery: z.nullable(marketDelivery),
 });
@@ -336,6 +339,15 @@ export const pointListDecision = z.object({
     .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany'))),
 });
 export type PointListDecision = z.infer<typeof pointListDecision>;
+
+/** Where a member's registrations stand. */
+export const memberRegistration = z.object({ member: id, standing: z.enum(memberStandings) });
+export type MemberRegistration = z.infer<typeof memberRegistration>;
+
+export const membersChosen = z.object({
+  /** `1,2,3` */
+  ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/)),
+});
 
 /** A member's own registration. */
 export const ownRegistration = z.object({

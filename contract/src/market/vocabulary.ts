@@ -73,6 +73,10 @@ export const failedStates = [
   'brokenOff',
 ] as const satisfies MarketState[];
 
+/** Where the registration of a member's counting points stands: that of the one which needs attention first. */
+export const memberStandings = ['failed', 'customer', 'open', 'active', 'ended'] as const;
+export type MemberStanding = (typeof memberStandings)[number];
+
 /** States of a process that a person may note, for example those read in the EDA portal. */
 export const notedStates = [
   'received',

@@ -20,6 +20,9 @@ function receiptOf(request: string): string {
 </n:CMNotification>`;
 }
 
+/** Counting points of which the simulated grid operator lets the member consent: by the last digit but one. */
+const consenting = /AT [\d ]*[0-6]\d ·/;
+
 const widthOfPage = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -53,12 +56,68 @@ for (const [width, height, place] of [
         await expect(row.first()).toContainText(/Nimmt teil|Mitglied lehnt ab|Eingelangt|Wartet auf Zähler/);
       }).toPass({ timeout: 120_000 });
       await row.first().getByRole('link', { name: 'Anmeldung', exact: true }).click();
-      await expect(page.getByText('Gesendet an')).toBeVisible();
+      await expect(page.getByText('Als Datei abgelegt')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       expect(await widthOfPage(page)).toBe(0);
     });
   });
 }
+
+test.describe('in English', () => {
+  test.use({ language: 'en', viewport: { width: 1280, height: 800 } });
+
+  test('a counting point is registered and sent, and takes part after the answers of the simulated grid operator', async ({
+    portalPage: page,
+    installation,
+  }) => {
+    const list = `${installation.url}${office}/marketmessages`;
+    await openSession(page, installation.url, demonstration.admin);
+    await page.goto(list);
+    await expect(page.getByText('Tested with simulated messages', { exact: false })).toBeVisible();
+    await press(page, 'Register counting points');
+    await page.getByRole('dialog').getByRole('button', { name: 'EEG Sonnental Mitte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register counting points' });
+    // One whose member consents at the simulated grid operator, and is measured by no other story.
+    const point = dialog.getByRole('listitem').filter({ hasText: consenting }).nth(5);
+    const [number] = /AT [\d ]+\d/.exec((await point.textContent()) ?? '')!;
+    await point.getByRole('checkbox').check();
+    await expect(dialog.getByText('One counting point selected')).toBeVisible();
+    await expect(dialog.getByText('The messages are marked as a test.')).toBeVisible();
+    await press(dialog, 'Prepare and send');
+    await expect(page.getByText('One request is prepared.')).toBeVisible();
+    await expect(page.getByText('The portal is sending now.', { exact: false })).toBeVisible();
+    await press(page.getByRole('dialog'), 'Close');
+
+    const row = page.getByRole('row').filter({ hasText: number }).first();
+    await expect(row).toBeVisible();
+    await expect(async () => {
+      await page.goto(list);
+      await expect(row).toContainText('Takes part');
+    }).toPass({ timeout: 120_000 });
+    await row.getByRole('link', { name: 'Registration', exact: true }).click();
+    const steps = page.getByRole('region', { name: 'History' });
+    for (const step of ['Registration handed over', 'Answer to the registration', 'Begin of the participation'])
+      await expect(steps.getByText(step, { exact: true })).toBeVisible();
+    await expect(page.getByText('Stored as a file')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.goto(list);
+    await press(page, 'More actions');
+    await page.getByRole('menuitem', { name: 'Request the list of counting points' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'EEG Sonnental Mitte' }).click();
+    await press(page.getByRole('dialog'), 'Prepare and send');
+    await press(page.getByRole('dialog'), 'Close');
+    const compared = page.getByRole('row').filter({ hasText: 'List of counting points' }).first();
+    await expect(async () => {
+      await page.goto(list);
+      await expect(compared).toContainText(/difference|Compared/);
+    }).toPass({ timeout: 120_000 });
+    await compared.getByRole('link', { name: 'List of counting points', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Comparison with the portal' })).toBeVisible();
+    await expect(page.getByText(/^The list (is here|has been compared)/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
 
 test.describe('by hand', () => {
   const [width, height, community] = [390, 844, 'BEG Windberg'];

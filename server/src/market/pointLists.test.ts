@@ -1,4 +1,4 @@
-import type { PointListComparison } from '@nahstrom/contract';
+import type { AuditEntry, Cockpit, MarketProcessRow, PointListComparison } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { differencesOf, type ListedPoint, type OwnPoint } from './pointLists/domain.ts';
@@ -134,6 +134,16 @@ describe('the comparison', () => {
       cpStatus: 1,
       dateOfActivation: '2026-02-01',
     });
+    const [entry] = await json<AuditEntry[]>(
+      await market.admin.get(`/admin/auditlog?filter={"entity":"member","entityId":${changed.id},"action":"update"}`),
+    );
+    expect(entry!.changes).toEqual([
+      {
+        field: 'fromList',
+        before: { cpNumber: numbers[0], share: 100 },
+        after: { cpNumber: numbers[0], share: 40 },
+      },
+    ]);
     // The same decision again: the difference is gone.
     expect(await codeOf(await market.admin.post(path, { accepted }))).toEqual([409, 'record.changedMeanwhile']);
   });
@@ -187,5 +197,103 @@ describe('the comparison', () => {
       409,
       'market.noList',
     ]);
+  });
+});
+
+describe('a requested list with differences', () => {
+  /** The answer to a request for a list in which both counting points have another share. */
+  async function anAnsweredList() {
+    market = await aMarket(portal);
+    const members = [await market.aMember(), await market.aMember()];
+    const numbers = members.map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    for (const { id, countingPoints } of members)
+      await json(
+        await market.admin.post(`/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`, {
+          dateOfActivation: '2026-01-01',
+        }),
+      );
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(processes[0]!);
+    const sent = await market.process(processes[0]!);
+    const points = numbers.map(cpNumber => ({ cpNumber, periods: [{ from: '2026-01-01', share: '50' }] }));
+    const list = await aList(points, market.answering(sent));
+    return { id: sent.id, list, numbers, members };
+  }
+  const accept = (list: number, ...numbers: string[]) =>
+    market.admin.post(`/marketmessages/${list}/accept`, {
+      accepted: numbers.map(cpNumber => ({ cpNumber, kind: 'otherShare' })),
+    });
+  const attention = async () => {
+    const { marketRequests } = await json<Cockpit>(await market.admin.get('/admin/cockpit'));
+    const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
+    const rows = await json<MarketProcessRow[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+    expect(rows).toHaveLength(marketRequests);
+    return rows.map(({ id, differences, needsPerson }) => ({ id, differences, needsPerson }));
+  };
+
+  it('needs attention until each difference is taken over', async () => {
+    const { id, list, numbers } = await anAnsweredList();
+    expect(await attention()).toEqual([{ id, differences: 2, needsPerson: true }]);
+
+    await json(await accept(list, numbers[0]!));
+    expect(await attention()).toEqual([{ id, differences: 1, needsPerson: true }]);
+
+    await json(await accept(list, numbers[1]!));
+    expect(await attention()).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ state: 'accepted', differences: 0, needsPerson: false });
+  });
+
+  it('needs none after the rest is left as it is', async () => {
+    const { id, list } = await anAnsweredList();
+    await json(await market.admin.post(`/marketmessages/${list}/dismiss`, {}));
+    expect(await attention()).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ differences: 0 });
+    expect((await compare(list)).differences).toHaveLength(2);
+    expect(await codeOf(await market.admin.post(`/marketmessages/${list}/dismiss`, {}))).toEqual([
+      409,
+      'market.notOpen',
+    ]);
+  });
+
+  it('needs none once the differences are cleared up in the portal', async () => {
+    const { id, list, members } = await anAnsweredList();
+    for (const { id: member, countingPoints } of members)
+      await json(
+        await market.admin.post(`/admin/member/${member}/countingpoint/${countingPoints[0]!.id}/share`, {
+          share: 50,
+          validFrom: '2026-01-01',
+        }),
+      );
+    expect((await compare(list)).differences).toEqual([]);
+    expect(await attention()).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ differences: 0 });
+  });
+
+  it('is replaced by a later list of the grid operator', async () => {
+    const { id, numbers } = await anAnsweredList();
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(processes[0]!);
+    expect((await attention()).map(row => row.id)).toEqual([id]);
+    const points = numbers.map(cpNumber => ({ cpNumber, periods: [{ from: '2026-01-01' }] }));
+    const later = await market.process(processes[0]!);
+    await aList(points, { ...market.answering(later), messageId: 'AT009999LATER' });
+    expect(await attention()).toEqual([]);
+  });
+
+  it('is one step of its request, however many counting points it has', async () => {
+    const { id, list } = await anAnsweredList();
+    expect((await market.process(id)).steps.map(({ code, message, from }) => [code, message === list, from])).toEqual([
+      ['ANFORDERUNG_ECP', false, null],
+      ['SENDEN_ECP', true, null],
+    ]);
+  });
+
+  it('was not compared if a person only notes the answer', async () => {
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(processes[0]!);
+    const { version } = await market.process(processes[0]!);
+    const noted = { state: 'accepted', day: market.today, version };
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/state`, noted));
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: null });
   });
 });

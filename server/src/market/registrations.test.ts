@@ -1,4 +1,4 @@
-import type { MarketProcess } from '@nahstrom/contract';
+import type { MarketProcess, MemberRegistration } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
@@ -577,4 +577,37 @@ test('the end state does not depend on the order of the messages, nor on repetit
     ),
     { numRuns: 25 },
   );
+});
+
+describe('the list of members', () => {
+  it('knows where registrations stand, of the counting point that needs attention first', async () => {
+    market = await aMarket(portal);
+    const [active, refused, waiting, without] = [
+      await market.aRegistration(),
+      await market.aRegistration(),
+      await market.aRegistration(),
+      await market.aMember(),
+    ];
+    const answerTo = (one: typeof active, code: string, codes: number[]) =>
+      consentNotification({
+        ...market.answering(one.sent),
+        code,
+        requestId: one.sent.requestId,
+        answers: [{ cpNumber: one.cpNumber, codes }],
+      });
+    await market.file(answerTo(active, 'ZUSTIMMUNG_ECON', [175]));
+    await market.file(answerTo(refused, 'ABLEHNUNG_ECON', [172]));
+    await market.file(answerTo(waiting, 'ANTWORT_ECON', [99]));
+    const ids = [active.member.id, refused.member.id, waiting.member.id, without.id];
+    const standings = await json<MemberRegistration[]>(await market.admin.get(`/marketmessages/members?ids=${ids}`));
+
+    expect(new Map(standings.map(({ member, standing }) => [member, standing]))).toEqual(
+      new Map([
+        [active.member.id, 'open'],
+        [refused.member.id, 'failed'],
+        [waiting.member.id, 'customer'],
+      ]),
+    );
+    expect((await market.admin.get('/marketmessages/members?ids=x')).status).toBe(422);
+  });
 });

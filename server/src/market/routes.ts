@@ -13,7 +13,7 @@ import { accessToTest, deleteMailbox, updateMailbox } from './channels/mailboxes
 import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
-import { acceptDifferences, compareWithList } from './pointLists/compare.ts';
+import { acceptDifferences, compareNow } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
@@ -25,6 +25,7 @@ import {
   prepareRegistrations,
   prepareRevocation,
 } from './processes/prepare.ts';
+import { listStandings } from './processes/standings.ts';
 import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
 import { changeSettings, settingsViewOf } from './settings.ts';
 
@@ -36,6 +37,8 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('listMarketProcesses', ({ tx, now, list }) => listProcesses(tx, now, list));
   mount('getMarketProcess', ({ tx, now, params }) => getProcess(tx, now, params.id));
   mount('listMarketPoints', ({ tx, params }) => listPoints(tx, params.id));
+
+  mount('listMemberRegistrations', ({ tx, query }) => listStandings(tx, query.ids.split(',').map(Number)));
 
   mount('registerCountingPoints', async ({ tx, session, now, body }) => ({
     success: true,
@@ -137,7 +140,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     return { success: true, message: await getMessage(tx, params.id) };
   });
 
-  mount('comparePointList', ({ tx, params }) => compareWithList(tx, params.id));
+  mount('comparePointList', ({ tx, params }) => compareNow(tx, params.id));
   mount('acceptPointList', async ({ tx, session, now, params, body }) => ({
     success: true,
     comparison: await acceptDifferences(tx, session, now, params.id, body),

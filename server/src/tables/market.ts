@@ -121,6 +121,8 @@ export const marketProcesses = pgTable(
     appliedFrom: onDay('applied_from'),
     /** The statement that a person decided to leave aside. */
     settledConflict: text('settled_conflict'),
+    /** Undecided ones between the grid operator's list and the portal; null before a list. */
+    differences: integer(),
     /** Mails to the member who has not consented yet. */
     reminders: smallint().notNull().default(0),
     remindedAt: moment('reminded_at'),

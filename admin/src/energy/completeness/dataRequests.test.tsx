@@ -60,7 +60,9 @@ it('missing days are requested by message, and what is requested already is left
 
   expect(await screen.findByText('2 Anfragen sind vorbereitet.')).toBeDefined();
   const told = await dialog();
-  expect(told.getByRole('link', { name: 'Zu den Anfragen' }).getAttribute('href')).toMatch(/\/marketmessages$/);
+  expect(told.getByRole('link', { name: 'Zu den Anfragen' }).getAttribute('href')).toMatch(
+    /\/marketmessages\?filter=%7B%22kind%22%3A%22dataRequest%22%7D&sort=since&order=DESC&page=1$/,
+  );
   const days = { kind: 'dataRequest', dateFrom: '2025-06-16', dateTo: '2025-06-18', delivery: null };
   expect(await requests()).toMatchObject([days, days]);
   await user.click(told.getByRole('button', { name: 'Schließen' }));

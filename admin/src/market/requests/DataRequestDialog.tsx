@@ -7,6 +7,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Gap } from './gaps.ts';
+import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
@@ -21,6 +22,7 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
   const { settings } = useSettings(community);
   const [result, setResult] = useState<Result>();
   const count = gaps.reduce((sum, { points }) => sum + points.length, 0);
+  const missing = missingOf(settings);
   const channel = settings ? sendingChannelOf(settings) : null;
   const [request, isBusy] = useAction(async () => {
     const made: Result = { processes: [], leftOut: [], isSent: false, failure: '' };
@@ -54,13 +56,14 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
           <Button variant="quiet" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={!settings} onClick={() => request()}>
+          <Button variant="primary" busy={isBusy} disabled={!settings || missing.length > 0} onClick={() => request()}>
             {t(channel ? 'market.dataAction' : 'market.prepare')}
           </Button>
         </>
       }
     >
       <div className="admin-market-form">
+        <MissingForRequest community={community} missing={missing} />
         <p>{t('market.dataText', { count })}</p>
         <p>{t('market.dataKnown')}</p>
         {channel === 'mailbox' && count > mailboxLimits.day && (
@@ -72,6 +75,9 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
     </Dialog>
   );
 }
+
+/** Filters of an earlier visit could hide them. */
+const newest = new URLSearchParams({ filter: '{"kind":"dataRequest"}', sort: 'since', order: 'DESC', page: '1' });
 
 function DataRequestResult({ result, close }: { result: Result; close(): void }) {
   const { t, format } = useMarketPage();
@@ -89,7 +95,7 @@ function DataRequestResult({ result, close }: { result: Result; close(): void })
       onClose={close}
       actions={
         <>
-          <LinkButton to={createPath({ resource: 'marketmessages', type: 'list' })}>
+          <LinkButton to={`${createPath({ resource: 'marketmessages', type: 'list' })}?${newest}`}>
             {t('market.toRequests')}
           </LinkButton>
           <Button variant="primary" autoFocus onClick={close}>

@@ -1,13 +1,13 @@
 import { type CountingPoint, firstFactorDay, isWorkingDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { DayBox } from '../../layout/DayBox.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { dayAfter } from './dayAfter.ts';
+import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
@@ -25,7 +25,6 @@ export type FactorDialogProps = {
 export function FactorDialog({ community, point, wish, lead, close }: FactorDialogProps) {
   const { t, api, format, notify } = useMarketPage();
   const refresh = useRefresh();
-  const basename = useBasename();
   const { settings } = useSettings(community);
   const [first] = useState(() => firstFactorDay(new Date()));
   const [from, setFrom] = useState(() => firstFactorDay(new Date(), wish));
@@ -53,7 +52,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
     const body = { countingPoint: point.id, from };
     return (await answerOf(api.POST('/marketmessages/changefactor', { body }))).prepared.processes;
   }
-  const hasKind = settings !== undefined && settings.communityType !== null;
+  const missing = missingOf(settings, true);
   return (
     <Dialog
       open
@@ -64,7 +63,12 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
           <Button variant="quiet" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={!hasKind || !isPossible} onClick={() => report()}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={!settings || missing.length > 0 || !isPossible}
+            onClick={() => report()}
+          >
             {t(sends ? 'market.planAndSend' : 'market.prepare')}
           </Button>
         </>
@@ -73,17 +77,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
         <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</p>
-        {settings && !hasKind && (
-          <Alert
-            tone="warning"
-            title={t('market.kindMissing')}
-            actions={
-              <LinkButton to={`${basename}/marketmessages/settings/${community}`}>{t('market.toSettings')}</LinkButton>
-            }
-          >
-            {t('market.kindMissingText')}
-          </Alert>
-        )}
+        <MissingForRequest community={community} missing={missing} />
         <p>{t('market.factorText', { share: format.percent(shareOn(point.shares, from) / 100) })}</p>
         <DayBox
           label={t('market.factorDay')}

@@ -3,16 +3,27 @@ import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBasename, useCreatePath } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
 const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
 
+type ListComparisonProps = {
+  message: number;
+  isTest: boolean;
+  /** Its differences are decided; those that are still there stay as they are. */
+  isLeft: boolean;
+  onChange(): void;
+  /** All differences were cleared up in the portal. */
+  onCleared?(): void;
+};
+
 /** A grid operator's list against the portal. Nothing is chosen beforehand. */
-export function ListComparison({ message, isTest }: { message: number; isTest: boolean }) {
+export function ListComparison({ message, isTest, isLeft, onChange, onCleared }: ListComparisonProps) {
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -22,6 +33,10 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
     queryKey,
     queryFn: () => answerOf(api.GET('/marketmessages/{id}/comparison', { params })),
   });
+  const isCleared = data?.differences.length === 0 && !isLeft;
+  useEffect(() => {
+    if (isCleared) onCleared?.();
+  }, [isCleared, onCleared]);
   const differences = data?.differences ?? [];
   const acceptable = differences.filter(isAcceptable);
   const accepted = acceptable.filter(difference => chosen.has(keyOf(difference)));
@@ -31,6 +46,7 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
     queries.setQueryData(queryKey, comparison);
     setChosen(new Set());
     notify({ type: 'success', message: t('market.differencesNotice') });
+    onChange();
   });
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
@@ -46,6 +62,7 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
     <>
       {isTest && <Alert tone="warning">{t('market.testChanges')}</Alert>}
       <p>{t('market.differences', { count: differences.length, day: format.day(data.day) })}</p>
+      {isLeft && <p className="admin-quiet">{t('market.differencesLeft')}</p>}
       <ul className="admin-plain admin-market-points">
         {differences.map(difference => (
           <li key={keyOf(difference)}>
@@ -62,8 +79,8 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
           </li>
         ))}
       </ul>
-      {acceptable.length > 0 && (
-        <div className="admin-actions">
+      <div className="admin-actions">
+        {acceptable.length > 1 && (
           <Button
             className="admin-button-small"
             disabled={accepted.length === acceptable.length}
@@ -71,6 +88,8 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
           >
             {t('market.chooseDifferences', { count: acceptable.length })}
           </Button>
+        )}
+        {acceptable.length > 0 && (
           <Button
             className="admin-button-small"
             variant="primary"
@@ -78,10 +97,21 @@ export function ListComparison({ message, isTest }: { message: number; isTest: b
             disabled={accepted.length === 0}
             onClick={() => accept()}
           >
-            {t('market.acceptDifferences', { count: accepted.length })}
+            {accepted.length > 0 ? t('market.acceptDifferences', { count: accepted.length }) : t('market.acceptChosen')}
           </Button>
-        </div>
-      )}
+        )}
+        {!isLeft && (
+          <ConfirmedAction
+            small
+            label={t('market.leaveDifferences')}
+            heading={t('market.leaveHeading', { count: differences.length })}
+            done={t('market.leftNotice')}
+            run={() => answerOf(api.POST('/marketmessages/{id}/dismiss', { params }))}
+          >
+            {t('market.leaveText')}
+          </ConfirmedAction>
+        )}
+      </div>
     </>
   );
 }

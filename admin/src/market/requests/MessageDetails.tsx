@@ -21,6 +21,7 @@ export function MessageDetails() {
   const row = useRecordContext<MarketMessageRow>();
   const { faultOf } = useWords();
   const { downloadMessage } = useDownload();
+  const refresh = useRefresh();
   const [download, isLoading] = useAction((id: number) => downloadMessage(id));
   const id = row?.id ?? 0;
   const { data: message, error } = useQuery({
@@ -33,7 +34,12 @@ export function MessageDetails() {
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
-        <ListComparison message={id} isTest={message.mode === 'SIMU'} />
+        <ListComparison
+          message={id}
+          isTest={message.mode === 'SIMU'}
+          isLeft={state === 'dismissed'}
+          onChange={refresh}
+        />
       ) : (
         <Statements message={message} />
       )}

@@ -17,7 +17,7 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
   const refresh = useRefresh();
   const [state, setState] = useState<NotedState>();
   const [day, setDay] = useState(today);
-  const { refused, setRefused, tell } = useFieldRefusals();
+  const { refused, setRefused, clear, tell } = useFieldRefusals();
   const states = notedStates.filter(each => isNotable(process.kind, each));
   const [save, isBusy] = useAction(async () => {
     if (!state) return setRefused({ state: t('market.stateMissing') });
@@ -73,7 +73,15 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
             </p>
           )}
         </div>
-        <DayBox label={t(dayLabel)} value={day} error={refused.day} onChange={setDay} />
+        <DayBox
+          label={t(dayLabel)}
+          value={day}
+          error={refused.day}
+          onChange={changed => {
+            setDay(changed);
+            clear('day');
+          }}
+        />
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
       </div>
     </Dialog>

@@ -1,41 +1,58 @@
-import type { Prepared } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
 import { PreparedResult } from './PreparedResult.tsx';
+import { useFieldRefusals } from './useFieldRefusals.ts';
+import { useSettings } from './useSettings.ts';
 
-type PointListDialogProps = { community: number; close(): void };
+type PointListDialogProps = { community: number; onPrepared(): void; close(): void };
 
-export function PointListDialog({ community, close }: PointListDialogProps) {
+export function PointListDialog({ community, onPrepared, close }: PointListDialogProps) {
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
-  const [prepared, setPrepared] = useState<Prepared>();
-  const [prepare, isBusy] = useAction(async () => {
+  const [result, setResult] = useState<Result>();
+  const { refused, setRefused, tell } = useFieldRefusals();
+  const { settings } = useSettings(community);
+  const missing = missingOf(settings);
+  const prepare = async () => {
+    setRefused({});
     try {
-      const answer = await answerOf(api.POST('/marketmessages/requestlist', { body: { community } }));
-      setPrepared(answer.prepared);
-      refresh();
+      return (await answerOf(api.POST('/marketmessages/requestlist', { body: { community } }))).prepared;
     } catch (thrown) {
-      close();
-      throw thrown;
+      tell(thrown);
     }
+  };
+  const preparing = usePreparing(prepare, made => {
+    setResult(made);
+    if (made.prepared.processes.length > 0) onPrepared();
+    refresh();
   });
-  if (prepared)
-    return <PreparedResult title={t('market.requestList')} prepared={prepared} community={community} close={close} />;
+  const { isBusy } = preparing;
+  if (result) return <PreparedResult title={t('market.requestList')} community={community} {...result} close={close} />;
   return (
-    <ConfirmDialog
+    <Dialog
       open
       title={t('market.requestList')}
-      confirm={t('market.prepare')}
-      busy={isBusy}
-      onConfirm={() => prepare()}
-      onClose={close}
+      onClose={isBusy ? () => undefined : close}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={close}>
+            {t('action.cancel')}
+          </Button>
+          <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
+        </>
+      }
     >
-      <p>{t('market.requestListText')}</p>
-      <p className="admin-quiet">{t('market.nothingIsSent')}</p>
-    </ConfirmDialog>
+      <div className="admin-market-form">
+        <MissingForRequest community={community} missing={missing} />
+        <p>{t('market.requestListText')}</p>
+        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {missing.length === 0 && <PrepareHint settings={settings} />}
+      </div>
+    </Dialog>
   );
 }

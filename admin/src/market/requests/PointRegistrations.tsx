@@ -2,6 +2,7 @@ import {
   type CountingPoint,
   countingPointStatus,
   isRegistration,
+  type MarketProcessKind,
   type MarketProcessRow,
   type MarketState,
   type Member,
@@ -58,6 +59,7 @@ export function PointRegistrations({ member }: { member: Member }) {
             key={point.id}
             point={point}
             process={newestOf(point)}
+            others={data.filter(isPlanned(point))}
             isActive={member.state === 'active'}
             onAsk={what => setAsked({ what, point })}
           />
@@ -72,17 +74,41 @@ export function PointRegistrations({ member }: { member: Member }) {
   );
 }
 
+const besides: readonly MarketProcessKind[] = ['factorChange', 'revocation'];
+const isPlanned =
+  (point: Point) =>
+  ({ countingPoint, kind, state }: MarketProcessRow) =>
+    countingPoint === point.id && besides.includes(kind) && (openStates as readonly string[]).includes(state);
+
+/** A planned or running change, with its day. */
+function Other({ request: { id, kind, share, dateFrom, dateTo, state } }: { request: MarketProcessRow }) {
+  const { t, format } = useMarketPointPage();
+  const createPath = useCreatePath();
+  const day = dateFrom ?? dateTo;
+  const facts = [share !== null && format.percent(share / 100), day && format.day(day), t(`market.state.${state}`)];
+  return (
+    <p className="admin-small admin-quiet">
+      <Link className="admin-link" to={createPath({ resource: 'marketmessages', id, type: 'show' })}>
+        {t(`market.kind.${kind}`)}
+      </Link>
+      : {facts.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
 const inForce: readonly MarketState[] = ['consented', 'active'];
 const taken: readonly MarketState[] = [...openStates, 'active'];
 
 type LineProps = {
   point: Point;
   process: MarketProcessRow | undefined;
+  /** Open requests besides the registration. */
+  others: readonly MarketProcessRow[];
   isActive: boolean;
   onAsk(what: Asked['what']): void;
 };
 
-function Line({ point, process, isActive, onAsk }: LineProps) {
+function Line({ point, process, others, isActive, onAsk }: LineProps) {
   const { t, format } = useMarketPointPage();
   const createPath = useCreatePath();
   const number = spacedCountingPointNumber(point.cpNumber);
@@ -107,6 +133,9 @@ function Line({ point, process, isActive, onAsk }: LineProps) {
         ) : (
           <p className="admin-small admin-quiet">{t('market.notRegistered')}</p>
         )}
+        {others.map(request => (
+          <Other key={request.id} request={request} />
+        ))}
       </div>
       {process && <MarketStateChip state={process.state} />}
       {isFree && isActive && (

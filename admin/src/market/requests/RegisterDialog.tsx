@@ -3,7 +3,6 @@ import {
   type MarketPoint,
   type MarketState,
   openStates,
-  type Prepared,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
@@ -14,10 +13,10 @@ import { useId, useMemo, useState } from 'react';
 import { DayBox } from '../../layout/DayBox.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { useAction } from '../../useAction.ts';
 import { dayAfter } from './dayAfter.ts';
+import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
 import { PreparedResult } from './PreparedResult.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -29,51 +28,45 @@ export type Registering = {
   lead?: string;
   /** Called with the new requests instead of showing them. */
   onPrepared?(processes: number[]): void;
+  /** Called with the kind of new requests that are shown. */
+  onShown?(kind: 'registration' | 'offlineRegistration'): void;
   close(): void;
 };
 
 /** Prepares the registration of counting points. */
-export function RegisterDialog({ community, fixed, heading, lead, onPrepared, close }: Registering) {
-  const { t, api, noticesOf } = useMarketPage();
+export function RegisterDialog({ community, fixed, heading, lead, onPrepared, onShown, close }: Registering) {
+  const { t, api } = useMarketPage();
   const refresh = useRefresh();
   const name = useId();
   const [kind, setKind] = useState<'registration' | 'offlineRegistration'>('registration');
   const [chosen, setChosen] = useState<readonly number[]>(fixed?.map(({ id }) => id) ?? []);
   const [from, setFrom] = useState(() => dayAfter(today(), 1));
-  const { refused, setRefused, tell } = useFieldRefusals();
+  const { refused, setRefused, clear, tell } = useFieldRefusals();
   const { settings } = useSettings(community);
-  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
-  const [result, setResult] = useState<{ prepared: Prepared; isSent: boolean; notSent?: string }>();
-  const [asked, setAsked] = useState<'prepare' | 'send'>('prepare');
-  /** A refusal to send loses nothing of what was prepared. */
-  const send = async (processes: number[]): Promise<{ isSent: boolean; notSent?: string }> => {
-    try {
-      await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes } }));
-      return { isSent: true };
-    } catch (thrown) {
-      const texts = noticesOf(thrown).map(({ message }) => message);
-      return { isSent: false, notSent: texts.join(' ') };
-    }
-  };
-  const [prepare, isBusy] = useAction(async (what: 'prepare' | 'send') => {
-    setAsked(what);
+  const missing = missingOf(settings, settings?.mode === 'PROD');
+  const [result, setResult] = useState<Result>();
+  const prepare = async () => {
     setRefused({});
-    if (chosen.length === 0) return setRefused({ countingPoints: t('error.market.points.missing') });
+    if (chosen.length === 0) {
+      setRefused({ countingPoints: t('error.market.points.missing') });
+      return;
+    }
     try {
       const body = { community, kind, countingPoints: [...chosen], from };
-      const { prepared } = await answerOf(api.POST('/marketmessages/register', { body }));
-      const { processes } = prepared;
-      const isSending = what === 'send' && processes.length > 0;
-      const sent = isSending ? await send(processes) : { isSent: false };
-      refresh();
-      if (onPrepared && processes.length > 0 && !sent.notSent) {
-        close();
-        onPrepared(processes);
-      } else setResult({ prepared, ...sent });
+      return (await answerOf(api.POST('/marketmessages/register', { body }))).prepared;
     } catch (thrown) {
       tell(thrown);
     }
+  };
+  const preparing = usePreparing(prepare, made => {
+    const { processes } = made.prepared;
+    if (processes.length > 0) onShown?.(kind);
+    refresh();
+    if (!onPrepared || processes.length === 0 || made.notSent) return setResult(made);
+    close();
+    onPrepared(processes);
   });
+  const { isBusy } = preparing;
   const title = heading ?? t('market.register');
   if (result) return <PreparedResult title={title} community={community} {...result} close={close} />;
   return (
@@ -87,29 +80,13 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
           <Button variant="quiet" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button
-            variant={sends ? 'secondary' : 'primary'}
-            busy={isBusy && asked === 'prepare'}
-            disabled={isBusy && asked === 'send'}
-            onClick={() => prepare('prepare')}
-          >
-            {t('market.prepare')}
-          </Button>
-          {sends && (
-            <Button
-              variant="primary"
-              busy={isBusy && asked === 'send'}
-              disabled={isBusy && asked === 'prepare'}
-              onClick={() => prepare('send')}
-            >
-              {t('market.prepareAndSend')}
-            </Button>
-          )}
+          <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
         </>
       }
     >
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
+        <MissingForRequest community={community} missing={missing} />
         <RadioCards
           legend={t('market.kindOfConsent')}
           name={name}
@@ -129,7 +106,10 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
           error={refused.from}
           min={dayAfter(today(), 1)}
           max={dayAfter(today(), 30)}
-          onChange={setFrom}
+          onChange={day => {
+            setFrom(day);
+            clear('from');
+          }}
         />
         {fixed ? (
           fixed.map(({ id, cpNumber }) => (
@@ -138,7 +118,14 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
             </p>
           ))
         ) : (
-          <Points community={community} chosen={chosen} onChange={setChosen} />
+          <Points
+            community={community}
+            chosen={chosen}
+            onChange={next => {
+              setChosen(next);
+              clear('countingPoints');
+            }}
+          />
         )}
         {refused.countingPoints && (
           <p className="n-error" role="alert">
@@ -146,8 +133,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, cl
           </p>
         )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
-        <p className="admin-quiet">{t(sends ? 'market.sendsOnlyThen' : 'market.nothingIsSent')}</p>
-        {sends && <p>{t(settings.mode === 'PROD' ? 'market.sendLive' : 'market.sendTest')}</p>}
+        {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>
     </Dialog>
   );
@@ -186,6 +172,14 @@ function Points({ community, chosen, onChange }: PointsProps) {
         {fresh.length > 0 && (
           <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>
             {t('market.selectNew', { count: fresh.length })}
+          </Button>
+        )}
+        {shown.length > 1 && (fresh.length < points.length || typed.trim() !== '') && (
+          <Button
+            className="admin-button-small"
+            onClick={() => onChange([...new Set([...chosen, ...shown.map(({ id }) => id)])])}
+          >
+            {t(typed.trim() === '' ? 'market.selectAll' : 'market.selectFound', { count: shown.length })}
           </Button>
         )}
         {chosen.length > 0 && (

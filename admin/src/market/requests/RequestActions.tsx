@@ -11,6 +11,7 @@ import { PointListDialog } from './PointListDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDownload } from './useDownload.ts';
+import { useShowNew } from './useShowNew.ts';
 
 type Titled = { id: number; title: string };
 type RequestActionsProps = { communities: Titled[]; preset: number | undefined };
@@ -21,6 +22,7 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
   const [asked, setAsked] = useState<'register' | 'list' | 'upload' | 'download' | 'settings' | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { downloadPrepared } = useDownload();
+  const showNew = useShowNew();
   const navigate = useNavigate();
   const basename = useBasename();
   const openSettings = (community: number) => navigate(`${basename}/marketmessages/settings/${community}`);
@@ -63,8 +65,16 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
           }}
         />
       )}
-      {asked === 'register' && community !== null && <RegisterDialog community={community} close={close} />}
-      {asked === 'list' && community !== null && <PointListDialog community={community} close={close} />}
+      {asked === 'register' && community !== null && (
+        <RegisterDialog community={community} onShown={kind => showNew({ kind, community })} close={close} />
+      )}
+      {asked === 'list' && community !== null && (
+        <PointListDialog
+          community={community}
+          onPrepared={() => showNew({ kind: 'pointList', community })}
+          close={close}
+        />
+      )}
       {asked === 'upload' && community !== null && <UploadDialog community={community} close={close} />}
     </>
   );

@@ -14,9 +14,9 @@ import { useMarketPage } from '../../page.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
-import { MarketStateChip } from './MarketStateChip.tsx';
 import { MissingDetails } from './MissingDetails.tsx';
 import { RequestActions } from './RequestActions.tsx';
+import { RequestStateChip } from './RequestStateChip.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
 import { isUnderWay, pollMilliseconds } from './useProcess.ts';
@@ -73,6 +73,11 @@ function Requests() {
   const community = hasSeveral ? filtered : communities[0];
   const { settings } = useSettings(community?.id);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  const textOfEmpty = (place: 1 | 2 | 3) => {
+    if (place === 2 && sends && settings.channel === 'files')
+      return t('market.noneFiles', { folder: String(settings.community) });
+    return t(sends ? `market.noneSends${place}` : `market.noneText${place}`);
+  };
   const operatorOf = (row: MarketProcessRow) => row.networkOperatorTitle || row.networkOperator;
   if (communities.length === 0 && !areCommunitiesPending) return <NoCommunity />;
   return (
@@ -86,9 +91,7 @@ function Requests() {
       {isEmpty ? (
         <EmptyState
           heading={t('market.noneHeading')}
-          text={([1, 2, 3] as const).map(place => (
-            <p key={place}>{t(sends ? `market.noneSends${place}` : `market.noneText${place}`)}</p>
-          ))}
+          text={([1, 2, 3] as const).map(place => <p key={place}>{textOfEmpty(place)}</p>)}
         />
       ) : (
         <>
@@ -179,12 +182,25 @@ function Requests() {
               className="admin-name"
               render={row => (
                 <>
-                  <MarketStateChip state={row.state} />
+                  <RequestStateChip process={row} />
                   {row.delivery && <DeliveryNote delivery={row.delivery} />}
                   {isFailure(row) && row.codes[0] !== undefined && (
                     <div className="admin-small admin-quiet admin-wide">{meaningOf(row.codes[0])}</div>
                   )}
-                  {row.needsPerson && <div className="admin-small admin-warning">{t('market.decide')}</div>}
+                  {row.needsPerson && (row.differences ?? 0) === 0 && (
+                    <div className="admin-small admin-warning">{t('market.decide')}</div>
+                  )}
+                  {row.needsPerson && (row.differences ?? 0) > 0 && (
+                    <div className="admin-small">
+                      <Link
+                        className="admin-link"
+                        to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}
+                        onClick={event => event.stopPropagation()}
+                      >
+                        {t('market.toComparison')}
+                      </Link>
+                    </div>
+                  )}
                 </>
               )}
             />

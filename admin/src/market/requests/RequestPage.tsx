@@ -1,7 +1,8 @@
-import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type DeliveryFault, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
-import { Link, useParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -12,8 +13,9 @@ import { Section } from '../../layout/Section.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { ConflictBox } from './ConflictBox.tsx';
 import { DeliveryBox } from './DeliveryBox.tsx';
-import { MarketStateChip } from './MarketStateChip.tsx';
+import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
+import { RequestStateChip } from './RequestStateChip.tsx';
 import { Steps } from './Steps.tsx';
 import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type OpenProcess, useProcess } from './useProcess.ts';
@@ -41,7 +43,7 @@ function Shown(open: OpenProcess) {
       heading={`${t(`market.kind.${process.kind}`)}: ${subject}`}
       beside={
         <>
-          <MarketStateChip state={process.state} />
+          <RequestStateChip process={process} />
           {process.mode === 'SIMU' && <span className="admin-small">{t('market.mode.SIMU')}</span>}
         </>
       }
@@ -56,11 +58,39 @@ function Shown(open: OpenProcess) {
         </Alert>
       )}
       <Standing process={process} />
+      <Comparison {...open} />
       <Section heading={t('market.steps')}>
         <Steps process={process} />
       </Section>
       <RequestFacts process={process} />
     </Page>
+  );
+}
+
+/** The list that answers the request, against the portal. */
+function Comparison({ process, reload }: OpenProcess) {
+  const { t } = useMarketPage();
+  const { hash } = useLocation();
+  const section = useRef<HTMLDivElement>(null);
+  const list = process.steps.findLast(({ code }) => code === 'SENDEN_ECP')?.message ?? null;
+  useEffect(() => {
+    if (hash === '#comparison') section.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  if (list === null) return null;
+  return (
+    <div ref={section} id="comparison">
+      <Section heading={t('market.comparison')}>
+        <div className="admin-market-form">
+          <ListComparison
+            message={list}
+            isTest={process.mode === 'SIMU'}
+            isLeft={process.differences === 0}
+            onChange={reload}
+            onCleared={reload}
+          />
+        </div>
+      </Section>
+    </div>
   );
 }
 
@@ -109,7 +139,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
 }
 
 /** What a state means and asks for also depends on the way of the message. */
-function useStateWords({ state, delivery, mode, community, conflict }: MarketProcess): {
+function useStateWords({ kind, state, delivery, mode, community, conflict, differences, needsPerson }: MarketProcess): {
   meaning: string;
   next: string;
 } {
@@ -118,16 +148,28 @@ function useStateWords({ state, delivery, mode, community, conflict }: MarketPro
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const meaning = t(`market.meaning.${state}`);
   const next = conflict ? t('market.nextConflict') : t(`market.next.${state}`);
+  if (state === 'accepted' && kind === 'pointList') {
+    if (differences === null) return { meaning, next: t('market.nextList') };
+    if (differences === 0) return { meaning: t('market.meaningCompared'), next: t('market.nextNothing') };
+    const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
+    return { meaning: t('market.meaningDiffers', { count: differences }), next };
+  }
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
   if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };
   if (delivery) {
     const { fault } = heldBackBy(delivery, settings);
-    return { meaning, next: t(fault === 'login' || fault === 'secret' ? 'market.nextAccess' : 'market.nextWaits') };
+    return { meaning, next: t(nextOfWaiting(fault)) };
   }
   if (!sends) return { meaning, next };
   return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
+}
+
+function nextOfWaiting(fault: DeliveryFault | null) {
+  if (fault === null) return 'market.nextWaits';
+  if (fault === 'login' || fault === 'secret') return 'market.nextAccess';
+  return fault === 'dayLimit' || fault === 'monthLimit' ? 'market.nextLimit' : 'market.nextRetries';
 }
 
 function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
@@ -140,16 +182,20 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
     <Section heading={t('market.factsHeading')}>
       <Facts
         facts={[
-          [
-            t('market.member'),
-            memberPath ? (
-              <Link key="member" to={memberPath}>
-                {memberName}
-              </Link>
-            ) : (
-              memberName
-            ),
-          ],
+          ...(process.kind === 'pointList'
+            ? []
+            : ([
+                [
+                  t('market.member'),
+                  memberPath ? (
+                    <Link key="member" to={memberPath}>
+                      {memberName}
+                    </Link>
+                  ) : (
+                    memberName
+                  ),
+                ],
+              ] satisfies [string, ReactNode][])),
           [
             t('market.countingPoint'),
             cpNumber === '' ? (
@@ -170,7 +216,9 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
           [t('market.mode'), t(`market.mode.${process.mode}`)],
           [t('market.created'), format.moment(process.created)],
           ...(delivery?.state === 'sent'
-            ? ([[t('market.recipient'), delivery.recipient]] satisfies [string, string][])
+            ? ([
+                [t(delivery.recipient.includes('@') ? 'market.recipient' : 'market.storedAs'), delivery.recipient],
+              ] satisfies [string, string][])
             : []),
         ]}
       />

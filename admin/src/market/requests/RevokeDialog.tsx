@@ -1,4 +1,4 @@
-import { type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
+import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
@@ -6,31 +6,38 @@ import { useState } from 'react';
 import { DayBox } from '../../layout/DayBox.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { useAction } from '../../useAction.ts';
+import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
 import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
+import { useSettings } from './useSettings.ts';
 
 type RevokeDialogProps = { community: number; point: { id: number; cpNumber: string }; close(): void };
 
-/** Prepares the end of a participation. */
+/** Prepares the end of a participation, and sends it where the portal sends. */
 export function RevokeDialog({ community, point, close }: RevokeDialogProps) {
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
   const [end, setEnd] = useState(today);
-  const [prepared, setPrepared] = useState<Prepared>();
-  const { refused, setRefused, tell } = useFieldRefusals();
-  const [revoke, isBusy] = useAction(async () => {
+  const [result, setResult] = useState<Result>();
+  const { refused, setRefused, clear, tell } = useFieldRefusals();
+  const { settings } = useSettings(community);
+  const missing = missingOf(settings);
+  const prepare = async () => {
     setRefused({});
     try {
-      const answer = await answerOf(api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } }));
-      setPrepared(answer.prepared);
-      refresh();
+      return (await answerOf(api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } }))).prepared;
     } catch (thrown) {
       tell(thrown);
     }
+  };
+  const preparing = usePreparing(prepare, made => {
+    setResult(made);
+    refresh();
   });
-  if (prepared)
-    return <PreparedResult title={t('market.revokeHeading')} prepared={prepared} community={community} close={close} />;
+  const { isBusy } = preparing;
+  if (result)
+    return <PreparedResult title={t('market.revokeHeading')} community={community} {...result} close={close} />;
   return (
     <Dialog
       open
@@ -41,19 +48,27 @@ export function RevokeDialog({ community, point, close }: RevokeDialogProps) {
           <Button variant="quiet" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => revoke()}>
-            {t('market.prepare')}
-          </Button>
+          <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
         </>
       }
     >
       <div className="admin-market-form">
+        <MissingForRequest community={community} missing={missing} />
         <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>
-        <p>
-          {t('market.revokeText')} {t('market.nothingIsSent')}
-        </p>
-        <DayBox label={t('market.lastDay')} value={end} min={today()} error={refused.end} onChange={setEnd} />
+        <p>{t('market.revokeText')}</p>
+        <DayBox
+          label={t('market.lastDay')}
+          value={end}
+          min={today()}
+          max={lastRevocationDay(today())}
+          error={refused.end}
+          onChange={day => {
+            setEnd(day);
+            clear('end');
+          }}
+        />
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>
     </Dialog>
   );

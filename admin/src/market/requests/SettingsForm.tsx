@@ -31,6 +31,8 @@ type SettingsFormProps = {
 
 const zoneLevels = [1, 2, 3, 4, 5, 6, 7];
 const hasZone = (type: CommunityType | null) => type !== null && communityKinds[type].hasZoneLevel;
+/** Fields whose choices depend on the kind of the community. */
+const ofKind = ['distributionModel', 'zoneLevel'];
 const reminderDays = Array.from({ length: 29 }, (_, place) => place + 2);
 
 /** Changed fields lie over what is stored, so that a colleague's change of another field is kept. */
@@ -43,7 +45,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
   const [changes, setChanges] = useState<Partial<MarketSettingsData>>({});
   const [typed, setTyped] = useState<{ username?: string; password: string }>({ password: '' });
   const [isConfirmed, setConfirmed] = useState(false);
-  const { refused, setRefused, tell } = useFieldRefusals();
+  const { refused, setRefused, clear, tell } = useFieldRefusals();
   useSaveKey(button);
   useEffect(() => {
     if (Object.keys(refused).length > 0)
@@ -53,7 +55,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
   const written: MarketSettingsData = { ...dataOf(settings), ...changes };
   const change = (changed: Partial<MarketSettingsData>) => {
     setChanges(before => ({ ...before, ...changed }));
-    setRefused(before => without(before, Object.keys(changed)));
+    clear(...Object.keys(changed), ...(changed.communityType === undefined ? [] : ofKind));
   };
   const isChanged = (Object.keys(changes) as (keyof MarketSettingsData)[]).some(key => changes[key] !== settings[key]);
   const access: MailboxData = {
@@ -148,7 +150,10 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             settings={settings}
             value={written.channel}
             error={refused.channel}
-            onChange={channel => change({ channel })}
+            onChange={channel => {
+              change({ channel });
+              clear('username', 'password');
+            }}
           />
           {isAnotherWay && sendingChannelOf(settings) && <Alert tone="warning">{t('market.queueDropped')}</Alert>}
         </div>
@@ -163,7 +168,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
           gapsOf={accessGaps}
           onType={next => {
             setTyped(before => ({ ...before, ...next }));
-            setRefused(before => without(before, Object.keys(next)));
+            clear(...Object.keys(next));
           }}
           onGaps={setRefused}
           onRefused={refuse}
@@ -255,6 +260,3 @@ function dataOf(settings: MarketSettings): MarketSettingsData {
     settings;
   return { mode, channel, communityType, distributionModel, zoneLevel, asksMonthly, remindsAfterDays, version };
 }
-
-const without = (texts: Readonly<Record<string, string>>, fields: string[]) =>
-  Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)));

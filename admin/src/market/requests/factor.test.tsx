@@ -118,8 +118,8 @@ describe('the factor of a counting point', () => {
     const { user } = await points(office, await anActive(office));
     await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
     const asked = await dialog();
-    expect(await asked.findByText('Die Art der Energiegemeinschaft fehlt')).toBeDefined();
-    expect(asked.getByRole('link', { name: 'Zu den Einstellungen' }).getAttribute('href')).toMatch(
+    expect(await asked.findByText('Von der Energiegemeinschaft fehlt: Art der Energiegemeinschaft.')).toBeDefined();
+    expect(asked.getByRole('link', { name: 'Art wählen' }).getAttribute('href')).toMatch(
       new RegExp(`/marketmessages/settings/${office.community.id}$`),
     );
     expect(asked.getByRole('button', { name: 'Vorbereiten' })).toHaveProperty('disabled', true);

@@ -108,6 +108,19 @@ describe('the page of requests', () => {
   });
 });
 
+describe('the list of members', () => {
+  it('says where a registration stands, and nothing about members without one', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const other = await office.aMember();
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
+    await open(office, '/members');
+
+    expect(await (await rowOf(member.lastName)).findByText('Wartet auf Zustimmung')).toBeDefined();
+    expect((await rowOf(other.lastName)).queryByText(/Zustimmung|Anmeldung/)).toBeNull();
+  });
+});
+
 describe('preparing requests', () => {
   it('registers all new counting points after they were chosen, and sends nothing', async () => {
     const office = await anOffice(mocks);
@@ -147,16 +160,69 @@ describe('preparing requests', () => {
     expect(await requestsOf(office)).toEqual([]);
   });
 
-  it('says why nothing can be prepared for an incomplete community', async () => {
+  it('names the missing details of a community before any counting point is chosen', async () => {
     const office = await anOffice(mocks, { isComplete: false });
     await office.aMember();
     const { user } = await open(office);
     await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
     const asked = await dialog('Zählpunkte anmelden');
-    await user.click((await asked.findAllByRole('checkbox'))[0]!);
-    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
 
-    expect(await asked.findByText(/fehlen Angaben der Energiegemeinschaft/)).toBeDefined();
+    expect(await asked.findByText(/fehlt: Gemeinschafts-ID, Marktpartnernummer\.$/)).toBeDefined();
+    expect(asked.getByRole('link', { name: 'Angaben ergänzen' }).getAttribute('href')).toBe(
+      `/member/admin/community/${office.community.id}/edit#communityId`,
+    );
+    expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Vorbereiten' }).disabled).toBe(true);
+  });
+
+  it('needs the kind of a community for a live registration, which is chosen in the settings', async () => {
+    const office = await anOffice(mocks);
+    const { countingPoints } = await office.aMember();
+    await office.changeSettings({ mode: 'PROD' });
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+
+    expect(await asked.findByText(/fehlt: Art der Energiegemeinschaft\.$/)).toBeDefined();
+    expect(asked.getByRole('link', { name: 'Art wählen' }).getAttribute('href')).toContain(
+      `/marketmessages/settings/${office.community.id}`,
+    );
+    const answer = await office.colleague.post('/marketmessages/register', {
+      community: office.community.id,
+      kind: 'registration',
+      countingPoints: [countingPoints[0]!.id],
+      from: office.firstDay,
+    });
+    expect(await answer.json()).toMatchObject({ error: 'market.incomplete' });
+  });
+
+  it('selects all that were found, besides those that are new', async () => {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    await office.aMember();
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+    await user.type(await asked.findByRole('searchbox'), member.lastName);
+    await user.click(asked.getByRole('button', { name: 'Alle 2 gefundenen auswählen' }));
+
+    expect(asked.getByText('2 Zählpunkte gewählt')).toBeDefined();
+  });
+
+  it('shows what was prepared although a filter would hide it', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [173]));
+    const member = await office.aMember();
+    const { user } = await open(office);
+    await choose(user, await screen.findByRole('combobox', { name: 'Auswahl' }), 'Ohne Erfolg');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Zählpunkte anmelden' }));
+    const asked = await dialog('Zählpunkte anmelden');
+    await user.click(await asked.findByRole('button', { name: /^Alle \d+ neuen auswählen$/ }));
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+
+    expect((await screen.findAllByRole('row', { name: new RegExp(office.nameOf(member)) })).length).toBe(2);
   });
 
   it('names what was left out, with the reason', async () => {

@@ -235,10 +235,10 @@ describe('a list of counting points', () => {
       name: /seit 01\.02\.2026 teil, ist hier aber noch neu/,
     });
     expect(box.checked).toBe(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '0 übernehmen' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ausgewählte übernehmen' }).disabled).toBe(true);
     await user.click(box);
     expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
-    await press(user, 'Einen übernehmen');
+    await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
     const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
@@ -247,7 +247,7 @@ describe('a list of counting points', () => {
 
   it('says that it agrees with the portal', async () => {
     const office = await anOffice(mocks);
-    await office.changeSettings({ mode: 'PROD' });
+    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
     const { sent } = await office.aRegistration();
     await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
     const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] }];
@@ -256,6 +256,86 @@ describe('a list of counting points', () => {
     await press(user, 'Liste der Zählpunkte');
 
     expect(await screen.findByText(/^Der eine Zählpunkt der Liste .* stimmt mit dem Portal überein\.$/)).toBeDefined();
+  });
+});
+
+describe('the request for a list', () => {
+  async function anAnsweredList(theirs: string) {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const { id: pointId, cpNumber } = member.countingPoints[0]!;
+    await office.read(
+      office.colleague.post(`/admin/member/${member.id}/countingpoint/${pointId}/activate`, {
+        dateOfActivation: '2026-02-01',
+      }),
+    );
+    const sent = await office.aListRequest();
+    const points = [{ cpNumber, periods: [{ from: theirs }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    return { office, sent, member };
+  }
+
+  it('names its differences in the list of requests and on the home page, with the way to the comparison', async () => {
+    const { office, sent } = await anAnsweredList('2026-03-01');
+    await openAdmin(mocks, office.admin, '/');
+    expect(await screen.findByRole('link', { name: /Die Anfrage zeigen/ })).toBeDefined();
+    cleanup();
+    await open(office, '/marketmessages');
+    const row = within(await screen.findByRole('row', { name: /Alle Zählpunkte/ }));
+    expect(row.getByText('Ein Unterschied')).toBeDefined();
+    expect(row.getByRole('link', { name: 'Zum Vergleich' }).getAttribute('href')).toContain(`/${sent.id}#comparison`);
+  });
+
+  it('is compared after its differences are taken over, and has one step for the list', async () => {
+    const { office, sent, member } = await anAnsweredList('2026-03-01');
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText('Die Liste ist da. Sie hat einen Unterschied zum Portal.')).toBeDefined();
+    expect(screen.queryByText(/Es ist nichts zu tun/)).toBeNull();
+    const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
+    expect(steps.getAllByText('Liste der Zählpunkte')).toHaveLength(1);
+    await user.click(await screen.findByRole('checkbox', { name: /^Erster Tag hier 01\.02\.2026/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(screen.getByText('Abgeglichen')).toBeDefined();
+    cleanup();
+    const history = await open(office, `/member/${member.id}?tab=history`);
+    await history.user.click(
+      await screen.findByText('Unterschied aus der Liste des Netzbetreibers übernommen', { exact: true }),
+    );
+    expect(await screen.findByText(/Erster Tag: 01\.03\.2026$/)).toBeDefined();
+    cleanup();
+    await open(office, '/auditlog');
+    expect(await screen.findByText('Unterschiede übernommen')).toBeDefined();
+    expect(screen.getByText(/^Liste der Zählpunkte von /)).toBeDefined();
+    expect(screen.getAllByText('Nachricht eingelangt').length).toBeGreaterThan(0);
+  });
+
+  it('is compared after a person leaves the differences as they are', async () => {
+    const { office, sent } = await anAnsweredList('2026-03-01');
+    const { user } = await open(office, sent.id);
+    await press(user, 'Alles andere so lassen');
+    await user.click((await dialog('Einen Unterschied so lassen?')).getByRole('button', { name: /so lassen$/ }));
+
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(screen.getByText(/Im Portal bleibt es, wie es ist/)).toBeDefined();
+  });
+
+  it('is compared at once if it agrees with the portal', async () => {
+    const { office, sent } = await anAnsweredList('2026-02-01');
+    await open(office, sent.id);
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(await screen.findByText(/stimmt mit dem Portal überein\.$/)).toBeDefined();
+  });
+
+  it('asks for the list if a person only noted the answer', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const { id, version } = await office.aListRequest();
+    const noted = { state: 'accepted', day: today(), version };
+    await office.read(office.colleague.post(`/marketmessages/processes/${id}/state`, noted));
+    await open(office, id);
+    expect(await screen.findByText(/^Laden Sie die Liste unter „Antworten hochladen“ hoch/)).toBeDefined();
   });
 });
 
@@ -303,12 +383,31 @@ describe('the counting points of a member', () => {
     await user.clear(day);
     await user.type(day, '1.1.2035');
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
-    expect(await asked.findByText('Bitte wählen Sie einen möglichen letzten Tag.')).toBeDefined();
+    expect(await asked.findByText(/^Spätestens /)).toBeDefined();
 
     await user.clear(day);
     await user.type(day, `${Number(today().slice(8))}.${Number(today().slice(5, 7))}.${today().slice(0, 4)}`);
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
     expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Vorbereitete herunterladen (ZIP)' })).toBeDefined();
+  });
+
+  it('are deregistered and sent at once where the portal sends, and show it with its day', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ channel: 'files' });
+    const { member, sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    const { user } = await open(office, `/member/${member.id}?tab=points`);
+    const section = within(await screen.findByRole('region', { name: 'Anmeldung beim Netzbetreiber' }));
+    await user.click(section.getByRole('button', { name: /^Abmelden/ }));
+    const asked = await dialog('Zählpunkt abmelden');
+    await user.click(await asked.findByRole('button', { name: 'Vorbereiten und senden' }));
+    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
+    await press(user, 'Schließen');
+
+    const [year, month, day] = today().split('-');
+    const revocation = await screen.findByRole('link', { name: 'Abmeldung' });
+    expect(revocation.getAttribute('href')).toMatch(/\/marketmessages\/\d+$/);
+    expect(revocation.parentElement!.textContent).toContain(`${day}.${month}.${year}`);
   });
 });

@@ -120,6 +120,25 @@ describe('a prepared request', () => {
     expect(await screen.findByText('Letzter Versuch: Der Mailserver ist nicht erreichbar.')).toBeDefined();
     expect(screen.getByText('Antwort des Servers: connect ECONNREFUSED')).toBeDefined();
     expect(screen.getByText('Das Portal versucht es von selbst wieder.')).toBeDefined();
+    expect(screen.getByText(/länger als einen Tag, sagen Sie es dem Betreiber des Portals/)).toBeDefined();
+    expect(screen.queryByText(/Es ist nichts zu tun/)).toBeNull();
+  });
+});
+
+describe('where the portal sends', () => {
+  it('a list is asked for and sent at once', async () => {
+    const office = await aSender();
+    await office.aMember();
+    const { user } = await open(office);
+    await press(user, 'Weitere Aktionen');
+    await user.click(await screen.findByRole('menuitem', { name: 'Zählpunktliste anfordern' }));
+    await user.click(
+      await (await dialog('Zählpunktliste anfordern')).findByRole('button', { name: 'Vorbereiten und senden' }),
+    );
+
+    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
+    const requests = await requestsOf(office);
+    expect(requests.map(({ kind, delivery }) => [kind, delivery?.state])).toEqual([['pointList', 'queued']]);
   });
 });
 

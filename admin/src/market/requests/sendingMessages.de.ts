@@ -13,10 +13,7 @@ export const sending = {
   'market.factorPrepared': 'Die Meldung ist vorbereitet. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
   'market.factorNotPlanned': 'Die Meldung ist vorbereitet, wird aber noch nicht gesendet.',
   'market.planAndSend': 'Planen und senden',
-  'market.kindMissing': 'Die Art der Energiegemeinschaft fehlt',
-  'market.kindMissingText': 'Die Meldung muss sie nennen. Wählen Sie sie in den Einstellungen zum Netzbetreiber.',
   'market.testOnly': 'Testbetrieb: Der Netzbetreiber führt das nicht aus.',
-  'market.toSettings': 'Zu den Einstellungen',
 
   'market.dataHeading': 'Fehlende Energiedaten nachfordern',
   'market.dataText.one': 'Für eine Lücke entsteht eine Anfrage an den Netzbetreiber.',

@@ -15,10 +15,7 @@ export const sending: Translated<typeof german> = {
   'market.factorPrepared': 'The report is prepared. Hand it over on {day} between 9:00 and 17:00.',
   'market.factorNotPlanned': 'The report is prepared, but not sent yet.',
   'market.planAndSend': 'Plan and send',
-  'market.kindMissing': 'The kind of the energy community is missing',
-  'market.kindMissingText': 'The report has to name it. Choose it in the settings for the grid operator.',
   'market.testOnly': 'Test operation: the grid operator does not act on it.',
-  'market.toSettings': 'To the settings',
 
   'market.dataHeading': 'Request missing energy data',
   'market.dataText.one': 'One request to the grid operator is made for one gap.',

@@ -14,5 +14,10 @@ export function useFieldRefusals() {
     });
     setRefused(Object.keys(texts).length > 0 ? texts : all());
   };
-  return { refused, setRefused, tell };
+  /** After a change of the field, and with it of the reason. */
+  const clear = (...fields: string[]) =>
+    setRefused(before =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field !== 'all' && !fields.includes(field))),
+    );
+  return { refused, setRefused, clear, tell };
 }

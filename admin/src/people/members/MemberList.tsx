@@ -131,7 +131,16 @@ function Members() {
           render={row => (row.memberNumber === null ? '–' : row.memberNumber)}
         />
         <Column source="communityTitle" label={t('member.community')} className="admin-name admin-wide" />
-        <Column source="state" label={t('member.state')} render={row => <MemberStateChip state={row.state} />} />
+        <Column
+          source="state"
+          label={t('member.state')}
+          render={row => (
+            <>
+              <MemberStateChip state={row.state} />
+              <Registration member={row.id} />
+            </>
+          )}
+        />
         <Column
           source="email"
           label={t('member.email')}
@@ -172,6 +181,19 @@ function Members() {
       </ListTable>
     </Page>
   );
+}
+
+/** After the rows; nothing for a member without one. */
+function Registration({ member }: { member: number }) {
+  const { t, api } = usePortal();
+  const { data: rows = [] } = useListContext<MemberRow>();
+  const ids = rows.map(({ id }) => id).join();
+  const { data } = useQuery({
+    queryKey: ['marketmessages', 'members', ids],
+    queryFn: () => answerOf(api.GET('/marketmessages/members', { params: { query: { ids } } })),
+  });
+  const found = data?.find(each => each.member === member);
+  return found ? <div className="admin-small admin-quiet">{t(`members.registration.${found.standing}`)}</div> : null;
 }
 
 /** Bulk actions are loaded with the first selection. */

@@ -11,6 +11,7 @@ import { RecordFilter } from '../../layout/RecordFilter.tsx';
 import { part, usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { DayFilter } from './DayFilter.tsx';
+import { isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
 
@@ -66,7 +67,12 @@ function AuditLog() {
           className="admin-wide"
           render={row => row.userName || '–'}
         />
-        <Column source="action" disableSort label={t('audit.action')} render={row => t(`audit.action.${row.action}`)} />
+        <Column
+          source="action"
+          disableSort
+          label={t('audit.action')}
+          render={row => (isOfMarket(row) ? <MarketAction entry={row} /> : t(`audit.action.${row.action}`))}
+        />
         <Column
           source="entity"
           disableSort
@@ -138,5 +144,6 @@ function AuditFilters() {
 
 function Changes() {
   const entry = useRecordContext<AuditEntry>();
-  return entry ? <ChangeTable entry={entry} /> : null;
+  if (!entry) return null;
+  return isOfMarket(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />;
 }

@@ -4,6 +4,7 @@ import { useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
 import { usePage } from '../../page.tsx';
+import { MarketTitle } from './marketParts.tsx';
 
 type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };
 
@@ -28,7 +29,8 @@ const places: Partial<Record<AuditedEntity, Place>> = {
 };
 
 /** The record with its name at the time, and its kind. */
-export function AuditedRecord({ entry: { entity, entityId, title, action } }: { entry: AuditEntry }) {
+export function AuditedRecord({ entry }: { entry: AuditEntry }) {
+  const { entity, entityId, title, action } = entry;
   const { t, format } = usePage();
   const createPath = useCreatePath();
   const place = places[entity];
@@ -44,7 +46,7 @@ export function AuditedRecord({ entry: { entity, entityId, title, action } }: { 
           {name}
         </Link>
       ) : (
-        <span style={{ fontWeight: 600 }}>{name}</span>
+        <span style={{ fontWeight: 600 }}>{entity === 'marketMessage' ? <MarketTitle entry={entry} /> : name}</span>
       )}
       <div className="admin-small admin-quiet">{t(`record.${entity}`)}</div>
     </>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
+import { isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };
 
@@ -58,12 +59,14 @@ function Change({ entry }: { entry: AuditEntry }) {
       onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <span style={{ fontWeight: 600 }}>{t(`audit.action.${entry.action}`)}</span>{' '}
+        <span style={{ fontWeight: 600 }}>
+          {isOfMarket(entry) ? <MarketAction entry={entry} /> : t(`audit.action.${entry.action}`)}
+        </span>{' '}
         <span className="admin-small admin-quiet">
           {[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}
         </span>
       </summary>
-      {isOpen && <ChangeTable entry={entry} />}
+      {isOpen && (isOfMarket(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />)}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { AuditedEntity } from '@nahstrom/contract';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
+import type { marketAudit } from '../../market/requests/auditMessages.de.ts';
 import type { PageTextKey } from '../../messages/index.ts';
 import type { PagePortal } from '../../page.tsx';
 
@@ -8,7 +9,7 @@ type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 type FirstPart<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 
 /** Records with a different name in the catalogue. A change request has the fields that it changes. */
-const namesOf: Partial<Record<AuditedEntity, FirstPart<PageTextKey>[]>> = {
+const namesOf: Partial<Record<AuditedEntity, (FirstPart<PageTextKey> | FirstPart<keyof typeof marketAudit>)[]>> = {
   energyImport: ['import'],
   billingRun: ['billing'],
   sepaRun: ['sepa'],
@@ -19,6 +20,7 @@ const namesOf: Partial<Record<AuditedEntity, FirstPart<PageTextKey>[]>> = {
   person: ['party'],
   personCompany: ['link'],
   partyAssociation: ['link'],
+  marketProcess: ['market'],
 };
 
 /** Sums in cents. */

@@ -8,6 +8,8 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
+import { noteDifferences } from '../pointLists/compare.ts';
+import { listCode } from '../pointLists/domain.ts';
 import { answersKind } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
@@ -339,12 +341,9 @@ async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Fi
   for (const [processId, reportIds] of moved)
     await tx.update(marketReports).set({ processId }).where(inArray(marketReports.id, reportIds));
   for (const messageId of new Set(statements.map(({ message }) => message.id))) await refreshState(tx, messageId);
-  await recompute(
-    tx,
-    session,
-    now,
-    [...touched].sort((one, other) => one - other),
-  );
+  const changed = [...touched].sort((one, other) => one - other);
+  await recompute(tx, session, now, changed);
+  await noteDifferences(tx, changed);
 }
 
 type Sent = Pick<typeof marketProcesses.$inferSelect, 'messageId' | 'conversationId' | 'cpNumber'>;
@@ -384,8 +383,6 @@ export async function refileOpen(
     .orderBy(asc(marketMessages.id));
   for (const message of open) await refile(tx, session, now, message);
 }
-
-const listCode = 'SENDEN_ECP';
 
 /** A list that was not asked for needs no request. */
 const standsAlone = (code: string) => code === listCode;
@@ -436,7 +433,9 @@ export async function assignReport(
   await tx.update(marketReports).set({ processId, isAssigned: true }).where(eq(marketReports.id, reportId));
   await refreshState(tx, messageId);
   const before = report.processId;
-  await recompute(tx, session, now, before === null ? [processId] : [before, processId]);
+  const changed = before === null ? [processId] : [before, processId];
+  await recompute(tx, session, now, changed);
+  await noteDifferences(tx, changed);
   await writeAudit(tx, session, now, {
     action: 'assign',
     entity: 'marketMessage',

@@ -8,6 +8,8 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
+import { leaveDifferences } from '../pointLists/compare.ts';
+import { listCode } from '../pointLists/domain.ts';
 
 /** Without the message itself, which can be large. */
 const columns = {
@@ -98,8 +100,10 @@ export async function rawOf(tx: Tx, id: number) {
 export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {
   const [row] = await tx.select().from(marketMessages).where(eq(marketMessages.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');
-  if (row.state !== 'open' && row.state !== 'unread') throw new Refusal('market.notOpen');
+  const isList = row.code === listCode && row.state === 'filed';
+  if (row.state !== 'open' && row.state !== 'unread' && !isList) throw new Refusal('market.notOpen');
   await tx.update(marketMessages).set({ state: 'dismissed' }).where(eq(marketMessages.id, id));
+  if (isList) await leaveDifferences(tx, id);
   await writeAudit(tx, session, now, {
     action: 'discard',
     entity: 'marketMessage',

@@ -1,6 +1,6 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isFeeder } from '@nahstrom/contract';
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -9,15 +9,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
-import { marketMessages, marketReports } from '../../tables/market.ts';
+import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { setFirstDay } from '../processes/firstDay.ts';
-import { memberName } from '../processes/store.ts';
+import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { differencesOf } from './domain.ts';
+import { differencesOf, listCode } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
-export async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
+async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
   const message = await getList(tx, id);
   const day = dayOf(message.written);
   const reports = await tx.select().from(marketReports).where(eq(marketReports.messageId, id));
@@ -32,6 +32,53 @@ export async function compareWithList(tx: Tx, id: number): Promise<PointListComp
   const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
   return { day, listed: listed.length, differences };
 }
+
+/** As compared, and remembers that a difference is gone that a person cleared up in the portal. */
+export async function compareNow(tx: Tx, id: number): Promise<PointListComparison> {
+  const comparison = await compareWithList(tx, id);
+  await setDifferences(tx, id, comparison.differences.length);
+  return comparison;
+}
+
+/** Of a request for a list: of its newest answer. Never more than before, because a change of the portal does not make an
+ *  old list a task. */
+async function setDifferences(tx: Tx, messageId: number, differences: number): Promise<void> {
+  await tx
+    .update(marketProcesses)
+    .set({ differences })
+    .where(and(inArray(marketProcesses.id, requestsOf(tx, messageId)), gt(marketProcesses.differences, differences)));
+}
+
+const requestsOf = (tx: Tx, messageId: number) =>
+  tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
+
+/** Compares the newest lists that answer requests with the portal. */
+export async function noteDifferences(tx: Tx, processes: readonly number[]): Promise<void> {
+  const asking = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(and(inArray(marketProcesses.id, [...processes]), eq(marketProcesses.kind, 'pointList')));
+  for (const { id } of asking) await noteNewest(tx, id);
+}
+
+async function noteNewest(tx: Tx, processId: number): Promise<void> {
+  const [list] = await tx
+    .select({ id: marketMessages.id, state: marketMessages.state })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(and(eq(marketReports.processId, processId), eq(marketMessages.code, listCode)))
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .limit(1);
+  const differences =
+    list && (list.state === 'dismissed' ? 0 : (await compareWithList(tx, list.id)).differences.length);
+  await tx
+    .update(marketProcesses)
+    .set({ differences: differences ?? null })
+    .where(eq(marketProcesses.id, processId));
+}
+
+/** A person leaves the remaining differences as they are. */
+export const leaveDifferences = (tx: Tx, messageId: number) => setDifferences(tx, messageId, 0);
 
 /** Takes over differences that still exist; all or nothing. */
 export async function acceptDifferences(
@@ -56,15 +103,16 @@ export async function acceptDifferences(
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
     await take(tx, session, now, difference, starts.get(cpNumber) ?? null);
+    await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
     action: 'accept',
     entity: 'marketMessage',
     entityId: id,
-    title: message.code,
-    after: { accepted: accepted.map(({ cpNumber, kind }) => `${cpNumber} ${kind}`) },
+    title: operatorTitle(message.sender) || message.sender,
+    after: { accepted },
   });
-  return compareWithList(tx, id);
+  return compareNow(tx, id);
 }
 
 async function take(
@@ -83,6 +131,25 @@ async function take(
   if (!(await setFirstDay(tx, session, now, countingPoint, theirs))) throw new Refusal('market.notTakenOver');
 }
 
+/** In the history of the member. */
+async function auditTaken(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  { kind, member, memberName: title, cpNumber, ours, theirs }: PointDifference,
+): Promise<void> {
+  if (member === null) return;
+  const toldAs = (value: string) => (kind === 'otherShare' ? { share: Number(value) } : { firstDay: value || null });
+  await writeAudit(tx, session, now, {
+    action: 'update',
+    entity: 'member',
+    entityId: member,
+    title,
+    before: { fromList: { cpNumber, ...toldAs(ours) } },
+    after: { fromList: { cpNumber, ...toldAs(theirs) } },
+  });
+}
+
 async function getList(tx: Tx, id: number) {
   const [message] = await tx
     .select({
@@ -96,7 +163,7 @@ async function getList(tx: Tx, id: number) {
     .from(marketMessages)
     .where(eq(marketMessages.id, id));
   if (!message) throw new Refusal('record.notFound');
-  if (message.code !== 'SENDEN_ECP' || message.state === 'unread') throw new Refusal('market.noList');
+  if (message.code !== listCode || message.state === 'unread') throw new Refusal('market.noList');
   return message;
 }
 

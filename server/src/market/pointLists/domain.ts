@@ -1,5 +1,8 @@
 import type { PointDifference } from '@nahstrom/contract';
 
+/** Of the message with a grid operator's list. */
+export const listCode = 'SENDEN_ECP';
+
 export interface ListedPoint {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;

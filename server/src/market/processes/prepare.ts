@@ -42,6 +42,8 @@ export async function prepareRegistrations(
   { community, kind, countingPoints: ids, from }: RegistrationAsked,
 ): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
+  // Grid operators know which kind of community they registered.
+  if (act.settings.mode === 'PROD' && !act.settings.communityType) throw new Refusal('market.incomplete');
   const today = dayOf(now);
   if (from <= today || from > addDays(today, mostDaysAhead)) throw refuseFields({ from: 'market.from.invalid' });
   const leftOut: Prepared['leftOut'] = [];

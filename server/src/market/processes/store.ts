@@ -7,7 +7,7 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -47,7 +47,20 @@ const isNewest = sql`not exists (
     and later.state <> 'withdrawn'
     and later.id > ${marketProcesses.id})`;
 
-const needsPerson = or(isNotNull(marketProcesses.conflict), eq(marketProcesses.isContradictory, true));
+/** Of a list that no later one of the grid operator replaces. */
+const hasDifferences = and(
+  gt(marketProcesses.differences, 0),
+  sql`not exists (
+    select from market_processes as later
+    where later.organisation_id = ${marketProcesses.organisationId}
+      and later.community_id = ${marketProcesses.communityId}
+      and later.network_operator = ${marketProcesses.networkOperator}
+      and later.mode = ${marketProcesses.mode}
+      and later.differences is not null
+      and later.id > ${marketProcesses.id})`,
+);
+
+const needsPerson = or(isNotNull(marketProcesses.conflict), eq(marketProcesses.isContradictory, true), hasDifferences);
 
 const hasDelivery = (states: DeliveryState[]) =>
   sql`exists (
@@ -91,6 +104,7 @@ const joined = (tx: Tx) =>
       communityTitle: communities.title,
       member: members.id,
       memberName,
+      hasDifferences: sql<boolean>`coalesce(${hasDifferences}, false)`,
     })
     .from(marketProcesses)
     .innerJoin(communities, eq(communities.id, marketProcesses.communityId))
@@ -160,7 +174,10 @@ export const operatorTitle = (number: string) => operatorOf(number)?.title ?? ''
 /** The operator's portal for customers, where they consent. */
 export const portalOf = (number: string) => operatorOf(number)?.portalUrl ?? null;
 
-function rowOf({ process, delivery, communityTitle, member, memberName: name }: Joined, now: Date): MarketProcessRow {
+function rowOf(
+  { process, delivery, communityTitle, member, memberName: name, hasDifferences: isDiffering }: Joined,
+  now: Date,
+): MarketProcessRow {
   const { deadline } = process;
   return {
     id: process.id,
@@ -183,18 +200,24 @@ function rowOf({ process, delivery, communityTitle, member, memberName: name }: 
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
-    needsPerson: process.conflict !== null || process.isContradictory || delivery?.state === 'uncertain',
+    needsPerson: process.conflict !== null || process.isContradictory || isDiffering || delivery?.state === 'uncertain',
+    differences: process.differences,
     delivery: delivery && deliveryViewOf(delivery),
   };
 }
 
 async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
   const nameOf = sql<string>`coalesce(${organisationUsers.firstname} || ' ' || ${organisationUsers.lastname}, '')`;
+  // One of a message: a list has thousands of counting points.
   const reports = await tx
-    .select({ report: marketReports, message: marketMessages })
+    .selectDistinctOn([marketReports.messageId, ...(process.kind === 'pointList' ? [] : [marketReports.id])], {
+      report: marketReports,
+      message: marketMessages,
+    })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-    .where(eq(marketReports.processId, process.id));
+    .where(eq(marketReports.processId, process.id))
+    .orderBy(asc(marketReports.messageId), asc(marketReports.id));
   const notes = await tx
     .select({ note: marketNotes, by: nameOf })
     .from(marketNotes)
@@ -206,8 +229,8 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
       message: message.id,
       code: message.code,
       codes: report.codes,
-      from: report.dateFrom,
-      to: report.dateTo,
+      from: process.kind === 'pointList' ? null : report.dateFrom,
+      to: process.kind === 'pointList' ? null : report.dateTo,
       text: message.reason,
       by: '',
     })),

@@ -63,6 +63,13 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
     return { member, point, sent: await process(id) };
   }
 
+  async function aListRequest() {
+    const body = { community: community.id };
+    const { prepared } = await read<{ prepared: Prepared }>(colleague.post('/marketmessages/requestlist', body));
+    await send(prepared.processes[0]!);
+    return process(prepared.processes[0]!);
+  }
+
   const head = ({ conversationId, networkOperator, mode }: MarketProcess) => {
     next += 1;
     const sender = networkOperator;
@@ -114,6 +121,7 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
       aMember,
       aPrepared,
       aRegistration,
+      aListRequest,
       process,
       send,
       settings,

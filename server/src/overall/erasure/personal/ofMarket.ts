@@ -33,7 +33,8 @@ export const ofMarket = {
       ...all(
         held('how the request is followed up'),
         ...(['organisationId', 'communityId', 'messageId', 'conversationId', 'requestId', 'approvalUrl'] as const),
-        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'settledConflict', 'version'] as const),
+        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'settledConflict'] as const),
+        ...(['differences', 'version'] as const),
       ),
       createdBy: held('who prepared it'),
     },

@@ -1,0 +1,18 @@
+import type { MarketProcessRow } from '@nahstrom/contract';
+import { StateChip } from '../../layout/StateChip.tsx';
+import { useMarketPage } from '../../page.tsx';
+import { MarketStateChip } from './MarketStateChip.tsx';
+
+type RequestStateChipProps = { process: Pick<MarketProcessRow, 'state' | 'differences' | 'needsPerson'> };
+
+/** Of an answered request for a list: the outcome of the comparison. */
+export function RequestStateChip({ process: { state, differences, needsPerson } }: RequestStateChipProps) {
+  const { t } = useMarketPage();
+  if (state !== 'accepted' || differences === null) return <MarketStateChip state={state} />;
+  return (
+    <StateChip
+      tone={needsPerson ? 'waiting' : differences > 0 ? 'quiet' : 'good'}
+      label={differences > 0 ? t('market.openDifferences', { count: differences }) : t('market.compared')}
+    />
+  );
+}

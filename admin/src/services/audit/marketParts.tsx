@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@nahstrom/contract';
+import { marketAuditCatalogues } from '../../messages/index.ts';
+import { part } from '../../page.tsx';
+
+/** About a message or request, or taken over from one: its words are loaded when there is such an entry. */
+export const isOfMarket = ({ entity, changes }: AuditEntry) =>
+  entity === 'marketMessage' || entity === 'marketProcess' || changes.some(({ field }) => field === 'fromList');
+
+export const MarketAction = part(
+  async () => ({ default: (await import('./MarketEntry.tsx')).MarketAction }),
+  marketAuditCatalogues,
+);
+export const MarketTitle = part(
+  async () => ({ default: (await import('./MarketEntry.tsx')).MarketTitle }),
+  marketAuditCatalogues,
+);
+export const MarketChanges = part(
+  async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }),
+  marketAuditCatalogues,
+);

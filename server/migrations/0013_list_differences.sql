@@ -1,0 +1,1 @@
+ALTER TABLE "market_processes" ADD COLUMN "differences" integer;

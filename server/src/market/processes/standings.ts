@@ -1,0 +1,38 @@
+import { type MarketState, type MemberRegistration, type MemberStanding, memberStandings } from '@nahstrom/contract';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { isOneOf } from '../../platform/conditions.ts';
+import type { Tx } from '../../platform/database.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { marketProcesses } from '../../tables/market.ts';
+import { isFailed } from './domain.ts';
+
+/** Of the newest registration of each counting point. */
+export async function listStandings(tx: Tx, members: readonly number[]): Promise<MemberRegistration[]> {
+  const rows = await tx
+    .selectDistinctOn([marketProcesses.countingPointId], {
+      member: countingPoints.memberId,
+      state: marketProcesses.state,
+    })
+    .from(marketProcesses)
+    .innerJoin(countingPoints, eq(countingPoints.id, marketProcesses.countingPointId))
+    .where(
+      and(
+        isOneOf(countingPoints.memberId, members),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        ne(marketProcesses.state, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(marketProcesses.countingPointId), desc(marketProcesses.id));
+  const standings = new Map<number, MemberStanding>();
+  for (const { member, state } of rows) {
+    const [one, other] = [standingOf(state), standings.get(member)];
+    if (!other || memberStandings.indexOf(one) < memberStandings.indexOf(other)) standings.set(member, one);
+  }
+  return [...standings].map(([member, standing]) => ({ member, standing }));
+}
+
+function standingOf(state: MarketState): MemberStanding {
+  if (isFailed(state)) return 'failed';
+  if (state === 'received') return 'customer';
+  return state === 'active' || state === 'ended' ? state : 'open';
+}
