@@ -49,6 +49,7 @@ function Shown(open: OpenProcess) {
       actions={<ProcessActions {...open} />}
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
+      <ShareChanged process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert tone="warning" className="admin-market-notice" title={t('market.contradictory')}>
@@ -61,6 +62,24 @@ function Shown(open: OpenProcess) {
       </Section>
       <RequestFacts process={process} />
     </Page>
+  );
+}
+
+/** A request that nobody has been told yet states another share than the portal has by now. */
+function ShareChanged({ process: { share, currentShare, delivery, community } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const { settings } = useSettings(community);
+  if (currentShare === null || share === null) return null;
+  const percentOf = (value: number) => format.percent(value / 100);
+  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
+    >
+      {delivery?.state !== 'failed' && <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>}
+    </Alert>
   );
 }
 
