@@ -1,4 +1,4 @@
-import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
+import { isRegistration, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
@@ -95,6 +95,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   ].filter(Boolean);
   // The sentence of a code says more than that of the state.
   const told = codes.length > 0 && state !== 'active' ? codes : [];
+  const isNoted = isOnlyNoted(process);
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
@@ -107,7 +108,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
         ))}
         <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
         <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
-        {told.length > 0 ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
+        {told.length > 0 && !isNoted ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
             {t('market.deadline')} {format.day(deadline)}
@@ -127,8 +128,12 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   );
 }
 
+/** No member has to consent. */
+const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
+  state === 'received' && !isRegistration(kind);
+
 /** What a state means and asks for also depends on the way of the message. */
-function useStateWords({ state, delivery, mode, community, conflict }: MarketProcess): {
+function useStateWords({ kind, state, delivery, mode, community, conflict }: MarketProcess): {
   meaning: string;
   next: string;
 } {
@@ -138,6 +143,7 @@ function useStateWords({ state, delivery, mode, community, conflict }: MarketPro
   const meaning = t(`market.meaning.${state}`);
   const next = conflict ? t('market.nextConflict') : t(`market.next.${state}`);
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
+  if (isOnlyNoted({ kind, state })) return { meaning, next: t('market.nextNoted') };
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
   if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };

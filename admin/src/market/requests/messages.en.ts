@@ -135,6 +135,7 @@ export const market: Translated<typeof german> = {
     'This is a test. What you take over from it changes the real counting points all the same, also for billing.',
   'market.takesTest': 'I know that this is a test, and want to change the live data.',
   'market.nextConflict': 'Decide above which statement holds.',
+  'market.nextNoted': 'There is nothing to do. The decision of the grid operator follows.',
   'market.nextWaits': 'There is nothing to do. The portal sends the message by itself.',
   'market.nextAccess': 'Check user name and password of the mailbox in the settings. The portal then goes on sending.',
   'market.nextDecide': 'Wait for an answer, or ask the grid operator and decide above.',

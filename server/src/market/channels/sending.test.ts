@@ -1,4 +1,4 @@
-import { type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import { type AuditEntry, type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -557,6 +557,32 @@ describe('the access to a mailbox', () => {
       409,
       'record.changedMeanwhile',
     ]);
+  });
+
+  it('leaves a trace when a check of it fails, also before it is stored, but not its password', async () => {
+    const checks = async () => {
+      const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
+      return entries.filter(
+        ({ entityId, changes }) =>
+          entityId === market.community && changes.some(({ field, after }) => field === 'mailbox' && after === 'neu'),
+      );
+    };
+    const test = async () =>
+      json(
+        await market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
+          username: 'neu',
+          password: 'Noch-Geheimer-7',
+          version: 1,
+        }),
+      );
+    await test();
+    expect(await checks()).toEqual([]);
+    portal.ports.market!.mail!.test = async () => ({ sending: null, fetching: { fault: 'login', detail: 'no' } });
+    await test();
+
+    const [entry] = await checks();
+    expect(entry!.changes).toContainEqual({ field: 'fetching', before: null, after: 'login' });
+    expect(await (await market.admin.get('/admin/auditlog')).text()).not.toContain('Noch-Geheimer-7');
   });
 
   it('can be tried out a limited number of times', async () => {
