@@ -153,7 +153,8 @@ function Failed(props: DeliveryBoxProps) {
   const isMissed = notAfter !== null && new Date(notAfter) < new Date();
   const isOtherMode = settings !== undefined && settings.mode !== process.mode;
   // Repeating writes the request anew, with the share of today.
-  const share = process.currentShare === null ? null : format.percent(process.currentShare / 100);
+  const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
+  const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
   const isRepeatable = !isMissed && !isOtherMode && fault !== 'window';
   return (
     <Alert
@@ -174,6 +175,7 @@ function Failed(props: DeliveryBoxProps) {
       }
     >
       {fault && <p>{t(`market.fault.${fault}`)}</p>}
+      {share && planned && <p>{t('market.shareChanged', { current: share, planned })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
       <p>{t(isRepeatable ? (share ? 'market.shareDecide' : 'market.failedText') : 'market.failedAnew')}</p>
     </Alert>

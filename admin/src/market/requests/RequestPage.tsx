@@ -65,11 +65,12 @@ function Shown(open: OpenProcess) {
   );
 }
 
-/** A request that nobody has been told yet states another share than the portal has by now. */
+/** A request that nobody has been told yet states another share than the portal has by now. One that was held back for it
+ *  says so with its delivery. */
 function ShareChanged({ process: { share, currentShare, delivery, community } }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const { settings } = useSettings(community);
-  if (currentShare === null || share === null) return null;
+  if (currentShare === null || share === null || delivery?.state === 'failed') return null;
   const percentOf = (value: number) => format.percent(value / 100);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   return (
@@ -78,7 +79,7 @@ function ShareChanged({ process: { share, currentShare, delivery, community } }:
       className="admin-market-notice"
       title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
     >
-      {delivery?.state !== 'failed' && <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>}
+      <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>
     </Alert>
   );
 }
