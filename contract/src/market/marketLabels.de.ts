@@ -166,6 +166,10 @@ export const marketLabels = {
   'market.fault.secret': 'Das gespeicherte Passwort lässt sich nicht mehr entschlüsseln. Geben Sie es neu ein.',
   'market.fault.incomplete': 'Es fehlen Angaben der Energiegemeinschaft.',
   'market.fault.folder': 'Die Datei ließ sich nicht in den Ordner schreiben.',
+  'market.fault.portal': 'Störung im Portal: Es konnte die Nachrichten nicht verarbeiten.',
+  'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
+  'market.fault.restored':
+    'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',
 
   'market.channel.portal': 'EDA-Portal, von Hand',
   'market.channel.files': 'Dateien in einem Ordner',

@@ -124,6 +124,10 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.fault.secret': 'The stored password can no longer be decrypted. Enter it again.',
   'market.fault.incomplete': 'Details of the energy community are missing.',
   'market.fault.folder': 'The file could not be written to the folder.',
+  'market.fault.portal': 'Failure in the portal: it could not process the messages.',
+  'market.fault.otherShare': 'The participation factor was changed here after the request had been prepared.',
+  'market.fault.restored':
+    'The portal was restored from a backup. Whether the message was sent after the backup is not known.',
 
   'market.channel.portal': 'EDA portal, by hand',
   'market.channel.files': 'Files in a folder',

@@ -123,11 +123,14 @@ export const marketProcessRow = z.object({
   dateTo: z.nullable(day),
   /** Percent */
   share: z.nullable(z.int()),
+  /** Share that the counting point has here by now, if a request that is not sent yet states another one. */
+  currentShare: z.nullable(z.int()),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, `differences`, and a delivery with unknown outcome. */
+  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `differences`, and a delivery with
+   *  unknown outcome. */
   needsPerson: z.boolean(),
   /** Undecided ones between the grid operator's list and the portal; null before a list. */
   differences: z.nullable(z.int()),
@@ -291,7 +294,14 @@ export const pointListAsked = z.object({ community: id });
 /** What was prepared, and what was left out with the reason. */
 export const prepared = z.object({
   processes: z.array(id),
-  leftOut: z.array(z.object({ cpNumber: z.string(), reason: z.string() })),
+  leftOut: z.array(
+    z.object({
+      cpNumber: z.string(),
+      reason: z.string(),
+      /** The open request that stands in the way, with its days. */
+      open: z.optional(z.object({ id, from: z.nullable(day), to: z.nullable(day) })),
+    }),
+  ),
 });
 export type Prepared = z.infer<typeof prepared>;
 
@@ -308,11 +318,18 @@ export const stateNoted = z.object({
 export type StateNoted = z.infer<typeof stateNoted>;
 
 /** `theirs`: the portal takes over the grid operator's statement. */
-export const conflictDecided = z.object({ take: z.enum(['theirs', 'ours']), version: z.int() });
+export const conflictDecided = z.object({
+  take: z.enum(['theirs', 'ours']),
+  /** Needed to take over a test, because it changes records that are live. */
+  takesTest: z.optional(z.boolean()),
+  version: z.int(),
+});
+export type ConflictDecided = z.infer<typeof conflictDecided>;
 
 export const reportAssigned = z.object({ report: id, process: id });
 
-/** Of a grid operator's list. `notActivated`: takes part there, new here. Days, shares and directions as texts: `ours` is
+/** Of a grid operator's list. `notActivated`: takes part there, new here. `unusable`: an entry with a share outside 0 to 100
+ *  or an end before its begin; `theirs` quotes it. Days, shares and directions as texts: `ours` is
  *  empty for one that is missing here, `theirs` for one that is missing there. */
 export const pointDifference = z.object({
   kind: z.enum(pointDifferenceKinds),
@@ -337,6 +354,8 @@ export const pointListDecision = z.object({
   accepted: z
     .array(z.object({ cpNumber: z.string(), kind: z.enum(pointDifferenceKinds) }))
     .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany'))),
+  /** As for `conflictDecided`. */
+  takesTest: z.optional(z.boolean()),
 });
 export type PointListDecision = z.infer<typeof pointListDecision>;
 

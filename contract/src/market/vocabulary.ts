@@ -114,6 +114,7 @@ export const pointDifferenceKinds = [
   'otherDay',
   'otherShare',
   'otherDirection',
+  'unusable',
 ] as const;
 
 /** Differences that the portal can take over as they are. */
@@ -183,7 +184,9 @@ export const mailboxLimits = { day: 200, month: 2500 } as const;
 /** Why a message is not sent yet, or a mailbox does not work. `login`: user name or password; `refused`: answer of the mail
  *  server; `lost`: no answer after the message; `dayLimit`, `monthLimit`: waits for the next day or month; `window`: the hours
  *  of grid operators for factors have passed; `otherMode`: prepared as a test while the community is live, or the reverse;
- *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing. */
+ *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing; `portal`: a
+ *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `restored`: waited in the outbox
+ *  of a backup, and may have been sent since. */
 export const deliveryFaults = [
   'unreachable',
   'login',
@@ -196,5 +199,8 @@ export const deliveryFaults = [
   'secret',
   'incomplete',
   'folder',
+  'portal',
+  'otherShare',
+  'restored',
 ] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];

@@ -373,7 +373,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.points.tooMany': 'Bitte wählen Sie höchstens 1000 Zählpunkte.',
   'error.market.from.invalid': 'Bitte wählen Sie einen Tag von morgen bis in 30 Tagen.',
   'error.market.from.sendingDay':
-    'Bitte wählen Sie einen Tag nach einem Werktag: Netzbetreiber nehmen den Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
+    'Möglich sind Dienstag bis Samstag nach einem Werktag: Netzbetreiber nehmen den Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
   'error.market.end.invalid': 'Bitte wählen Sie einen möglichen letzten Tag.',
   'error.moveIn.dependents': 'Der Umzug kann nicht mehr rückgängig gemacht werden, weil andere Daten darauf aufbauen.',
 };

@@ -355,7 +355,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.points.tooMany': 'Please choose at most 1000 counting points.',
   'error.market.from.invalid': 'Please choose a day from tomorrow to 30 days ahead.',
   'error.market.from.sendingDay':
-    'Please choose a day after a working day: grid operators accept the factor only on the working day before, from 9 am to 5 pm.',
+    'Possible are Tuesday to Saturday after a working day: grid operators accept the factor only on the working day before, from 9 am to 5 pm.',
   'error.market.end.invalid': 'Please choose a possible last day.',
   'error.moveIn.dependents': 'The move-in can no longer be undone because other data depend on it.',
 };

@@ -1,3 +1,4 @@
+export { holdOutbox } from './channels/restored.ts';
 export { countOpenMessages } from './filing/messages.ts';
 export { forgetMessages } from './forget.ts';
 export { listOwnRegistrations } from './processes/own.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, Cockpit, MarketProcessRow, PointListComparison } from '@nahstrom/contract';
+import type { AuditEntry, Cockpit, MarketMessage, MarketProcessRow, PointListComparison } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { differencesOf, type ListedPoint, type OwnPoint } from './pointLists/domain.ts';
@@ -51,6 +51,22 @@ describe('a list of counting points', () => {
     ['states another first day', [listed({ activated: '2026-02-01' })], [own()], ['A otherDay']],
     ['states a change of the share, not of the first day', [listed({ from: '2026-06-01' })], [own()], []],
     ['states another direction', [listed({ direction: 'GENERATION' })], [own()], ['A otherDirection']],
+    ['states a share above 100', [listed({ share: 150 })], [own()], ['A unusable']],
+    ['states a share that is no integer', [listed({ share: -1 })], [own()], ['A unusable']],
+    [
+      'states an impossible share of one that is new here',
+      [listed({ share: 150 })],
+      [own({ isActivated: false })],
+      ['A unusable'],
+    ],
+    ['states an impossible share of one that is missing here', [listed({ share: 150 })], [], ['A unusable']],
+    ['ends one before its begin', [listed({ from: '2026-06-01', to: '2026-05-01' })], [own()], ['A unusable']],
+    [
+      'ends one before its begin in a time to come',
+      [listed({ from: '2028-06-01', to: '2028-05-01' })],
+      [own()],
+      ['A unusable'],
+    ],
     ['knows one that is new here', [listed()], [own({ isActivated: false })], ['A notActivated']],
   ])('that %s', (_, theirs, ours, expected) => {
     expect(kinds(theirs, ours)).toEqual(expected);
@@ -123,7 +139,9 @@ describe('the comparison', () => {
       .filter(({ kind }) => kind !== 'missingHere')
       .map(({ cpNumber, kind }) => ({ cpNumber, kind }));
     const path = `/marketmessages/${list}/accept`;
-    const { comparison } = await json<{ comparison: PointListComparison }>(await market.admin.post(path, { accepted }));
+    const { comparison } = await json<{ comparison: PointListComparison }>(
+      await market.admin.post(path, { accepted, takesTest: true }),
+    );
 
     expect(comparison.differences.map(({ kind }) => kind)).toEqual(['missingHere']);
     expect((await market.getMember(changed.id)).countingPoints[0]!.shares.at(-1)).toEqual({
@@ -145,7 +163,56 @@ describe('the comparison', () => {
       },
     ]);
     // The same decision again: the difference is gone.
-    expect(await codeOf(await market.admin.post(path, { accepted }))).toEqual([409, 'record.changedMeanwhile']);
+    expect(await codeOf(await market.admin.post(path, { accepted, takesTest: true }))).toEqual([
+      409,
+      'record.changedMeanwhile',
+    ]);
+  });
+
+  it('names an entry that cannot be used, and takes nothing over from it', async () => {
+    market = await aMarket(portal);
+    const members = [await market.aMember(), await market.aMember(), await market.aMember(), await market.aMember()];
+    const numbers = members.map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    const list = await aList([
+      { cpNumber: numbers[0]!, periods: [{ from: '2026-02-01', share: '150' }] },
+      { cpNumber: numbers[1]!, periods: [{ from: '2026-02-01', share: '33.5' }] },
+      { cpNumber: numbers[2]!, periods: [{ from: '2026-05-01', to: '2026-04-01' }] },
+      { cpNumber: numbers[3]!, periods: [{ from: '2026-02-01', share: '100.0000' }] },
+    ]);
+
+    const { differences } = await compare(list);
+
+    expect(differences.map(({ kind, cpNumber, theirs }) => [cpNumber, kind, theirs])).toEqual(
+      [
+        [numbers[0], 'unusable', '150'],
+        [numbers[1], 'unusable', ''],
+        [numbers[2], 'unusable', '2026-05-01 2026-04-01'],
+        [numbers[3], 'notActivated', '2026-02-01'],
+      ].sort((one, other) => (one[0]! < other[0]! ? -1 : 1)),
+    );
+    const accepted = [{ cpNumber: numbers[0], kind: 'unusable' }];
+    const answer = await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true });
+    expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
+    const offered = [{ cpNumber: numbers[0], kind: 'notActivated' }];
+    const other = await market.admin.post(`/marketmessages/${list}/accept`, { accepted: offered, takesTest: true });
+    expect(await codeOf(other)).toEqual([409, 'record.changedMeanwhile']);
+    const { reports } = await json<MarketMessage>(await market.admin.get(`/marketmessages/${list}`));
+    expect(reports.map(({ share }) => share)).toEqual([150, null, 100, 100]);
+  });
+
+  it('of a test is taken over only by a person who confirms that it is one', async () => {
+    market = await aMarket(portal);
+    const member = await market.aMember();
+    const { cpNumber } = member.countingPoints[0]!;
+    const list = await aList([{ cpNumber, periods: [{ from: '2026-02-01' }] }]);
+    const accepted = [{ cpNumber, kind: 'notActivated' }];
+    const accept = (body: object) => market.admin.post(`/marketmessages/${list}/accept`, { accepted, ...body });
+
+    for (const body of [{}, { takesTest: false }])
+      expect(await codeOf(await accept(body))).toEqual([422, { takesTest: 'field.missing' }]);
+    expect((await market.getMember(member.id)).countingPoints[0]!.cpStatus).toBe(2);
+    await json(await accept({ takesTest: true }));
+    expect((await market.getMember(member.id)).countingPoints[0]!.cpStatus).toBe(1);
   });
 
   it('takes over nothing if one of the differences cannot be', async () => {
@@ -160,6 +227,7 @@ describe('the comparison', () => {
 
     const answer = await market.admin.post(`/marketmessages/${list}/accept`, {
       accepted: [first, second].map(cpNumber => ({ cpNumber, kind: 'notActivated' })),
+      takesTest: true,
     });
 
     expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);

@@ -247,7 +247,10 @@ describe('the administration’s own entries', () => {
     const path = `/marketmessages/processes/${sent.id}/conflict`;
     const stale = await market.admin.post(path, { take: 'theirs', version: active.version - 1 });
     expect(await codeOf(stale)).toEqual([409, 'record.changedMeanwhile']);
-    await json(await market.admin.post(path, { take: 'theirs', version: active.version }));
+    const unconfirmed = await market.admin.post(path, { take: 'theirs', version: active.version });
+    expect(await codeOf(unconfirmed)).toEqual([422, { takesTest: 'field.missing' }]);
+    expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-11-01');
+    await json(await market.admin.post(path, { take: 'theirs', takesTest: true, version: active.version }));
     expect((await market.getMember(member.id)).countingPoints[0]?.dateOfActivation).toBe('2026-12-01');
     expect(await market.process(sent.id)).toMatchObject({ conflict: null });
   });

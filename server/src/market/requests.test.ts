@@ -51,17 +51,24 @@ describe('a request for quarter hours', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'accepted', codes: [70], deadline: null });
   });
 
-  it('is open once for the same days of a counting point', async () => {
+  it('is open once for each day of a counting point, and the open one is named', async () => {
     const member = await market.aMember();
     const point = member.countingPoints[0]!;
     const asked = { community: market.community, countingPoints: [point.id], from: '2026-10-24', to: '2026-10-25' };
-    await market.prepare('requestdata', asked);
+    const { processes } = await market.prepare('requestdata', asked);
 
-    const again = await market.prepare('requestdata', asked);
-    const others = await market.prepare('requestdata', { ...asked, to: '2026-10-26' });
-
-    expect(again).toEqual({ processes: [], leftOut: [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }] });
-    expect(others.processes).toHaveLength(1);
+    const open = { id: processes[0], from: '2026-10-24', to: '2026-10-25' };
+    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.processOpen', open }];
+    for (const days of [
+      {},
+      { to: '2026-10-26' },
+      { from: '2026-10-20', to: '2026-10-24' },
+      { from: '2026-10-20', to: '2026-10-30' },
+      { from: '2026-10-25', to: '2026-10-25' },
+    ])
+      expect(await market.prepare('requestdata', { ...asked, ...days })).toEqual({ processes: [], leftOut });
+    for (const day of ['2026-10-23', '2026-10-26'])
+      expect((await market.prepare('requestdata', { ...asked, from: day, to: day })).processes).toHaveLength(1);
   });
 
   it('is left out for a part of days that are requested already, until these were refused', async () => {
@@ -71,9 +78,9 @@ describe('a request for quarter hours', () => {
     const sent = await sentOf('requestdata', week);
     const day = { ...week, from: '2026-10-21', to: '2026-10-21' };
 
-    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.processOpen' }];
+    const open = { id: sent.id, from: week.from, to: week.to };
+    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.processOpen', open }];
     expect(await market.prepare('requestdata', day)).toEqual({ processes: [], leftOut });
-    expect((await market.prepare('requestdata', { ...week, to: '2026-10-26' })).processes).toHaveLength(1);
     await market.file(answered(sent, await messageIdOf(sent), 'ABLEHNUNG_PT', [55]));
     expect(await market.prepare('requestdata', { ...day, from: '2026-10-18' })).toMatchObject({ leftOut: [] });
   });

@@ -9,7 +9,7 @@ import type { Mount, MountUnbound } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
 import { writeZip } from '../platform/zip.ts';
 import { decideDelivery, queueProcesses, unqueueProcess } from './channels/deliveries.ts';
-import { accessToTest, deleteMailbox, updateMailbox } from './channels/mailboxes.ts';
+import { accessToTest, deleteMailbox, noteCheck, updateMailbox } from './channels/mailboxes.ts';
 import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
@@ -173,7 +173,9 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
       await assertAttemptsLeft(tx, now, key, mailboxTests);
       await countAttempt(tx, now, key, mailboxTests);
     });
-    return { success: true, checked: await test(access) };
+    const checked = await test(access);
+    await transaction(tx => noteCheck(tx, session, now, params.id, access.username, checked));
+    return { success: true, checked };
   });
 
   mount('listOwnRegistrations', async ({ tx, session, params }) => {

@@ -1,7 +1,8 @@
 import type { MarketConflict } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
+import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useCreatePath, useRefresh } from 'ra-core';
+import { useState } from 'react';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -15,10 +16,12 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const { kind, ours, theirs } = conflict;
+  const isTest = process.mode === 'SIMU';
+  const [takesTest, setTakesTest] = useState(false);
   const [decide, isBusy] = useAction(async (side: 'theirs' | 'ours') => {
     try {
       const params = { path: { id: process.id } };
-      const body = { take: side, version: process.version };
+      const body = { take: side, takesTest, version: process.version };
       const answer = await answerOf(api.POST('/marketmessages/processes/{id}/conflict', { params, body }));
       take(answer.process);
       notify({ type: 'success', message: t(side === 'theirs' ? 'market.theirsNotice' : 'market.oursNotice') });
@@ -37,7 +40,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       actions={
         <>
           {canTake && (
-            <Button busy={isBusy} onClick={() => decide('theirs')}>
+            <Button busy={isBusy} disabled={isTest && !takesTest} onClick={() => decide('theirs')}>
               {t('market.takeTheirs')}
             </Button>
           )}
@@ -54,8 +57,15 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
     >
       <p>{t(`market.conflict.${kind}`)}</p>
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
-      {process.mode === 'SIMU' && <p>{t('market.testChanges')}</p>}
+      {isTest && <p>{t('market.testChanges')}</p>}
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
+      {isTest && canTake && (
+        <Checkbox
+          label={t('market.takesTest')}
+          checked={takesTest}
+          onChange={event => setTakesTest(event.target.checked)}
+        />
+      )}
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
-import { mailboxLimits, spacedCountingPointNumber } from '@nahstrom/contract';
+import { mailboxLimits, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -12,7 +13,7 @@ import { sendingChannelOf } from './sendingChannel.ts';
 import { useSettings } from './useSettings.ts';
 import { useWords } from './useWords.ts';
 
-type LeftOut = { cpNumber: string; reason: string; from: string; to: string };
+type LeftOut = Prepared['leftOut'][number] & { from: string; to: string };
 type Result = { processes: number[]; leftOut: LeftOut[]; isSent: boolean; failure: string };
 type DataRequestDialogProps = { community: number; gaps: Gap[]; close(): void };
 
@@ -124,6 +125,17 @@ function DataRequestResult({ result, close }: { result: Result; close(): void })
                   <p className="admin-small admin-quiet">
                     {daysOf(each)}: {reasonOf(each.reason)}
                   </p>
+                  {each.open && (
+                    <Link
+                      className="admin-link admin-small"
+                      to={createPath({ resource: 'marketmessages', id: each.open.id, type: 'show' })}
+                    >
+                      {t('market.openRequest', {
+                        from: format.day(each.open.from ?? each.from),
+                        to: format.day(each.open.to ?? each.to),
+                      })}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

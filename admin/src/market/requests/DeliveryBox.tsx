@@ -76,7 +76,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
         <p>{isLimit ? t(`market.fault.${fault}`) : t('market.lastAttempt', { fault: t(`market.fault.${fault}`) })}</p>
       )}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
-      {fault && !isLimit && <p>{t('market.triesAgain')}</p>}
+      {fault && !isLimit && <p>{t(fault === 'portal' ? 'market.portalCure' : 'market.triesAgain')}</p>}
     </Alert>
   );
 }
@@ -99,7 +99,7 @@ function useDecision({ process, take, reload }: DeliveryBoxProps) {
 function Uncertain(props: DeliveryBoxProps) {
   const { t } = useMarketPage();
   const decide = useDecision(props);
-  const { recipient, faultDetail } = props.delivery;
+  const { recipient, fault, faultDetail } = props.delivery;
   return (
     <Alert
       tone="warning"
@@ -126,7 +126,7 @@ function Uncertain(props: DeliveryBoxProps) {
         </>
       }
     >
-      <p>{t('market.fault.lost')}</p>
+      <p>{t(fault === 'restored' ? 'market.fault.restored' : 'market.fault.lost')}</p>
       <p>{t('market.uncertainText')}</p>
       {recipient && <p className="admin-small">{t('market.recipientWas', { recipient })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
@@ -136,7 +136,7 @@ function Uncertain(props: DeliveryBoxProps) {
 
 function Failed(props: DeliveryBoxProps) {
   const { process, delivery } = props;
-  const { t, notify } = useMarketPage();
+  const { t, format, notify } = useMarketPage();
   const basename = useBasename();
   const refresh = useRefresh();
   const { settings } = useSettings(process.community);
@@ -152,6 +152,9 @@ function Failed(props: DeliveryBoxProps) {
   const { fault, faultDetail, notAfter } = delivery;
   const isMissed = notAfter !== null && new Date(notAfter) < new Date();
   const isOtherMode = settings !== undefined && settings.mode !== process.mode;
+  // Repeating writes the request anew, with the share of today.
+  const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
+  const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
   const isRepeatable = !isMissed && !isOtherMode && fault !== 'window';
   return (
     <Alert
@@ -165,15 +168,16 @@ function Failed(props: DeliveryBoxProps) {
           )}
           {isRepeatable && (
             <Button busy={isBusy} onClick={() => repeat()}>
-              {t('market.sendAgain')}
+              {share ? t('market.sendShare', { current: share }) : t('market.sendAgain')}
             </Button>
           )}
         </>
       }
     >
       {fault && <p>{t(`market.fault.${fault}`)}</p>}
+      {share && planned && <p>{t('market.shareChanged', { current: share, planned })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
-      <p>{t(isRepeatable ? 'market.failedText' : 'market.failedAnew')}</p>
+      <p>{t(isRepeatable ? (share ? 'market.shareDecide' : 'market.failedText') : 'market.failedAnew')}</p>
     </Alert>
   );
 }

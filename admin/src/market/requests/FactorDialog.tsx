@@ -34,6 +34,10 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
   const sendingDay = isDay(from) ? dayAfter(from, -1) : '';
   const isPossible = sendingDay !== '' && isWorkingDay(sendingDay);
   const day = sendingDay && format.day(sendingDay);
+  const impossible =
+    sendingDay && !isPossible
+      ? `${t('error.market.from.sendingDay')} ${t('market.factorNext', { day: format.day(firstFactorDay(new Date(), from)) })}`
+      : undefined;
   const [report, isBusy] = useAction(async () => {
     setRefused({});
     try {
@@ -84,7 +88,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
           hint={t('market.factorHours')}
           value={from}
           min={first}
-          error={refused.from ?? (sendingDay && !isPossible ? t('error.market.from.sendingDay') : undefined)}
+          error={refused.from ?? impossible}
           onChange={chosen => {
             setRefused({});
             setFrom(chosen);

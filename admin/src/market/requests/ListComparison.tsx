@@ -27,6 +27,7 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [takesTest, setTakesTest] = useState(false);
   const queryKey = ['marketinbox', 'comparison', message];
   const params = { path: { id: message } };
   const { data, error } = useQuery({
@@ -41,7 +42,10 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
   const acceptable = differences.filter(isAcceptable);
   const accepted = acceptable.filter(difference => chosen.has(keyOf(difference)));
   const [accept, isBusy] = useAction(async () => {
-    const body = { accepted: accepted.map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
+    const body = {
+      accepted: accepted.map(({ cpNumber, kind }) => ({ cpNumber, kind })),
+      takesTest: takesTest && isTest,
+    };
     const { comparison } = await answerOf(api.POST('/marketmessages/{id}/accept', { params, body }));
     queries.setQueryData(queryKey, comparison);
     setChosen(new Set());
@@ -79,6 +83,13 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
           </li>
         ))}
       </ul>
+      {isTest && acceptable.length > 0 && (
+        <Checkbox
+          label={t('market.takesTest')}
+          checked={takesTest}
+          onChange={event => setTakesTest(event.target.checked)}
+        />
+      )}
       <div className="admin-actions">
         {acceptable.length > 1 && (
           <Button
@@ -94,7 +105,7 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
             className="admin-button-small"
             variant="primary"
             busy={isBusy}
-            disabled={accepted.length === 0}
+            disabled={accepted.length === 0 || (isTest && !takesTest)}
             onClick={() => accept()}
           >
             {accepted.length > 0 ? t('market.acceptDifferences', { count: accepted.length }) : t('market.acceptChosen')}
@@ -119,6 +130,11 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
 function Sentence({ difference }: { difference: PointDifference }) {
   const { t, format } = useMarketPage();
   const { kind, cpNumber, memberName } = difference;
+  const unusableText = () => {
+    const [from = '', to] = difference.theirs.split(' ');
+    if (to) return t('market.unusable.days', { from: format.day(from), to: format.day(to) });
+    return from ? t('market.unusable.share', { share: format.percent(Number(from) / 100) }) : t('market.unusable.text');
+  };
   const valueTextOf = (value: string) => {
     if (value === '') return t('market.unknownValue');
     if (kind === 'otherShare') return format.percent(Number(value) / 100);
@@ -127,7 +143,12 @@ function Sentence({ difference }: { difference: PointDifference }) {
   };
   return (
     <>
-      {t(`market.difference.${kind}`, { ours: valueTextOf(difference.ours), theirs: valueTextOf(difference.theirs) })}
+      {kind === 'unusable'
+        ? unusableText()
+        : t(`market.difference.${kind}`, {
+            ours: valueTextOf(difference.ours),
+            theirs: valueTextOf(difference.theirs),
+          })}
       <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
         {[spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · ')}
       </span>

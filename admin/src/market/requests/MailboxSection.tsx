@@ -1,4 +1,10 @@
-import { type MailboxChecked, type MailboxData, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import {
+  type DeliveryFault,
+  type MailboxChecked,
+  type MailboxData,
+  type MarketSettings,
+  mailboxLimits,
+} from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
 import { useBasename } from 'ra-core';
@@ -148,7 +154,7 @@ function MailboxState({ mailbox }: { mailbox: NonNullable<MarketSettings['mailbo
         >
           <p>{t(fault === 'refused' ? 'market.checkRefused' : `market.fault.${fault}`)}</p>
           {faultDetail && <ServerAnswer detail={faultDetail} />}
-          <p>{t(fault === 'login' || fault === 'secret' ? 'market.mailboxCureLogin' : 'market.mailboxCure')}</p>
+          <p>{t(cureOf(fault))}</p>
         </Alert>
       )}
       <Facts
@@ -162,6 +168,11 @@ function MailboxState({ mailbox }: { mailbox: NonNullable<MarketSettings['mailbo
       />
     </>
   );
+}
+
+function cureOf(fault: DeliveryFault) {
+  if (fault === 'portal') return 'market.portalCure';
+  return fault === 'login' || fault === 'secret' ? 'market.mailboxCureLogin' : 'market.mailboxCure';
 }
 
 const parts = ['sending', 'fetching'] as const;

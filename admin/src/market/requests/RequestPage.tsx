@@ -1,4 +1,4 @@
-import { type DeliveryFault, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type DeliveryFault, isRegistration, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -51,6 +51,7 @@ function Shown(open: OpenProcess) {
       actions={<ProcessActions {...open} />}
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
+      <ShareChanged process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert tone="warning" className="admin-market-notice" title={t('market.contradictory')}>
@@ -94,6 +95,25 @@ function Comparison({ process, reload }: OpenProcess) {
   );
 }
 
+/** A request that nobody has been told yet states another share than the portal has by now. One that was held back for it
+ *  says so with its delivery. */
+function ShareChanged({ process: { share, currentShare, delivery, community } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const { settings } = useSettings(community);
+  if (currentShare === null || share === null || delivery?.state === 'failed') return null;
+  const percentOf = (value: number) => format.percent(value / 100);
+  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
+    >
+      <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>
+    </Alert>
+  );
+}
+
 /** The state in words, and what to do. */
 function Standing({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
@@ -106,6 +126,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   ].filter(Boolean);
   // The sentence of a code says more than that of the state.
   const told = codes.length > 0 && state !== 'active' ? codes : [];
+  const isNoted = isOnlyNoted(process);
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
@@ -118,7 +139,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
         ))}
         <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
         <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
-        {told.length > 0 ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
+        {told.length > 0 && !isNoted ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
             {t('market.deadline')} {format.day(deadline)}
@@ -138,6 +159,10 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   );
 }
 
+/** No member has to consent. */
+const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
+  state === 'received' && !isRegistration(kind);
+
 /** What a state means and asks for also depends on the way of the message. */
 function useStateWords({ kind, state, delivery, mode, community, conflict, differences, needsPerson }: MarketProcess): {
   meaning: string;
@@ -155,6 +180,7 @@ function useStateWords({ kind, state, delivery, mode, community, conflict, diffe
     return { meaning: t('market.meaningDiffers', { count: differences }), next };
   }
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
+  if (isOnlyNoted({ kind, state })) return { meaning, next: t('market.nextNoted') };
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
   if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };

@@ -108,7 +108,9 @@ describe('the factor of a counting point', () => {
 
     fireEvent.change(await asked.findByLabelText('Gilt ab'), { target: { value: shown(sunday) } });
 
-    expect(await asked.findByText(/^Bitte wählen Sie einen Tag nach einem Werktag/)).toBeDefined();
+    const tuesday = shown(firstFactorDay(new Date(), sunday));
+    const words = new RegExp(`^Möglich sind Dienstag bis Samstag .* Der nächste mögliche Tag ist der ${tuesday}\\.$`);
+    expect(await asked.findByText(words)).toBeDefined();
     expect(asked.getByRole('button', { name: 'Vorbereiten' })).toHaveProperty('disabled', true);
     expect(await changesOf(office)).toEqual([]);
   });

@@ -68,6 +68,9 @@ export const market = {
   'market.difference.otherDay': 'Erster Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.otherShare': 'Teilnahmefaktor hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.otherDirection': 'Richtung hier {ours}, beim Netzbetreiber {theirs}.',
+  'market.unusable.share': 'Nicht verwertbar: Der Netzbetreiber nennt einen Teilnahmefaktor von {share}.',
+  'market.unusable.text': 'Nicht verwertbar: Der Netzbetreiber nennt einen Teilnahmefaktor, der keine ganze Zahl ist.',
+  'market.unusable.days': 'Nicht verwertbar: Beim Netzbetreiber liegt das Ende ({to}) vor dem Beginn ({from}).',
   'market.unknownValue': 'unbekannt',
   'market.chooseDifferences': 'Alle {count} auswählen, die übernommen werden können',
   'market.acceptDifferences.one': 'Einen Unterschied übernehmen',
@@ -142,6 +145,12 @@ export const market = {
     'Die Anfrage gilt dann als gesendet. Bestätigen Sie das nur, wenn Sie es vom Netzbetreiber wissen; zurücknehmen lässt es sich nicht.',
   'market.arrivedNotice': 'Die Anfrage gilt als gesendet.',
   'market.sendAgain': 'Noch einmal senden',
+  'market.shareChanged': 'Der Teilnahmefaktor ist inzwischen {current}, in der Anfrage stehen {planned}.',
+  'market.shareWaits':
+    'So wird sie nicht gesendet. Verwerfen Sie die Anfrage und bereiten Sie sie neu vor, oder ändern Sie den Teilnahmefaktor zurück.',
+  'market.shareByHand': 'Übergeben Sie sie so nicht. Verwerfen Sie die Anfrage und bereiten Sie sie neu vor.',
+  'market.shareDecide': 'Senden Sie die Anfrage mit dem neuen Teilnahmefaktor, oder verwerfen Sie sie.',
+  'market.sendShare': 'Mit {current} senden',
   'market.sendAgainHeading': 'Die Nachricht noch einmal senden?',
   'market.sendAgainText':
     'Ist die erste doch angekommen, erhält der Netzbetreiber dieselbe Nachricht zweimal. Fragen Sie im Zweifel zuerst dort nach.',
@@ -154,7 +163,9 @@ export const market = {
     'Die Anfrage wurde im anderen Betrieb (Test oder Echtbetrieb) vorbereitet. Verwerfen Sie sie und bereiten Sie sie neu vor.',
   'market.testChanges':
     'Das ist ein Test. Was Sie davon übernehmen, ändert trotzdem die echten Zählpunkte, auch für die Abrechnung.',
+  'market.takesTest': 'Ich weiß, dass das ein Test ist, und will die echten Daten ändern.',
   'market.nextConflict': 'Entscheiden Sie oben, welche Angabe gilt.',
+  'market.nextNoted': 'Es ist nichts zu tun. Die Entscheidung des Netzbetreibers folgt.',
   'market.nextWaits': 'Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.',
   'market.nextRetries':
     'Das Portal versucht es von selbst wieder. Bleibt der Fehler länger als einen Tag, sagen Sie es dem Betreiber des Portals.',
@@ -217,6 +228,7 @@ export const market = {
   'market.preparedCount.other': '{count} Anfragen sind vorbereitet.',
   'market.preparedNone': 'Es wurde nichts vorbereitet.',
   'market.leftOutHeading': 'Ausgelassen',
+  'market.openRequest': 'Offene Anfrage von {from} bis {to}',
   'market.preparedNext': 'Nächster Schritt: herunterladen oder im EDA-Portal eintragen, dann als übergeben vermerken.',
   'market.preparedSend': 'Nächster Schritt: senden.',
   'market.preparedSent': 'Das Portal sendet sie jetzt. In der Liste sehen Sie, was daraus wird.',
@@ -256,6 +268,8 @@ export const market = {
     'Diese Fassung der Nachricht kennt das Portal nicht: {detail}. Die Datei ist aufbewahrt.',
   'market.fault.marketMessage.otherMode':
     'Die Nachricht gehört zum anderen Betrieb ({detail}): Die Gemeinschaft ist auf Test gestellt und die Nachricht ist echt, oder umgekehrt.',
+  'market.fault.marketMessage.otherSender':
+    'Die Mail kommt von {detail} und nicht vom Netzbetreiber, den die Nachricht nennt. Sie hat deshalb nichts geändert. Fragen Sie im Zweifel beim Netzbetreiber nach. Ist sie echt, laden Sie sie herunter und unter „Antworten hochladen“ hoch.',
   'market.fault.marketMessage.otherReceiver': 'Die Nachricht ist an jemand anderen gerichtet: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'Die Nachricht betrifft eine andere Energiegemeinschaft.',
 
@@ -320,6 +334,8 @@ export const market = {
   'market.mailboxFault': 'Das Postfach funktioniert nicht',
   'market.mailboxFaultSince': 'Das Postfach funktioniert seit {moment} nicht',
   'market.mailboxCure': 'Das Portal versucht es von selbst wieder.',
+  'market.portalCure':
+    'Das Portal versucht es von selbst wieder, und nichts geht verloren. Dauert die Störung länger als eine Stunde, melden Sie sie dem Betreiber des Portals.',
   'market.mailboxCureLogin': 'Geben Sie das Passwort neu ein, prüfen Sie die Verbindung und speichern Sie.',
   'market.address': 'Adresse',
   'market.fetchedAt': 'Zuletzt abgeholt',

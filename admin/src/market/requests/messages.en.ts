@@ -67,6 +67,9 @@ export const market: Translated<typeof german> = {
   'market.difference.notActivated': 'Takes part at the grid operator since {theirs}, but is still new here.',
   'market.difference.otherDay': 'First day here {ours}, at the grid operator {theirs}.',
   'market.difference.otherShare': 'Participation factor here {ours}, at the grid operator {theirs}.',
+  'market.unusable.share': 'Not usable: the grid operator states a participation factor of {share}.',
+  'market.unusable.text': 'Not usable: the grid operator states a participation factor that is no whole number.',
+  'market.unusable.days': 'Not usable: the grid operator states an end ({to}) before the begin ({from}).',
   'market.difference.otherDirection': 'Direction here {ours}, at the grid operator {theirs}.',
   'market.unknownValue': 'unknown',
   'market.chooseDifferences': 'Select all {count} that can be taken over',
@@ -141,6 +144,12 @@ export const market: Translated<typeof german> = {
     'The request then counts as sent. Confirm this only if you know it from the grid operator; it cannot be taken back.',
   'market.arrivedNotice': 'The request counts as sent.',
   'market.sendAgain': 'Send again',
+  'market.shareChanged': 'The participation factor is {current} by now, the request states {planned}.',
+  'market.shareWaits':
+    'It is not sent like this. Discard the request and prepare it again, or change the participation factor back.',
+  'market.shareByHand': 'Do not hand it over like this. Discard the request and prepare it again.',
+  'market.shareDecide': 'Send the request with the new participation factor, or discard it.',
+  'market.sendShare': 'Send with {current}',
   'market.sendAgainHeading': 'Send the message again?',
   'market.sendAgainText':
     'If the first one did arrive, the grid operator gets the same message twice. If in doubt, ask there first.',
@@ -151,7 +160,9 @@ export const market: Translated<typeof german> = {
     'The request was prepared in the other operation (test or live). Discard it, and prepare it again.',
   'market.testChanges':
     'This is a test. What you take over from it changes the real counting points all the same, also for billing.',
+  'market.takesTest': 'I know that this is a test, and want to change the live data.',
   'market.nextConflict': 'Decide above which statement holds.',
+  'market.nextNoted': 'There is nothing to do. The decision of the grid operator follows.',
   'market.nextWaits': 'There is nothing to do. The portal sends the message by itself.',
   'market.nextRetries':
     'The portal tries again by itself. If the fault lasts longer than a day, tell the operator of the portal.',
@@ -213,6 +224,7 @@ export const market: Translated<typeof german> = {
   'market.preparedCount.one': 'One request is prepared.',
   'market.preparedCount.other': '{count} requests are prepared.',
   'market.preparedNone': 'Nothing was prepared.',
+  'market.openRequest': 'Open request from {from} to {to}',
   'market.leftOutHeading': 'Left out',
   'market.preparedNext': 'Next step: download or enter in the EDA portal, then note as handed over.',
   'market.preparedSend': 'Next step: send.',
@@ -250,6 +262,8 @@ export const market: Translated<typeof german> = {
     'The portal does not know this version of the message: {detail}. The file is kept.',
   'market.fault.marketMessage.otherMode':
     'The message belongs to the other mode ({detail}): the community is set to test and the message is live, or the reverse.',
+  'market.fault.marketMessage.otherSender':
+    'The mail comes from {detail}, not from the grid operator that the message names. It has changed nothing. If in doubt, ask the grid operator. If it is genuine, download it, then upload it under “Upload answers”.',
   'market.fault.marketMessage.otherReceiver': 'The message is for somebody else: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'The message concerns another energy community.',
 
@@ -313,6 +327,8 @@ export const market: Translated<typeof german> = {
   'market.mailboxFault': 'The mailbox does not work',
   'market.mailboxFaultSince': 'The mailbox has not worked since {moment}',
   'market.mailboxCure': 'The portal tries again by itself.',
+  'market.portalCure':
+    'The portal tries again by itself, and nothing is lost. If the failure lasts longer than an hour, report it to the operator of the portal.',
   'market.mailboxCureLogin': 'Enter the password again, check the connection, and save.',
   'market.address': 'Address',
   'market.fetchedAt': 'Last fetched',

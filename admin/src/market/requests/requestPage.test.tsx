@@ -1,4 +1,4 @@
-import type { Member } from '@nahstrom/contract';
+import type { Member, Prepared } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,25 @@ describe('the page of a request', () => {
     const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
     expect(steps.getByText('Anmeldung übergeben')).toBeDefined();
     expect(steps.getByText('Antwort auf die Anmeldung')).toBeDefined();
+  });
+
+  it('asks nobody to consent to what needs no consent', async () => {
+    const office = await anOffice(mocks);
+    const { point } = await office.aRegistration();
+    const days = { from: dayAfter(today(), -20), to: dayAfter(today(), -20) };
+    const body = { community: office.community.id, countingPoints: [point.id], ...days };
+    const { prepared } = await office.read<{ prepared: Prepared }>(
+      office.colleague.post('/marketmessages/requestdata', body),
+    );
+    const [id] = prepared.processes as [number];
+    await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+    const sent = await office.process(id);
+    await office.file(office.answer(sent, 'ANTWORT_PT', [99], { requestId: '' }));
+    await open(office, id);
+
+    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
+    expect(standing.getByText('Es ist nichts zu tun. Die Entscheidung des Netzbetreibers folgt.')).toBeDefined();
+    expect(standing.queryByText(/Bitten Sie das Mitglied/)).toBeNull();
   });
 
   it('names an unknown answer with its number', async () => {
@@ -166,7 +185,10 @@ describe('the page of a request', () => {
     expect(await screen.findByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeDefined();
     expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
     expect(screen.getByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
-    await press(user, 'Tag des Netzbetreibers übernehmen');
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Tag des Netzbetreibers übernehmen' });
+    expect(take.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(take);
 
     await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
     const changed = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
@@ -238,11 +260,33 @@ describe('a list of counting points', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ausgewählte übernehmen' }).disabled).toBe(true);
     await user.click(box);
     expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Einen Unterschied übernehmen' }).disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
     const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
     expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
+  });
+
+  it('names entries that cannot be used, and offers nothing from them', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const points = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', share: '150' }] },
+      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-05-01', to: '2026-04-01' }] },
+      { cpNumber: 'AT0099990000000000000000000088889', periods: [{ from: '2026-05-01', share: '33.5' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^Nicht verwertbar: .* Teilnahmefaktor von 150\s%\.$/)).toBeDefined();
+    expect(
+      screen.getByText(/^Nicht verwertbar: .* Ende \(01\.04\.2026\) vor dem Beginn \(01\.05\.2026\)\.$/),
+    ).toBeDefined();
+    expect(screen.getByText(/^Nicht verwertbar: .* keine ganze Zahl ist\.$/)).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /Nicht verwertbar|Ich weiß/ })).toBeNull();
   });
 
   it('says that it agrees with the portal', async () => {

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
+import { today } from '../../today.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
 let mocks: Mocks;
@@ -231,6 +232,53 @@ describe('a message that was not sent', () => {
   });
 });
 
+describe('a request whose share was changed since', () => {
+  async function aChanged(office: Office) {
+    const { id, member, point } = await office.aPrepared();
+    const share = { share: 40, validFrom: today() };
+    await office.read(office.colleague.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, share));
+    return id;
+  }
+  const changed = /^Der Teilnahmefaktor ist inzwischen 40\s%, in der Anfrage stehen 100\s%\.$/;
+
+  it('is sent with the new one only after a person decided so', async () => {
+    const office = await aSender();
+    const id = await aChanged(office);
+    await office.queue(id);
+    const { user } = await open(office, id);
+    expect(await screen.findByText(changed)).toBeDefined();
+    expect(screen.getByText(/^Der Teilnahmefaktor wurde hier geändert/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Mit 40\s% senden$/ }));
+
+    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
+    expect(screen.queryByText(changed)).toBeNull();
+    expect(await office.process(id)).toMatchObject({ share: 40, delivery: { state: 'queued' } });
+  });
+
+  it('is not to be handed over by a person either', async () => {
+    const office = await anOffice(mocks);
+    await open(office, await aChanged(office));
+    expect(await screen.findByText(changed)).toBeDefined();
+    expect(screen.getByText(/^Übergeben Sie sie so nicht\./)).toBeDefined();
+  });
+});
+
+describe('a failure of the portal', () => {
+  it('is told apart from one of the mail server, with what to do', async () => {
+    const { office, id } = await aDelivery("state = 'queued', fault = 'portal'");
+    await open(office, id);
+    expect(await screen.findByText(/^Letzter Versuch: Störung im Portal/)).toBeDefined();
+    expect(screen.getByText(/melden Sie sie dem Betreiber des Portals\.$/)).toBeDefined();
+  });
+
+  it('that was restored from a backup says why nothing is sent', async () => {
+    const { office, id } = await aDelivery("state = 'uncertain', fault = 'restored'");
+    await open(office, id);
+    expect(await screen.findByText(/^Das Portal wurde aus einer Sicherung wiederhergestellt/)).toBeDefined();
+    expect(screen.queryByText(/^Die Verbindung brach/)).toBeNull();
+  });
+});
+
 describe('the list of requests', () => {
   it('shows the way of each message, and narrows to those that need a decision', async () => {
     const { office, id, member } = await aDelivery("state = 'failed', fault = 'incomplete'");
@@ -345,6 +393,7 @@ describe('a mail without a readable message', () => {
 
   it.each([
     ['noAttachment', /An dieser Mail hängt keine Datei/],
+    ['otherSender', /nicht vom Netzbetreiber, den die Nachricht nennt/],
     ['notFiled', /Diese Mail ließ sich nicht verarbeiten/],
   ])('is explained (%s), offered as it came, and set aside', async (fault, words) => {
     const office = await anOffice(mocks);

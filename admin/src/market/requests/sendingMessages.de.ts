@@ -7,6 +7,7 @@ export const sending = {
   'market.factorText': 'Gemeldet wird der Teilnahmefaktor, der hier am gewählten Tag gilt: {share}.',
   'market.factorDay': 'Gilt ab',
   'market.factorHours': 'Netzbetreiber nehmen einen Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
+  'market.factorNext': 'Der nächste mögliche Tag ist der {day}.',
   'market.factorSends': 'Das Portal sendet die Meldung am {day} zwischen 9 und 17 Uhr.',
   'market.factorByHand': 'Das Portal bereitet die Meldung vor. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
   'market.factorPlanned': 'Die Meldung ist geplant. Das Portal sendet sie am {day}.',

@@ -9,6 +9,7 @@ export const sending: Translated<typeof german> = {
   'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',
   'market.factorDay': 'In force from',
   'market.factorHours': 'Grid operators accept a factor only on the working day before, from 9:00 to 17:00.',
+  'market.factorNext': 'The next possible day is {day}.',
   'market.factorSends': 'The portal sends the report on {day} between 9:00 and 17:00.',
   'market.factorByHand': 'The portal prepares the report. Hand it over on {day} between 9:00 and 17:00.',
   'market.factorPlanned': 'The report is planned. The portal sends it on {day}.',

@@ -1,11 +1,11 @@
 import type { MarketProcess } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
-import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
+import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
 import type { MarketPorts } from '../ports.ts';
 import { deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
@@ -13,6 +13,7 @@ import { factorWindow } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
+import { isShareChanged, shareOn } from '../processes/shareOn.ts';
 import { getProcess, type ProcessRecord } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
@@ -37,23 +38,33 @@ export async function queueProcesses(
     await messageOf(tx, now, process);
     const window = windowOf(process);
     const isMissed = window !== undefined && (window === null || window.closes <= now);
+    const obstacle = isMissed ? 'window' : (await isShareChanged(tx, process)) ? 'otherShare' : null;
+    const notBefore = window && window.opens > now ? window.opens : now;
     await tx.insert(marketDeliveries).values({
       organisationId: process.organisationId,
       processId: process.id,
       communityId,
       channel: own.channel,
-      state: isMissed ? 'failed' : 'queued',
-      fault: isMissed ? 'window' : null,
-      notBefore: window && window.opens > now ? window.opens : now,
+      state: obstacle ? 'failed' : 'queued',
+      fault: obstacle,
+      notBefore,
       notAfter: window?.closes ?? null,
-      due: window && window.opens > now ? window.opens : now,
+      due: notBefore,
       queued: now,
       queuedBy: actor.user.id,
     });
+    // A mailbox that waits after a failure must not sleep through the hours.
+    if (window && !obstacle) await wakeMailbox(tx, communityId, notBefore);
     await changed(tx, process);
     await auditProcess(tx, actor, now, process, { delivery: 'queued' });
   }
 }
+
+const wakeMailbox = (tx: Tx, community: number, at: Date) =>
+  tx
+    .update(marketMailboxes)
+    .set({ due: at })
+    .where(and(eq(marketMailboxes.communityId, community), gt(marketMailboxes.due, at)));
 
 /** The channel must be able to send: the EDA portal is used by a person. */
 async function sendingSettings(tx: Tx, market: MarketPorts['market'], community: number) {
@@ -89,7 +100,7 @@ export async function unqueueProcess(tx: Tx, actor: Actor, now: Date, id: number
   return getProcess(tx, now, id);
 }
 
-/** A message that failed for good was never accepted: it is written anew. One whose outcome is unknown is repeated as it
+/** A message that failed for good was never accepted: it is written anew, with the share that holds by now. One whose outcome is unknown is repeated as it
  *  was, so that the grid operator can recognise it. */
 export async function decideDelivery(
   tx: Tx,
@@ -111,6 +122,7 @@ export async function decideDelivery(
   }
   if (delivery.state === 'failed') {
     await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
+    await renewShare(tx, actor, now, process);
     await queueProcesses(tx, actor, now, market, [id]);
     return getProcess(tx, now, id);
   }
@@ -123,4 +135,12 @@ export async function decideDelivery(
   await changed(tx, process);
   await auditProcess(tx, actor, now, process, { delivery: 'repeated' });
   return getProcess(tx, now, id);
+}
+
+async function renewShare(tx: Tx, actor: Actor, now: Date, process: ProcessRecord): Promise<void> {
+  const { id, countingPointId, dateFrom } = process;
+  if (countingPointId === null || dateFrom === null || !(await isShareChanged(tx, process))) return;
+  const share = await shareOn(tx, countingPointId, dateFrom);
+  await tx.update(marketProcesses).set({ share }).where(eq(marketProcesses.id, id));
+  await auditProcess(tx, actor, now, process, { share });
 }

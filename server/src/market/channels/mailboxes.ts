@@ -142,6 +142,25 @@ export async function deleteMailbox(tx: Tx, actor: Actor, now: Date, community: 
   });
 }
 
+/** A failed check leaves a trace, because it may concern an access that is never stored. */
+export async function noteCheck(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  community: number,
+  username: string,
+  { sending, fetching }: MailboxChecked,
+): Promise<void> {
+  if (!sending && !fetching) return;
+  await writeAudit(tx, actor, now, {
+    action: 'update',
+    entity: 'community',
+    entityId: community,
+    before: {},
+    after: { mailbox: username, sending: sending?.fault, fetching: fetching?.fault },
+  });
+}
+
 /** @throws SecretUnreadable */
 export async function accessOf(box: SecretBox, mailbox: MailboxRecord): Promise<MailAccess> {
   const { organisationId, communityId, username, password } = mailbox;

@@ -8,6 +8,7 @@ import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/
 import { MessageRefused } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
 import { settingsOf } from '../settings.ts';
+import { isFromSender, type MailOrigin } from './origin.ts';
 
 interface Receiving {
   organisationId: number;
@@ -18,6 +19,8 @@ interface Receiving {
   publicUrl: string;
   /** Of imports of energy data. */
   source: 'mailbox' | 'folder';
+  /** Of a mail: anybody can write one to a mailbox. */
+  origin?: MailOrigin;
 }
 
 export interface ReceivedFile {
@@ -29,11 +32,15 @@ export interface ReceivedFile {
  *  read is kept and shown. All messages are stored together, so that a mail is filed as a whole or not at all. Receiving
  *  the same files again changes nothing. */
 export async function receive(receiving: Receiving, files: readonly ReceivedFile[]): Promise<void> {
-  const { communityId, transaction, now } = receiving;
+  const { communityId, transaction, now, origin } = receiving;
   const messages: Arrived[] = [];
   for (const { name, bytes } of files) {
     const fileName = storableText(name.slice(0, 200)) || 'nachricht.xml';
     const arrived = await arrivedOf(communityId, fileName, bytes);
+    if (origin && !isFromSender(origin, arrived.read)) {
+      messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherSender', origin.from.slice(0, 100)) });
+      continue;
+    }
     if (!(arrived.read instanceof MessageRefused) && arrived.read.kind === 'energyData') {
       const { mode, receiver, sender } = arrived.read;
       const { mode: ownMode, edaNumber } = await transaction(tx => settingsOf(tx, communityId));

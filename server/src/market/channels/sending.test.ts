@@ -1,4 +1,4 @@
-import { type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import { type AuditEntry, type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -7,6 +7,7 @@ import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } fr
 import { openPortal, type Portal } from '../../testing.ts';
 import { consentNotification } from '../simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
+import { holdOutbox } from './restored.ts';
 import { NotSent, type Outgoing, recoverClaimed, sendDue } from './sending.ts';
 
 let portal: Portal;
@@ -336,6 +337,20 @@ describe('the limits of a mailbox', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('leave room for what has to be sent in its hours', async () => {
+    const other = await aQueued();
+    const member = await market.aMember();
+    await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
+    const countingPoint = member.countingPoints[0]!.id;
+    const { processes } = await market.prepare('changefactor', { countingPoint, from: addDays(dayOf(monday), 1) });
+    await json(await queue(processes[0]!));
+    await fillUp(other, mailboxLimits.day - 1);
+    await work();
+
+    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(processes[0]!)]);
+    expect((await market.process(other)).delivery).toMatchObject({ state: 'queued', fault: 'dayLimit' });
+  });
+
   /** As if that many messages had been sent today. */
   async function fillUp(like: number, count: number) {
     const member = await market.aMember();
@@ -400,6 +415,118 @@ describe('a factor', () => {
   });
 });
 
+describe('a share that is changed after its request was planned', () => {
+  const from = addDays(dayOf(monday), 4);
+  async function aPlanned() {
+    const member = await market.aMember();
+    await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
+    const point = member.countingPoints[0]!;
+    const setShare = async (share: number, validFrom = from) =>
+      json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
+    await setShare(50);
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from });
+    return { id: processes[0]!, setShare };
+  }
+  const people = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ group: 'person', community: market.community }));
+    const rows = await json<{ id: number }[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+    return rows.map(({ id }) => id);
+  };
+
+  it('needs a person at once, is not sent with the old value, and is sent with the new one if they say so', async () => {
+    const { id, setShare } = await aPlanned();
+    await json(await queue(id));
+    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, needsPerson: false });
+    await setShare(40);
+    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: 40, needsPerson: true });
+    expect(await people()).toEqual([id]);
+    expect(await attention()).toContain(id);
+
+    now = new Date('2026-11-26T08:00:00Z');
+    await work();
+    expect(sent).toEqual([]);
+    const held = await market.process(id);
+    expect(held.delivery).toMatchObject({ state: 'failed', fault: 'otherShare' });
+    await json(await decide(held, 'repeat'));
+    await work();
+
+    expect(sent).toHaveLength(1);
+    expect(new TextDecoder().decode(sent[0]!.bytes)).toContain('ECPartFact>40<');
+    expect(await market.process(id)).toMatchObject({ state: 'sent', share: 40, currentShare: null });
+  });
+
+  it('holds the request back when it is queued afterwards, too, and it can be withdrawn', async () => {
+    const { id, setShare } = await aPlanned();
+    await setShare(40);
+    await json(await queue(id));
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'otherShare' });
+    await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
+    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', currentShare: null, needsPerson: false });
+  });
+
+  it('after the day of the request, or back to the planned value, holds nothing back', async () => {
+    const { id, setShare } = await aPlanned();
+    await json(await queue(id));
+    await setShare(30, addDays(from, 1));
+    await setShare(40);
+    await setShare(50);
+    expect(await market.process(id)).toMatchObject({ currentShare: null });
+    now = new Date('2026-11-26T08:00:00Z');
+    await work();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('holds a registration back as well', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    const { processes } = await market.register([point.id]);
+    await json(await queue(processes[0]!));
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, {
+        share: 40,
+        validFrom: market.today,
+      }),
+    );
+    await work();
+    expect(sent).toEqual([]);
+    expect(await market.process(processes[0]!)).toMatchObject({
+      share: 100,
+      currentShare: 40,
+      delivery: { state: 'failed', fault: 'otherShare' },
+    });
+  });
+});
+
+describe('an outbox that was restored from a backup', () => {
+  it('sends nothing by itself: what waited is decided by a person or by an answer', async () => {
+    const [first, second, third] = [await aQueued(), await aQueued(), await aQueued()];
+    await portal.asOwner(holdOutbox);
+    await work();
+    expect(sent).toEqual([]);
+    for (const id of [first, second, third])
+      expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'restored' });
+    expect(await attention()).toEqual(expect.arrayContaining([first, second, third]));
+
+    await json(await decide(await market.process(first), 'arrived'));
+    await json(await decide(await market.process(second), 'repeat'));
+    const process = await market.process(third);
+    await market.file(
+      consentNotification({
+        ...market.answering(process),
+        code: 'ANTWORT_ECON',
+        requestId: process.requestId,
+        messageId: 'AT0099992',
+        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
+      }),
+    );
+    await work();
+
+    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(second)]);
+    expect((await market.process(first)).state).toBe('sent');
+    expect((await market.process(third)).state).toBe('received');
+  });
+});
+
 describe('the access to a mailbox', () => {
   const update = (body: object) => market.admin.post(`/marketmessages/mailbox/${market.community}/update`, body);
 
@@ -430,6 +557,32 @@ describe('the access to a mailbox', () => {
       409,
       'record.changedMeanwhile',
     ]);
+  });
+
+  it('leaves a trace when a check of it fails, also before it is stored, but not its password', async () => {
+    const checks = async () => {
+      const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
+      return entries.filter(
+        ({ entityId, changes }) =>
+          entityId === market.community && changes.some(({ field, after }) => field === 'mailbox' && after === 'neu'),
+      );
+    };
+    const test = async () =>
+      json(
+        await market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
+          username: 'neu',
+          password: 'Noch-Geheimer-7',
+          version: 1,
+        }),
+      );
+    await test();
+    expect(await checks()).toEqual([]);
+    portal.ports.market!.mail!.test = async () => ({ sending: null, fetching: { fault: 'login', detail: 'no' } });
+    await test();
+
+    const [entry] = await checks();
+    expect(entry!.changes).toContainEqual({ field: 'fetching', before: null, after: 'login' });
+    expect(await (await market.admin.get('/admin/auditlog')).text()).not.toContain('Noch-Geheimer-7');
   });
 
   it('can be tried out a limited number of times', async () => {

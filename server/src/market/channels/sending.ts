@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { automatic } from '../../platform/session.ts';
@@ -9,6 +11,7 @@ import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
+import { isShareChanged } from '../processes/shareOn.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
 import { countSent } from './mailboxes.ts';
@@ -28,9 +31,9 @@ export interface Outgoing {
 /** Why a message was not handed over, or that it is not known. */
 export class NotSent extends Error {
   constructor(
-    /** `refused`: for good; `later`: refused for now; `lost`: the answer to the message was lost; the others concern the
-     *  channel as a whole. */
-    readonly reason: 'refused' | 'later' | 'lost' | 'unreachable' | 'login' | 'folder' | 'secret',
+    /** `refused`: for good; `later`: refused for now; `lost`: the answer to the message was lost; `portal`: a failure of the
+     *  portal, not of the channel; the others concern the channel as a whole. */
+    readonly reason: 'refused' | 'later' | 'lost' | 'unreachable' | 'login' | 'folder' | 'secret' | 'portal',
     /** Answer of the mail server. */
     readonly detail = '',
     options?: ErrorOptions,
@@ -60,15 +63,24 @@ interface Sending {
 /** Hands over everything that is due, one message after the other. Each is fixed and claimed in a transaction of its own
  *  before it is sent: a process that dies in between leaves a message whose outcome is unknown, and nobody sends it again
  *  by itself. Called by one process at a time for a community.
- *  @throws NotSent if the channel as a whole does not work */
+ *  @throws NotSent if the channel as a whole does not work, or at the end if a message could not be prepared */
 export async function sendDue(sending: Sending): Promise<number> {
   const { transaction, now, owner } = sending;
   let sent = 0;
+  let own: NotSent | undefined;
   for (;;) {
     const id = await transaction(tx => nextDue(tx, owner, now()));
-    if (id === undefined) return sent;
+    if (id === undefined) {
+      if (own) throw own;
+      return sent;
+    }
     await sending.keep?.();
-    const message = await transaction(tx => claim(tx, sending, id));
+    const message = await transaction(tx => claim(tx, sending, id)).catch(async (cause: unknown) => {
+      own = new NotSent('portal', '', { cause });
+      // One message that cannot be prepared must not hold back the others. Fails as well without a database.
+      await transaction(tx => noteOwnFailure(tx, now(), id));
+      return undefined;
+    });
     if (!message) continue;
     try {
       await sending.send(message);
@@ -93,7 +105,12 @@ async function nextDue(tx: Tx, owner: Owner, now: Date): Promise<number | undefi
     .select({ id: marketDeliveries.processId })
     .from(marketDeliveries)
     .where(and(ofOwner(owner), eq(marketDeliveries.state, 'queued'), lte(marketDeliveries.due, now)))
-    .orderBy(asc(marketDeliveries.due), asc(marketDeliveries.processId))
+    // What has its hours goes first: what waits in front of it could use up the limits.
+    .orderBy(
+      sql`${marketDeliveries.notAfter} asc nulls last`,
+      asc(marketDeliveries.due),
+      asc(marketDeliveries.processId),
+    )
     .limit(1);
   return row?.id;
 }
@@ -128,11 +145,15 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
   if (settings.mode !== process.mode) return put({ state: undeliverable, fault: 'otherMode' });
   if (delivery.notAfter && delivery.notAfter < now) return put({ state: undeliverable, fault: 'window' });
   if (owner.channel === 'mailbox') {
-    const today = await countSent(tx, owner.communityId, beginOfDay(now));
-    const thisMonth = await countSent(tx, owner.communityId, beginOfMonth(now));
+    const reserved = delivery.notAfter ? 0 : await countReserved(tx, owner, now);
+    const today = (await countSent(tx, owner.communityId, beginOfDay(now))) + reserved;
+    const thisMonth = (await countSent(tx, owner.communityId, beginOfMonth(now))) + reserved;
     const later = nextSending(now, { today, thisMonth });
     if (later) return put(later);
   }
+  // A text that may have arrived stays as it was.
+  if (!delivery.raw && !delivery.isRepeat && (await isShareChanged(tx, process)))
+    return put({ state: 'failed', fault: 'otherShare' });
   const written = await writtenFor(tx, now, process, delivery);
   if (!written) return put({ state: 'failed', fault: 'incomplete' });
   const message: Outgoing = {
@@ -152,6 +173,25 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     recipient: recipientOf(message),
   });
   return message;
+}
+
+/** Messages that have to be sent within hours of this day: the others leave the limits to them. */
+async function countReserved(tx: Tx, owner: Owner, now: Date): Promise<number> {
+  const tomorrow = instantOfMinute(`${addDays(dayOf(now), 1)} 00:00`);
+  const row = firstOf(
+    await tx
+      .select({ count: count() })
+      .from(marketDeliveries)
+      .where(
+        and(
+          ofOwner(owner),
+          eq(marketDeliveries.state, 'queued'),
+          gt(marketDeliveries.notAfter, now),
+          lt(marketDeliveries.notBefore, tomorrow),
+        ),
+      ),
+  );
+  return row.count;
 }
 
 /** A message that may have arrived is repeated as it was. */
@@ -180,6 +220,16 @@ async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise
   await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId, [process]);
 }
 
+async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
+  const delivery = await lockDelivery(tx, id);
+  if (delivery?.state !== 'queued') return;
+  const attempts = delivery.attempts + 1;
+  await tx
+    .update(marketDeliveries)
+    .set({ attempts, fault: 'portal', faultDetail: '', due: backOff(now, attempts, delivery) })
+    .where(eq(marketDeliveries.processId, id));
+}
+
 async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: NotSent): Promise<void> {
   const delivery = await lockDelivery(tx, id);
   if (delivery?.state !== 'sending') return;
@@ -193,12 +243,12 @@ async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: No
   if (reason === 'lost') await set({ state: 'uncertain', fault: 'lost' });
   else if (isRepeat) {
     if (reason === 'refused') await set({ state: 'uncertain', fault: 'refused' });
-    else await set({ state: 'queued', fault: faultOf(reason), due: backOff(now, delivery.attempts) });
+    else await set({ state: 'queued', fault: faultOf(reason), due: backOff(now, delivery.attempts, delivery) });
   }
   // Not accepted, so it neither counts for the limits nor binds the next attempt to its text.
   else if (reason === 'refused') await set({ state: 'failed', fault: 'refused', claimed: null, raw: null });
   else {
-    const due = backOff(now, delivery.attempts);
+    const due = backOff(now, delivery.attempts, delivery);
     await set({ state: 'queued', fault: faultOf(reason), due, claimed: null, raw: null });
   }
 }

@@ -1,4 +1,10 @@
-import { firstEnergyDay, isNotable, type MarketProcess, type StateNoted } from '@nahstrom/contract';
+import {
+  type ConflictDecided,
+  firstEnergyDay,
+  isNotable,
+  type MarketProcess,
+  type StateNoted,
+} from '@nahstrom/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -79,13 +85,14 @@ export async function decideConflict(
   actor: Actor,
   now: Date,
   id: number,
-  { take, version }: { take: 'theirs' | 'ours'; version: number },
+  { take, takesTest, version }: ConflictDecided,
 ): Promise<MarketProcess> {
   const process = await lockOne(tx, id);
   assertUnchanged(process, version);
   const { conflict } = process;
   if (!conflict) throw new Refusal('market.noConflict');
   if (take === 'theirs') {
+    if (process.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
     const isTaken = conflict.kind !== 'ended' && (await takeOver(tx, actor, now, process, conflict.theirs));
     if (!isTaken) throw new Refusal('market.notTakenOver');
   } else

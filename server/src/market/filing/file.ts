@@ -43,7 +43,8 @@ export async function arrivedOf(community: number, fileName: string, bytes: Uint
 type Insert = typeof marketMessages.$inferInsert;
 type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
 
-/** Stores a message once, and files its statements. An unreadable one is kept, too. */
+/** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it comes again and can be
+ *  read: after an update, or when a person uploads what came by mail from somebody else. */
 export async function fileMessage(
   tx: Tx,
   session: Actor,
@@ -52,32 +53,40 @@ export async function fileMessage(
 ): Promise<{ id: number; isKnown: boolean }> {
   await lockCommunity(tx, community);
   const [known] = await tx
-    .select({ id: marketMessages.id })
+    .select({ id: marketMessages.id, state: marketMessages.state, direction: marketMessages.direction })
     .from(marketMessages)
     .where(and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, hash)));
-  if (known) return { id: known.id, isKnown: true };
+  const isUnread = known?.state === 'unread' && known.direction === 'in';
+  if (known && !isUnread) return { id: known.id, isKnown: true };
+  if (!(read instanceof MessageRefused) && read.kind === 'energyData') throw new Refusal('market.energyData');
   const repeated = await repeatedOf(tx, community, read);
   if (repeated !== undefined) return { id: repeated, isKnown: true };
-  if (!(read instanceof MessageRefused) && read.kind === 'energyData') throw new Refusal('market.energyData');
   const settings = await settingsOf(tx, community);
   const { facts, reports } = contentOf(read, settings, now);
+  if (known && facts.state !== 'open') return { id: known.id, isKnown: true };
   const message = firstOf(
-    await tx
-      .insert(marketMessages)
-      .values({
-        organisationId: session.user.organisation,
-        communityId: community,
-        direction: 'in',
-        fileName,
-        written: now,
-        received: now,
-        receivedBy: session.user.id,
-        contentHash: hash,
-        raw: bytes,
-        state: 'unread',
-        ...facts,
-      })
-      .returning(),
+    known
+      ? await tx
+          .update(marketMessages)
+          .set({ fault: null, faultDetail: '', receivedBy: session.user.id, ...facts })
+          .where(eq(marketMessages.id, known.id))
+          .returning()
+      : await tx
+          .insert(marketMessages)
+          .values({
+            organisationId: session.user.organisation,
+            communityId: community,
+            direction: 'in',
+            fileName,
+            written: now,
+            received: now,
+            receivedBy: session.user.id,
+            contentHash: hash,
+            raw: bytes,
+            state: 'unread',
+            ...facts,
+          })
+          .returning(),
   );
   for (let at = 0; at < reports.length; at += 500)
     await tx

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
+import { unreadableShare } from '../messages/read.ts';
 import { leaveDifferences } from '../pointLists/compare.ts';
 import { listCode } from '../pointLists/domain.ts';
 
@@ -79,7 +80,7 @@ export async function getMessage(tx: Tx, id: number): Promise<MarketMessage> {
       consentId: report.consentId,
       from: report.dateFrom,
       to: report.dateTo,
-      share: report.share,
+      share: report.share === unreadableShare ? null : report.share,
       process: report.processId,
     })),
   };

@@ -13,6 +13,9 @@ interface Answer {
 }
 
 /** A period of a counting point in a list; `to` is its last day, null if open. */
+/** In the place of a share that is no number of up to four digits. */
+export const unreadableShare = -1;
+
 interface ListedPeriod {
   from: Day;
   to: Day | null;
@@ -85,6 +88,7 @@ export type MessageFault =
   | 'marketMessage.incomplete'
   | 'marketMessage.tooLarge'
   | 'marketMessage.otherMode'
+  | 'marketMessage.otherSender'
   | 'marketMessage.otherReceiver';
 
 /** The message as a whole cannot be used; `detail` names the element, the version or the root. */
@@ -416,8 +420,10 @@ function directionOf(text = ''): ListedPeriod['direction'] {
   return text === 'CONSUMPTION' || text === 'GENERATION' ? text : null;
 }
 
-/** Written with up to four decimals by some operators; the factor is an integer. */
+/** Written with up to four decimals by some operators; the factor is an integer. An impossible one is kept, so that a person
+ *  sees it: as stated, or else as `unreadableShare`. */
 function shareOf(text = ''): number | null {
-  const share = /^(\d{1,3})(?:\.0+)?$/.exec(text)?.[1];
-  return share !== undefined && Number(share) <= 100 ? Number(share) : null;
+  if (text === '') return null;
+  const share = /^(\d{1,4})(?:\.0+)?$/.exec(text)?.[1];
+  return share === undefined ? unreadableShare : Number(share);
 }

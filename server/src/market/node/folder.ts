@@ -59,13 +59,16 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
     const owner = { organisationId, communityId, channel: 'files' } as const;
     const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) => tenant(database, organisationId, inTransaction);
     await transaction(tx => recoverClaimed(tx, owner, now()));
+    // What cannot be handed over must not hold back what arrives.
     await sendDue({
       owner,
       transaction,
       now,
       send: message => writeWhole(outgoing, message),
       recipientOf: ({ fileName }) => fileName,
-    });
+    }).catch((cause: unknown) =>
+      log.error({ cause, community: communityId }, 'market messages could not be handed over'),
+    );
     for (const name of await filesIn(incoming)) {
       const path = join(incoming, name);
       const { size, mtimeMs } = await stat(path);

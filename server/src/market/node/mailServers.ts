@@ -22,6 +22,8 @@ export interface ReceivedMail {
   uid: number;
   messageId: string;
   subject: string;
+  /** Mail address of the sender as the mail names it; empty if there is none or several. */
+  from: string;
   /** Only its header if it is too large. */
   bytes: Uint8Array;
   isTooLarge: boolean;
@@ -211,14 +213,15 @@ async function closeQuietly(client: ImapFlow): Promise<void> {
 async function fetchMail(client: ImapFlow, uid: number): Promise<ReceivedMail | undefined> {
   const head = await client.fetchOne(String(uid), { size: true, envelope: true, headers: true }, { uid: true });
   if (!head) return undefined;
-  const { messageId = '', subject = '' } = head.envelope ?? {};
+  const { messageId = '', subject = '', from: senders = [] } = head.envelope ?? {};
+  const from = (senders.length === 1 ? senders[0]?.address : undefined) ?? '';
   if ((head.size ?? 0) > mostMailBytes)
-    return { uid, messageId, subject, bytes: new Uint8Array(head.headers ?? []), isTooLarge: true, files: [] };
+    return { uid, messageId, subject, from, bytes: new Uint8Array(head.headers ?? []), isTooLarge: true, files: [] };
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
   const source = whole ? whole.source : undefined;
   if (!source) return undefined;
   const bytes = new Uint8Array(source);
-  return { uid, messageId, subject, bytes, isTooLarge: false, files: await filesOf(bytes) };
+  return { uid, messageId, subject, from, bytes, isTooLarge: false, files: await filesOf(bytes) };
 }
 
 /** Attachments that may be messages; none of a mail that cannot be taken apart. */

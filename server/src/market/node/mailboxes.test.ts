@@ -185,6 +185,91 @@ describe('a wrong password', () => {
   });
 });
 
+describe('a failure of the portal itself', () => {
+  beforeEach(() => aMailMarket());
+
+  it('is not shown as one of the mail server', async () => {
+    const { database, log, readEnergyFile, now } = portal.ports;
+    const real = mailServers({ smtp: smtp.url, imap: closed, domain: 'market.test' });
+    const servers: typeof real = {
+      ...real,
+      openFetching: async () => ({
+        uidValidity: '1',
+        due: () => Promise.reject(new TypeError('nothing to read')),
+        fetch: async () => undefined,
+        markRead: async () => true,
+        close: async () => {},
+      }),
+    };
+    await mailboxes({ database, now, log, box: await box(), servers, readEnergyFile, publicUrl: '' }).work();
+
+    expect(await mailbox()).toMatchObject({ fault: 'portal', faultDetail: '' });
+    await (await workerOf(closed)).work();
+    later();
+    await (await workerOf(closed)).work();
+    expect(await mailbox()).toMatchObject({ fault: 'unreachable' });
+  });
+
+  it('with one message does not hold back the others, and is tried again', async () => {
+    const [broken, sound] = [await aQueued(), await aQueued()];
+    await portal.asOwner(tx => tx.execute(`update market_processes set date_from = null where id = ${broken.id}`));
+    await (await workerOf(closed)).work();
+
+    expect((await market.process(sound.id)).state).toBe('sent');
+    expect((await market.process(broken.id)).delivery).toMatchObject({ state: 'queued', fault: 'portal', attempts: 1 });
+    expect(await mailbox()).toMatchObject({ fault: 'portal' });
+    await portal.asOwner(tx =>
+      tx.execute(`update market_processes set date_from = '${market.later}' where id = ${broken.id}`),
+    );
+    later();
+    await (await workerOf(closed)).work();
+    expect((await market.process(broken.id)).state).toBe('sent');
+    expect(submitted()).toHaveLength(2);
+  });
+});
+
+describe('a factor behind a mailbox that fails', () => {
+  it.each(['before', 'after'])(
+    'is tried in its hours although the mailbox began to fail %s it was planned',
+    async order => {
+      portal.clock.now = new Date('2027-01-12T02:00:00Z');
+      await aMailMarket();
+      await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
+      const member = await market.aMember();
+      const fail = async (times: number) => {
+        for (let round = 0; round < times; round += 1) {
+          await portal.asOwner(tx => tx.execute(`update market_mailboxes set due = '2026-01-01'`));
+          await (await workerOf(closed, 'smtp://127.0.0.1:1')).work();
+        }
+      };
+      const plan = async () => {
+        const countingPoint = member.countingPoints[0]!.id;
+        const { processes } = await market.prepare('changefactor', { countingPoint, from: '2027-01-13' });
+        await json(await market.admin.post('/marketmessages/processes/queued', { processes }));
+        return processes[0]!;
+      };
+      const early = order === 'before' ? null : await plan();
+      // As of the night before, and seven hours later.
+      portal.clock.now = new Date('2027-01-12T03:30:00Z');
+      await fail(8);
+      const id = early ?? (await plan());
+      portal.clock.now = new Date('2027-01-12T08:00:30Z');
+      await (await workerOf(closed, 'smtp://127.0.0.1:1')).work();
+      const tried = await market.process(id);
+      expect(tried.delivery).toMatchObject({ state: 'queued', fault: 'unreachable', attempts: 1 });
+
+      for (let attempt = 2; attempt < 8; attempt += 1) {
+        portal.clock.now = new Date(portal.clock.now.getTime() + 15 * 60_000);
+        await (await workerOf(closed, 'smtp://127.0.0.1:1')).work();
+        expect((await market.process(id)).delivery).toMatchObject({ attempts: attempt });
+      }
+      portal.clock.now = new Date(portal.clock.now.getTime() + 15 * 60_000);
+      await (await workerOf(closed)).work();
+      expect((await market.process(id)).state).toBe('sent');
+    },
+  );
+});
+
 describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
   let imap: Imap;
   beforeAll(async () => {
@@ -311,6 +396,43 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     await worker.work();
     expect((await messages()).map(({ fault }) => fault)).toEqual(['marketMessage.otherReceiver']);
     expect((await market.process(process.id)).state).toBe('sent');
+  });
+
+  it.each([
+    ['another domain', 'at009999@elsewhere.test'],
+    ['another market partner', 'at008000@market.test'],
+    ['a domain that only ends like that of the market', 'at009999@notmarket.test'],
+    ['a look-alike', '"at009999@market.test" <at009999@elsewhere.test>'],
+  ])('a message by mail from %s changes nothing by itself, and a person can file it', async (_, from) => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const text = receiptOf(process);
+    imap.deliver(username, aMail(text, { from }));
+    later();
+    await worker.work();
+
+    expect(await market.process(process.id)).toMatchObject({ state: 'sent' });
+    const [kept] = await messages();
+    expect(kept).toMatchObject({ state: 'unread', fault: 'marketMessage.otherSender' });
+    expect(from).toContain(kept!.faultDetail);
+    const raw = await (await market.admin.get(`/marketmessages/${kept!.id}/file`)).text();
+    const { message, isKnown } = await market.file(raw);
+    expect([message.id, message.state, isKnown]).toEqual([kept!.id, 'filed', false]);
+    expect(await market.process(process.id)).toMatchObject({ state: 'received' });
+  });
+
+  it('a message by mail is filed from its own grid operator and from an address of the gateway', async () => {
+    for (const from of ['AT009999@Market.Test', 'Gateway <noreply@market.test>']) {
+      await aMailMarket();
+      const process = await aQueued();
+      const worker = await workerOf(imap.url);
+      await worker.work();
+      imap.deliver(username, aMail(receiptOf(process), { from }));
+      later();
+      await worker.work();
+      expect((await market.process(process.id)).state).toBe('received');
+    }
   });
 
   it('two processes share the mailboxes, and one that died leaves its own after a while', async () => {

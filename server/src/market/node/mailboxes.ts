@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
 import { present } from '../../platform/present.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
-import { marketMailboxes } from '../../tables/market.ts';
-import { backOff } from '../channels/limits.ts';
+import { marketDeliveries, marketMailboxes } from '../../tables/market.ts';
+import { backOff, type SendingWindow } from '../channels/limits.ts';
 import { accessOf } from '../channels/mailboxes.ts';
 import { receive, receiveUnreadable } from '../channels/receiving.ts';
 import { NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
@@ -37,11 +37,14 @@ export function mailboxes(options: Options) {
       const mailbox = await service(database, tx => claimMailbox(tx, now()));
       if (!mailbox) return;
       const failure = await round(mailbox).catch((cause: unknown) => {
-        if (cause instanceof NotSent) return cause;
         if (cause instanceof LeaseLost) return null;
-        log.error({ cause, community: mailbox.communityId }, 'a mailbox of the market could not be worked off');
-        return new NotSent('unreachable', '', { cause });
+        return notSent(cause);
       });
+      if (failure?.reason === 'portal')
+        log.error(
+          { cause: failure.cause, community: mailbox.communityId },
+          'a mailbox of the market could not be worked off',
+        );
       await service(database, tx => release(tx, now(), mailbox, failure));
     }
   }
@@ -114,12 +117,13 @@ export function mailboxes(options: Options) {
 
   async function store(
     { organisationId, communityId }: Mailbox,
-    { messageId, subject, bytes, isTooLarge, files }: ReceivedMail,
+    { messageId, subject, from, bytes, isTooLarge, files }: ReceivedMail,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
     const { readEnergyFile, publicUrl } = options;
     const source = 'mailbox' as const;
-    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source };
+    const origin = { from, domain: servers.domain };
+    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source, origin };
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
       receiveUnreadable(receiving, {
         key: messageId || bytes,
@@ -166,13 +170,16 @@ interface Lease {
 
 class LeaseLost extends Error {}
 
+/** Everything that is no fault of a connection is one of the portal. */
+const notSent = (cause: unknown) => (cause instanceof NotSent ? cause : new NotSent('portal', '', { cause }));
+
 async function failureOf(work: () => Promise<void>): Promise<NotSent | null> {
   try {
     await work();
     return null;
   } catch (cause) {
-    if (cause instanceof NotSent) return cause;
-    throw cause;
+    if (cause instanceof LeaseLost) throw cause;
+    return notSent(cause);
   }
 }
 
@@ -210,12 +217,13 @@ async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
 async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
   const isHeld = and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease)));
   const failures = failure ? mailbox.failures + 1 : 0;
+  const window = failure ? await nextWindow(tx, mailbox, now) : undefined;
   const [released] = await tx
     .update(marketMailboxes)
     .set({
       lease: null,
       failures,
-      due: failure ? backOff(now, failures) : new Date(now.getTime() + everyMilliseconds),
+      due: failure ? backOff(now, failures, window) : new Date(now.getTime() + everyMilliseconds),
       fault: failure ? faultOf(failure) : null,
       faultDetail: failure?.detail ?? '',
       faultSince: failure ? (mailbox.faultSince ?? now) : null,
@@ -224,6 +232,29 @@ async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | n
     .where(and(isHeld, eq(marketMailboxes.version, mailbox.version)))
     .returning();
   if (!released) await tx.update(marketMailboxes).set({ lease: null }).where(isHeld);
+}
+
+/** Hours of the next message that has some. */
+async function nextWindow(
+  tx: Tx,
+  { organisationId, communityId }: Mailbox,
+  now: Date,
+): Promise<SendingWindow | undefined> {
+  const [next] = await tx
+    .select({ notBefore: marketDeliveries.notBefore, notAfter: marketDeliveries.notAfter })
+    .from(marketDeliveries)
+    .where(
+      and(
+        eq(marketDeliveries.organisationId, organisationId),
+        eq(marketDeliveries.communityId, communityId),
+        eq(marketDeliveries.channel, 'mailbox'),
+        eq(marketDeliveries.state, 'queued'),
+        gt(marketDeliveries.notAfter, now),
+      ),
+    )
+    .orderBy(asc(marketDeliveries.notBefore))
+    .limit(1);
+  return next;
 }
 
 const faultOf = ({ reason }: NotSent) => (reason === 'later' ? 'refused' : reason);

@@ -5,7 +5,7 @@ import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -86,12 +86,13 @@ export async function acceptDifferences(
   session: Actor,
   now: Date,
   id: number,
-  { accepted }: PointListDecision,
+  { accepted, takesTest }: PointListDecision,
 ): Promise<PointListComparison> {
   const message = await getList(tx, id);
   await lockCommunity(tx, message.communityId);
   // A test says nothing about live counting points, and nothing that is live is changed for a test.
   if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
+  if (message.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
   const { differences } = await compareWithList(tx, id);
   const starts = new Map(
     (await tx.select().from(marketReports).where(eq(marketReports.messageId, id))).map(report => [

@@ -1,4 +1,5 @@
 import type { PointDifference } from '@nahstrom/contract';
+import { unreadableShare } from '../messages/read.ts';
 
 /** Of the message with a grid operator's list. */
 export const listCode = 'SENDEN_ECP';
@@ -6,6 +7,7 @@ export const listCode = 'SENDEN_ECP';
 export interface ListedPoint {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;
+  /** As stated: `unreadableShare` is possible, and more than 100. */
   share: number | null;
   /** Begin of the newest period. */
   from: string | null;
@@ -29,26 +31,49 @@ export interface OwnPoint {
   share: number;
 }
 
-/** Differences between a grid operator's list of a day and the portal. Points that ended before count as missing. */
+/** Differences between a grid operator's list of a day and the portal. Points that ended before count as missing. An entry
+ *  with an impossible statement is named, and nothing is offered from it. */
 export function differencesOf(
   listed: readonly ListedPoint[],
   own: readonly OwnPoint[],
   day: string,
 ): PointDifference[] {
-  const there = new Map(listed.filter(({ to }) => to === null || to >= day).map(point => [point.cpNumber, point]));
+  const flaws = new Map(
+    listed.flatMap(point => {
+      const flaw = flawOf(point);
+      return flaw === undefined ? [] : [[point.cpNumber, flaw] as const];
+    }),
+  );
+  const there = new Map(
+    listed
+      .filter(({ cpNumber, to }) => !flaws.has(cpNumber) && (to === null || to >= day))
+      .map(point => [point.cpNumber, point]),
+  );
   const here = new Map(
     own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
   );
+  const owners = new Map(own.map(point => [point.cpNumber, point]));
   const differences: PointDifference[] = [];
+  for (const [cpNumber, theirs] of flaws) {
+    const ours = owners.get(cpNumber);
+    differences.push({ ...(ours ? ownerOf(ours) : unknown), kind: 'unusable', cpNumber, ours: '', theirs });
+  }
   for (const theirs of there.values()) {
     const ours = here.get(theirs.cpNumber);
     if (ours) differences.push(...differencesBetween(theirs, ours));
     else differences.push({ ...unknown, kind: 'missingHere', cpNumber: theirs.cpNumber, theirs: textOf(theirs) });
   }
   for (const ours of here.values())
-    if (!there.has(ours.cpNumber) && ours.isActivated)
+    if (!there.has(ours.cpNumber) && !flaws.has(ours.cpNumber) && ours.isActivated)
       differences.push({ ...ownerOf(ours), kind: 'missingThere', ours: ours.activated ?? '', theirs: '' });
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
+}
+
+/** What cannot be, as text: a share, the days in their impossible order, or nothing for a share that is no integer. */
+function flawOf({ share, from, to }: ListedPoint): string | undefined {
+  if (from !== null && to !== null && to < from) return `${from} ${to}`;
+  if (share === null || (share >= 0 && share <= 100)) return undefined;
+  return share === unreadableShare ? '' : String(share);
 }
 
 const unknown = { countingPoint: null, member: null, memberName: '', ours: '' };

@@ -92,3 +92,21 @@ test('a state expects something, has failed, or is neither; only the former has 
     if (patienceOf(state) !== null) expect(isOpen(state)).toBe(true);
   }
 });
+
+test.each<[string, string, number[], MarketState]>([
+  ['a consent', 'ZUSTIMMUNG_ECON', [175], 'consented'],
+  ['a consent without a code', 'ZUSTIMMUNG_ECON', [], 'consented'],
+  ['a consent that also says “received”', 'ZUSTIMMUNG_ECON', [99, 175], 'consented'],
+  ['a mere receipt in the form of a consent', 'ZUSTIMMUNG_ECON', [99], 'received'],
+  ['a mere note in the form of a consent on paper', 'ZUSTIMMUNG_ECOF', [69, 99], 'received'],
+  ['a refusal in the form of a consent', 'ZUSTIMMUNG_ECON', [172], 'refused'],
+  ['a time-out in the form of a consent', 'ZUSTIMMUNG_ECON', [173], 'timedOut'],
+  ['a mere receipt of a factor', 'ANTWORT_CPF', [99], 'received'],
+  ['a factor noted for later', 'ANTWORT_CPF', [69], 'received'],
+  ['a factor that was not taken over', 'ANTWORT_CPF', [107], 'rejected'],
+  ['an accepted factor', 'ANTWORT_CPF', [70], 'accepted'],
+  ['an accepted end', 'ANTWORT_CCMS', [176], 'accepted'],
+  ['a mere receipt of an end', 'ANTWORT_CCMS', [99], 'received'],
+])('%s is one', (_, code, codes, state) => {
+  expect(stateOfMessage(code, codes)).toBe(state);
+});

@@ -83,16 +83,30 @@ function isContradictory(ordered: readonly Fact[], decisive: Fact | undefined): 
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 
-/** Meaning of a message's code for the state; undefined for one that changes nothing. The message decides, not its
- *  response codes: 182 comes in answers and in rejections. */
+/** 69 noted for later, 99 received: the decision follows. */
+const receiptCodes: readonly number[] = [69, 99];
+const consentGiven = 175;
+/** Received, but not taken over. */
+const notTakenOver = 107;
+
+/** Meaning of a message's code for the state; undefined for one that changes nothing. The message decides before its
+ *  response codes, because 182 comes in answers and in rejections; but a consent or an acceptance is none if its codes say
+ *  that nothing is decided yet, or the opposite. */
 export function stateOfMessage(code: string, responses: readonly number[]): MarketState | undefined {
   const [act = '', subject = ''] = code.split('_');
   const ofRegistration = subject === 'ECON' || subject === 'ECOF';
+  const isReceipt = responses.length > 0 && responses.every(code => receiptCodes.includes(code));
   if (act === 'ANTWORT') {
-    if (!ofRegistration) return 'accepted';
-    return responses.includes(182) ? 'meterMissing' : 'received';
+    if (ofRegistration) return responses.includes(182) ? 'meterMissing' : 'received';
+    if (responses.includes(notTakenOver)) return 'rejected';
+    return isReceipt ? 'received' : 'accepted';
   }
-  if (act === 'ZUSTIMMUNG') return 'consented';
+  if (act === 'ZUSTIMMUNG') {
+    if (responses.includes(consentGiven)) return 'consented';
+    if (isReceipt) return 'received';
+    if (responses.includes(172)) return 'refused';
+    return responses.includes(173) ? 'timedOut' : 'consented';
+  }
   if (act === 'ABBRUCH') return 'brokenOff';
   if (act === 'ABSCHLUSS') return 'active';
   if (act === 'ABLEHNUNG') {

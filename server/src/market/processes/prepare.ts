@@ -16,12 +16,13 @@ import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
-import { countingPoints, shares } from '../../tables/countingPoints.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { factorWindow } from './factorWindow.ts';
+import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
 const mostDaysAhead = 30;
@@ -121,23 +122,30 @@ export async function prepareDataRequests(
   if (to < from || to >= dayOf(now)) throw refuseFields({ to: 'market.end.invalid' });
   const points = await pointsOf(act, ids);
   const open = await tx
-    .select({ point: marketProcesses.countingPointId })
+    .select({
+      point: marketProcesses.countingPointId,
+      id: marketProcesses.id,
+      from: marketProcesses.dateFrom,
+      to: marketProcesses.dateTo,
+    })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.communityId, community),
         eq(marketProcesses.kind, 'dataRequest'),
-        // Of these days, or of more.
-        lte(marketProcesses.dateFrom, from),
-        gte(marketProcesses.dateTo, to),
+        // One day in common is enough: its data would come twice.
+        lte(marketProcesses.dateFrom, to),
+        gte(marketProcesses.dateTo, from),
         inArray(marketProcesses.state, [...openStates]),
       ),
-    );
-  const asked = new Set(open.map(({ point }) => point));
+    )
+    .orderBy(desc(marketProcesses.id));
+  const asked = new Map(open.map(({ point, ...request }) => [point, request]));
   const leftOut: Prepared['leftOut'] = [];
   const processes: number[] = [];
   for (const { point } of points) {
-    if (asked.has(point.id)) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen' });
+    const inTheWay = asked.get(point.id);
+    if (inTheWay) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen', open: inTheWay });
     else processes.push(await insert(act, point, { kind: 'dataRequest', dateFrom: from, dateTo: to }));
   }
   return { processes, leftOut };
@@ -255,26 +263,6 @@ async function assertNoneOn({ tx }: Act, point: Point, from: string): Promise<vo
       ),
     );
   if (found) throw new Refusal('market.processOpen');
-}
-
-async function shareOn(tx: Tx, pointId: number, day: string): Promise<number> {
-  const periods = await tx
-    .select()
-    .from(shares)
-    .where(and(eq(shares.countingPointId, pointId), lte(shares.validFrom, day)))
-    .orderBy(desc(shares.validFrom))
-    .limit(1);
-  // Before the first share of a counting point: the share it begins with.
-  const [first] =
-    periods.length > 0
-      ? periods
-      : await tx
-          .select()
-          .from(shares)
-          .where(eq(shares.countingPointId, pointId))
-          .orderBy(asc(shares.validFrom))
-          .limit(1);
-  return first?.percent ?? 100;
 }
 
 async function insert(

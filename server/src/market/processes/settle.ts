@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { present } from '../../platform/present.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import type { DeliveryRecord } from './deliveryStore.ts';
+import { messageOf } from './messageOf.ts';
 import { storeSent } from './sent.ts';
 import type { ProcessRecord } from './store.ts';
 
@@ -15,11 +15,13 @@ export async function settleSent(
   process: ProcessRecord,
   { raw, claimed }: DeliveryRecord,
 ): Promise<void> {
+  // Of a restored outbox: what was sent since the backup is not known, so the message is written as it would be now.
+  const bytes = raw ?? new TextEncoder().encode((await messageOf(tx, now, process)).xml);
   await tx
     .update(marketDeliveries)
     .set({ state: 'sent', fault: null, faultDetail: '', raw: null })
     .where(eq(marketDeliveries.processId, process.id));
-  await storeSent(tx, actor, now, process, { bytes: present(raw), written: present(claimed) });
+  await storeSent(tx, actor, now, process, { bytes, written: claimed ?? now });
 }
 
 /** An answer proves that a message arrived whose outcome was unknown. Called with the community locked. */

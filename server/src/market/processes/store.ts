@@ -60,8 +60,6 @@ const hasDifferences = and(
       and later.id > ${marketProcesses.id})`,
 );
 
-const needsPerson = or(isNotNull(marketProcesses.conflict), eq(marketProcesses.isContradictory, true), hasDifferences);
-
 const hasDelivery = (states: DeliveryState[]) =>
   sql`exists (
     select from market_deliveries as delivery
@@ -72,6 +70,31 @@ const hasDelivery = (states: DeliveryState[]) =>
         sql`, `,
       )}))`;
 const isUndelivered = hasDelivery(['uncertain', 'failed']);
+
+/** Share here on the requested day, as `shareOn`, if a request that nobody has been told yet states another one. */
+const currentShare = sql<number | null>`(
+  select current.percent from (
+    select coalesce(
+      (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
+        and shares.counting_point_id = ${marketProcesses.countingPointId}
+        and shares.valid_from <= ${marketProcesses.dateFrom} order by shares.valid_from desc limit 1),
+      (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
+        and shares.counting_point_id = ${marketProcesses.countingPointId} order by shares.valid_from limit 1),
+      100) as percent) as current
+  where ${marketProcesses.state} = 'prepared' and ${marketProcesses.dateFrom} is not null
+    and ${marketProcesses.countingPointId} is not null and current.percent <> ${marketProcesses.share}
+    and not exists (
+      select from market_deliveries as delivery
+      where delivery.organisation_id = ${marketProcesses.organisationId}
+        and delivery.process_id = ${marketProcesses.id}
+        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
+
+const needsPerson = or(
+  isNotNull(marketProcesses.conflict),
+  eq(marketProcesses.isContradictory, true),
+  isNotNull(currentShare),
+  hasDifferences,
+);
 
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
   const isOpen = inArray(marketProcesses.state, [...openStates]);
@@ -101,6 +124,7 @@ const joined = (tx: Tx) =>
     .select({
       process: marketProcesses,
       delivery: marketDeliveries,
+      currentShare,
       communityTitle: communities.title,
       member: members.id,
       memberName,
@@ -175,7 +199,15 @@ export const operatorTitle = (number: string) => operatorOf(number)?.title ?? ''
 export const portalOf = (number: string) => operatorOf(number)?.portalUrl ?? null;
 
 function rowOf(
-  { process, delivery, communityTitle, member, memberName: name, hasDifferences: isDiffering }: Joined,
+  {
+    process,
+    delivery,
+    currentShare: share,
+    communityTitle,
+    member,
+    memberName: name,
+    hasDifferences: isDiffering,
+  }: Joined,
   now: Date,
 ): MarketProcessRow {
   const { deadline } = process;
@@ -197,10 +229,16 @@ function rowOf(
     dateFrom: process.dateFrom,
     dateTo: process.dateTo,
     share: process.share,
+    currentShare: share,
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
-    needsPerson: process.conflict !== null || process.isContradictory || isDiffering || delivery?.state === 'uncertain',
+    needsPerson:
+      process.conflict !== null ||
+      process.isContradictory ||
+      share !== null ||
+      isDiffering ||
+      delivery?.state === 'uncertain',
     differences: process.differences,
     delivery: delivery && deliveryViewOf(delivery),
   };

@@ -222,13 +222,19 @@ async function listening(port: number, child: ChildProcess, log: () => string): 
 
 let count = 0;
 
+/** As the message names it. */
+const senderOf = (text: string) => (/MessageAddress>\s*(AT\d{6})/.exec(text)?.[1] ?? 'AT009999').toLowerCase();
+
 /** A mail of the market with a message attached. */
-export function aMail(text: string, change: { subject?: string; messageId?: string; name?: string } = {}): string {
+export function aMail(
+  text: string,
+  change: { subject?: string; messageId?: string; name?: string; from?: string } = {},
+): string {
   count += 1;
   const { subject = '[EC_REQ_ONL_02.40 MessageId=X]', messageId = `<${count}.${randomUUID()}@market.test>` } = change;
   const attachment = Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
   return [
-    'From: at009999@market.test',
+    `From: ${change.from ?? `${senderOf(text)}@market.test`}`,
     'To: rc100001@market.test',
     `Subject: ${subject}`,
     `Message-ID: ${messageId}`,

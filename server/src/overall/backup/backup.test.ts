@@ -101,6 +101,36 @@ describe('a backup', () => {
     expect(after).toEqual({ kept: after.counted, states: after.counted, counted: after.counted });
   });
 
+  it('restored holds the market messages that waited, which may have been sent since, and a move does not', async () => {
+    const states = (database: Database) =>
+      database.transaction(tx =>
+        rowsOf<{ state: string; fault: string | null }>(
+          tx,
+          sql`select state, fault from market_deliveries where process_id = (select max(id) from market_processes)`,
+        ),
+      );
+    await portal.asOwner(tx =>
+      tx.execute(sql`
+        with request as (
+          insert into market_processes (organisation_id, community_id, kind, cp_number, network_operator, mode, message_id,
+            conversation_id, request_id, created, state, since)
+          select organisation_id, id, 'pointList', '', 'AT009999', 'SIMU', 'RESTORED', 'RESTORED', '', now(), 'prepared', now()
+          from communities order by id limit 1 returning organisation_id, id, community_id)
+        insert into market_deliveries (organisation_id, process_id, community_id, channel, state, not_before, due, queued)
+        select organisation_id, id, community_id, 'files', 'queued', now(), now(), now() from request`),
+    );
+    const waiting = join(folder, 'waiting.backup');
+    await back(portal.database, waiting);
+    try {
+      await restore(target, readBackupFile(waiting), { migrations });
+      expect(await states(target)).toEqual([{ state: 'uncertain', fault: 'restored' }]);
+      await restore(target, readBackupFile(waiting), { migrations, replaces: true, isMove: true });
+      expect(await states(target)).toEqual([{ state: 'queued', fault: null }]);
+    } finally {
+      await portal.asOwner(tx => tx.execute(sql`delete from market_processes where message_id = 'RESTORED'`));
+    }
+  });
+
   it('overwrites a filled database only on request', async () => {
     const other = await openPortal({ database: target });
     await other.anOrganisation('Wichtig');

@@ -113,7 +113,9 @@ async function move({ configuration, migrations, say, progress }: Work, url: str
   try {
     const target = await openPostgres({ url });
     try {
-      const copied = await snapshot(source, tx => restore(target, linesOf(tx, new Date()), { migrations, progress }));
+      const copied = await snapshot(source, tx =>
+        restore(target, linesOf(tx, new Date()), { migrations, progress, isMove: true }),
+      );
       tell(say, copied);
       await target.transaction(tx => tx.execute('analyze'));
     } finally {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { holdOutbox } from '../../market/index.ts';
 import { type Database, rowsOf, type Tx } from '../../platform/database.ts';
 import {
   forgetMigrations,
@@ -30,6 +31,8 @@ type Options = {
   /** Whether existing data may be overwritten. */
   replaces?: boolean;
   progress?: Progress;
+  /** Another database of the same portal, which goes on there: its outbox is the current one. */
+  isMove?: boolean;
 };
 
 /** Restores a backup into a database, in one transaction: any failure leaves the database unchanged. Recreates the
@@ -63,6 +66,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>, 
       tx,
       migrations.filter(({ folderMillis }) => folderMillis > made),
     );
+    if (!options.isMove) await holdOutbox(tx);
     return told;
   });
 }

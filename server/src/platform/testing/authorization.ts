@@ -1241,7 +1241,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/marketmessages/${w.pointListId}/accept`,
-      w => ({ accepted: [{ cpNumber: w.listedNumber, kind: 'otherShare' }] }),
+      w => ({ accepted: [{ cpNumber: w.listedNumber, kind: 'otherShare' }], takesTest: true }),
     ),
   },
   getMarketSettings: { expected: ours, call: at(w => `/marketmessages/settings/${w.community.id}`) },
