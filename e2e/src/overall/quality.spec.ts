@@ -184,7 +184,7 @@ for (const [language, colorScheme] of [
         '/member/1/change/bank',
         '/member/1/documents',
         '/member/1/accesses',
-        '/member/1/data/1?day=2026-03-02&with=week',
+        '/member/1/data/1?with=week',
         '/member/1/data/1?view=month',
         '/member/1/data/1?view=year',
         '/member/1/data/1?view=calendar',
