@@ -16,10 +16,12 @@ export function tokensCss(tokens: Tokens): string {
     ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map(step => `--n-space-${step}: ${rem(step * tokens.grid)}`),
     `--n-radius: ${tokens.radius}px`,
   ];
-  const bySystem = rule(':root:not([data-theme="light"])', dark).trimEnd().replaceAll('\n', '\n  ');
+  const within = (medium: string, text: string) =>
+    `@media ${medium} {\n  ${text.trimEnd().replaceAll('\n', '\n  ')}\n}\n`;
+  // Paper is light.
   return [
     rule(':root', ['color-scheme: light', ...colours(tokens.light), ...measures]),
-    rule(':root[data-theme="dark"]', dark),
-    `@media (prefers-color-scheme: dark) {\n  ${bySystem}\n}\n`,
+    within('screen', rule(':root[data-theme="dark"]', dark)),
+    within('screen and (prefers-color-scheme: dark)', rule(':root:not([data-theme="light"])', dark)),
   ].join('\n');
 }

@@ -126,6 +126,7 @@ it('a day shows its quarter hours in a chart, and the same values in a table', a
   expect(places).toEqual([`/member/${membership.id}/data/${house.id}?day=2025-06-14`]);
   expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
   expect(await screen.findByRole('img', { name: /^Gestapeltes Diagramm des Verbrauchs am Samstag/ })).toBeDefined();
+  await user.click(screen.getByText('Tabelle anzeigen und herunterladen'));
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(1 + 96 + 1);
   expect(rows[1]?.textContent).toMatch(/^00:00–00:15.*gemessen \(L1\)$/);
@@ -153,9 +154,10 @@ it.each([
   ['2025-10-26', 100, /Dieser Tag hat 25 Stunden/],
 ])('the day %s has %d quarter hours', async (day, count, note) => {
   const { person, membership, house } = await aMember({ first: day, last: day });
-  await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=${day}`);
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=${day}`);
 
   expect(await screen.findByText(note)).toBeDefined();
+  await user.click(screen.getByText('Tabelle anzeigen und herunterladen'));
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(count + 2);
   expect(within(table).queryAllByRole('rowheader', { name: /^02:00\*/ })).toHaveLength(count === 100 ? 1 : 0);

@@ -66,8 +66,14 @@ export const changePath = (basename: string, memberId: number, change: ChangePla
   `${basename}/${memberId}/change/${change}`;
 export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
 
-export const dataPath = (basename: string, memberId: number, countingPointId: number, day?: string | null) =>
-  `${basename}/${memberId}/data/${countingPointId}${day ? `?day=${day}` : ''}`;
+/** @param compared another day, or its distance, see `comparedDayOf` */
+export const dataPath = (
+  basename: string,
+  memberId: number,
+  countingPointId: number,
+  day?: string | null,
+  compared?: string | null,
+) => `${basename}/${memberId}/data/${countingPointId}${day ? `?day=${day}${compared ? `&with=${compared}` : ''}` : ''}`;
 
 export const energyViews = ['day', 'month', 'year', 'calendar'] as const;
 type EnergyViewName = (typeof energyViews)[number];
@@ -76,6 +82,8 @@ export type AskedView = {
   view: EnergyViewName;
   /** A day of the day, month or year shown. */
   day?: string | null;
+  /** What a day is compared with. */
+  compared?: string | null;
   /** Range of the calendar. */
   start?: string | null;
   end?: string | null;
@@ -85,7 +93,7 @@ export type AskedView = {
 export function askedViewOf(search: string): AskedView {
   const query = new URLSearchParams(search);
   const view = energyViews.find(name => name === query.get('view')) ?? 'day';
-  return { view, day: query.get('day'), start: query.get('start'), end: query.get('end') };
+  return { view, day: query.get('day'), compared: query.get('with'), start: query.get('start'), end: query.get('end') };
 }
 
 export function viewPath(basename: string, memberId: number, countingPointId: number, asked: AskedView): string {

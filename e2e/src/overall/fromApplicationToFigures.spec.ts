@@ -91,6 +91,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: member.open }).first().click();
         await expect(page).toHaveURL(/\/member\/\d+\/data\/\d+/);
         await expect(page.getByRole('img', { name: member.chart })).toBeVisible();
+        await page.getByText(member.showTable).click();
         const table = page.getByRole('table', { name: member.table });
         await expect(table.getByRole('row')).toHaveCount(98);
         const sums = table.getByRole('row', { name: new RegExp(`^${member.sum}`) });

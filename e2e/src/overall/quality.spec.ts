@@ -184,7 +184,9 @@ for (const [language, colorScheme] of [
         '/member/1/change/bank',
         '/member/1/documents',
         '/member/1/accesses',
+        '/member/1/data/1?with=week',
         '/member/1/data/1?view=month',
+        '/member/1/data/1?view=year',
         '/member/1/data/1?view=calendar',
       ]) {
         await openPage(page, installation.url + path, language);
@@ -251,9 +253,16 @@ test.describe('on a phone of 360 pixels', () => {
     }
     await logIn(page, installation.url, 'de', demonstration.member);
     await page.getByRole('link', { name: words.de.member.open }).first().click();
+    await page.getByText(words.de.member.showTable).click();
     await expect(page.getByRole('table', { name: words.de.member.table })).toBeVisible();
     expect(await overflow()).toBe(0);
-    for (const path of ['/member/user/profile', '/member/user/password']) {
+    for (const path of [
+      '/member/1/data/1?view=month',
+      '/member/1/data/1?view=year',
+      '/member/1/data/1?view=calendar',
+      '/member/user/profile',
+      '/member/user/password',
+    ]) {
       await page.goto(installation.url + path);
       await page.waitForLoadState('networkidle');
       expect([path, await overflow()]).toEqual([path, 0]);

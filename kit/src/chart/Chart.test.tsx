@@ -137,27 +137,99 @@ describe('the drawing', () => {
   });
 });
 
-describe('bars that lead to their details', () => {
-  const linked = measured.map(bar => ({ ...bar, link: { to: `/day/${bar.key}`, label: `Tag ${bar.key}` } }));
+describe('a comparison', () => {
+  it('is an outline over the bars, and a value of each', () => {
+    const { container } = render(
+      <Chart
+        label="Verbrauch"
+        locale="de"
+        unit="kWh"
+        series={series}
+        bars={measured.map((bar, place) => ({ ...bar, compared: [0.9, null, 0.1][place] ?? null }))}
+        ticks={[]}
+        format={format}
+        compared="24.11.2026"
+      />,
+    );
+    const box = screen.getByRole('slider');
 
-  it('are links, opened by the page', () => {
+    expect(box.getAttribute('aria-valuetext')).toMatch(/, 24\.11\.2026 –, gemessen/);
+    fireEvent.keyDown(box, { key: 'Home' });
+    expect(box.getAttribute('aria-valuetext')).toMatch(/, 24\.11\.2026 0,900 kWh, gemessen/);
+    expect(container.querySelector('path.n-chart-outline')?.getAttribute('d')).toMatch(/^M0 [\d.]+H1M2 [\d.]+H3$/);
+    expect(container.querySelector('dt.n-chart-outline')?.textContent).toBe('24.11.2026');
+  });
+
+  it('has room below the top of the scale', () => {
+    const [first] = measured as [ChartBar];
+    const container = open([{ ...first, compared: 7 }]);
+
+    expect(container.querySelector('.n-chart-scale')?.lastChild?.textContent).toBe('8');
+  });
+});
+
+describe('bars that lead to their details', () => {
+  const linked = measured.map(bar => ({ ...bar, link: `/day/${bar.key}` }));
+  const wide = () => {
+    slider().getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect;
+    return slider();
+  };
+  const pressAt = (clientX: number, pointerType: string) => {
+    for (const type of ['pointerdown', 'pointerup'])
+      fireEvent(wide(), Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType }));
+    fireEvent.mouseLeave(slider());
+    fireEvent.click(slider(), { clientX });
+  };
+
+  it('are opened by a click', () => {
     const onOpen = vi.fn();
     open(linked, onOpen);
 
-    fireEvent.click(screen.getByRole('link', { name: 'Tag b' }));
+    pressAt(250, 'mouse');
 
-    expect(onOpen.mock.calls).toEqual([['/day/b']]);
-    expect(screen.queryByRole('slider')).toBeNull();
+    expect(onOpen.mock.calls).toEqual([['/day/c']]);
   });
 
-  it('are reached by the arrow keys, and the value line follows', () => {
-    const chart = open(linked, vi.fn());
+  it('are chosen by a finger, which may miss, and opened by the link of the value line', () => {
+    const onOpen = vi.fn();
+    open(linked, onOpen);
 
-    screen.getByRole('link', { name: 'Tag a' }).focus();
-    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
-    fireEvent.keyDown(document.activeElement!, { key: 'End' });
+    pressAt(250, 'touch');
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('link', { name: 'Ansehen: 00:30–00:45' }));
 
-    expect(document.activeElement?.getAttribute('href')).toBe('/day/c');
+    expect(onOpen.mock.calls).toEqual([['/day/c']]);
+  });
+
+  it('are reached by the arrow keys and opened by Enter', () => {
+    const onOpen = vi.fn();
+    const chart = open(linked, onOpen);
+
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    fireEvent.keyDown(slider(), { key: 'Enter' });
+    fireEvent.keyDown(slider(), { key: 'End' });
+
+    expect(onOpen.mock.calls).toEqual([['/day/a']]);
     expect(chart.querySelector('.n-chart-values strong')?.textContent).toBe('00:30–00:45');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/day/c');
+  });
+
+  it('without details have no link', () => {
+    open(measured, vi.fn());
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('a mouse that is dragged over the bars opens none', () => {
+    const onOpen = vi.fn();
+    open(linked, onOpen);
+
+    fireEvent(
+      wide(),
+      Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 40 }), { pointerType: 'mouse' }),
+    );
+    fireEvent.click(slider(), { clientX: 240 });
+
+    expect(onOpen).not.toHaveBeenCalled();
   });
 });

@@ -1,16 +1,20 @@
 import type { Locale } from '@nahstrom/contract';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type PointerEvent,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import './chart.css';
-import { areaPath, barsPath, boxHeight, peakOf, placeAfter, placeAt, rectOf, scaleTo, stacked } from './geometry.ts';
+import {
+  areaPath,
+  barsPath,
+  boxHeight,
+  outlinePath,
+  peakOf,
+  placeAfter,
+  placeAt,
+  rectOf,
+  scaleTo,
+  stacked,
+} from './geometry.ts';
+import { Slider } from './Slider.tsx';
+import { type Value, ValueLine } from './ValueLine.tsx';
 import { chartWords } from './words.ts';
 
 /** Where the energy comes from or goes to. */
@@ -32,8 +36,10 @@ export type ChartBar = {
   note?: string;
   /** No value is expected yet. */
   isToCome?: boolean;
-  /** Leads to its details. */
-  link?: { to: string; label: string };
+  /** At the same place of what it is compared with. */
+  compared?: number | null;
+  /** Address of its details. */
+  link?: string;
 };
 
 /** Label of the axis at a position in bars: `3` at the left edge of the fourth, `3.5` in its middle. */
@@ -56,64 +62,52 @@ type ChartProps = {
   format(value: number): string;
   /** Name of the sum in the value line. */
   total?: string;
+  /** Name of what the bars are compared with, drawn as an outline. */
+  compared?: string;
   legend?: ChartLegend;
   /** One area without gaps, of the first series. */
   isArea?: boolean;
+  /** Drawn over the bars. */
+  children?: ReactNode;
   onOpen?(to: string): void;
 };
 
 /** Stacked bars over time with axes. The value line above names the bar at the pointer, finger or keyboard cursor, at first
  *  the highest. Everything scales with its box without being measured, so it needs one rendering and prints at any width. */
 export function Chart(props: ChartProps) {
-  const { label, locale, unit, axis, series, bars, ticks, format, total, legend, isArea = false, onOpen } = props;
+  const { label, locale, unit, axis, series, bars, ticks, format, total, compared, legend, isArea = false } = props;
   const words = chartWords[locale];
   const [chosen, setChosen] = useState<number | null>(null);
   const count = bars.length;
   const peak = useMemo(() => peakOf(bars.map(bar => bar.total)), [bars]);
-  const scale = useMemo(() => scaleTo(bars[peak]?.total ?? 0), [bars, peak]);
+  const scale = useMemo(
+    () => scaleTo(Math.max(0, ...bars.map(bar => Math.max(bar.total ?? 0, bar.compared ?? 0)))),
+    [bars],
+  );
   const axisNumbers = useMemo(() => new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB'), [locale]);
   const at = Math.min(chosen ?? peak, count - 1);
   const bar = bars[at];
   if (!bar) return null;
 
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    if (width > 0) setChosen(placeAt(event.clientX - left, width, count));
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = placeAfter(event.key, at, count);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(next);
-  };
-  const leave = () => setChosen(null);
-  const pointed = { onPointerMove: point, onPointerDown: point, onMouseLeave: leave, onBlur: leave };
-  const values = [
-    ...series.map((part, place) => ({ ...part, value: bar.parts[place] ?? null })).reverse(),
-    ...(total ? [{ label: total, tone: undefined, value: bar.total }] : []),
+  const amount = (value: number | null | undefined) => (value == null ? '–' : `${format(value)} ${unit}`);
+  const values: Value[] = [
+    ...series.map(({ label: name, tone }, place) => ({ label: name, tone, text: amount(bar.parts[place]) })).reverse(),
+    ...(total ? [{ label: total, text: amount(bar.total) }] : []),
+    ...(compared ? [{ label: compared, tone: 'outline', text: amount(bar.compared) }] : []),
   ];
-  const amount = (value: number | null) => (value === null ? '–' : `${format(value)} ${unit}`);
-  const spoken = [...values.map(value => `${value.label} ${amount(value.value)}`), bar.note].filter(Boolean);
 
   return (
     <div className="n-chart">
-      <div className="n-chart-values" aria-hidden="true">
-        <p>
-          {chosen === null && <span className="n-quiet">{words.most}: </span>}
-          <strong>{bar.name}</strong>
-          {bar.note && <span className="n-quiet">, {bar.note}</span>}
-        </p>
-        <dl>
-          {values.map(value => (
-            <div key={value.label}>
-              <dt className={value.tone && `n-chart-key n-chart-${value.tone}`}>{value.label}</dt>
-              <dd>{amount(value.value)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <p className="n-chart-axis n-quiet n-small">{axis ?? unit}</p>
+      <ValueLine
+        rest={chosen === null ? words.most : null}
+        name={bar.name}
+        note={bar.note}
+        link={bar.link}
+        values={values}
+        axis={axis ?? unit}
+        locale={locale}
+        onOpen={props.onOpen}
+      />
       <div className="n-chart-scale" aria-hidden="true">
         {scale.map(value => (
           <span key={value}>{axisNumbers.format(value)}</span>
@@ -121,38 +115,40 @@ export function Chart(props: ChartProps) {
       </div>
       <div className="n-chart-plot">
         <Drawing label={label} scale={scale} series={series} bars={bars} isArea={isArea} />
+        {props.children}
         <span
           className={chosen === null ? 'n-chart-cursor n-chart-resting' : 'n-chart-cursor'}
           style={{ left: `${(at / count) * 100}%`, width: `${100 / count}%` }}
         />
-        {onOpen ? (
-          <Links {...pointed} bars={bars} onOpen={onOpen} onChoose={setChosen} />
-        ) : (
-          <div
-            className="n-chart-slider"
-            role="slider"
-            tabIndex={0}
-            aria-label={`${words.values}, ${axis ?? unit}`}
-            aria-valuemin={1}
-            aria-valuemax={count}
-            aria-valuenow={at + 1}
-            aria-valuetext={`${bar.name}: ${spoken.join(', ')}`}
-            onKeyDown={press}
-            {...pointed}
-          />
-        )}
+        <Slider
+          label={`${words.values}, ${axis ?? unit}`}
+          at={at}
+          count={count}
+          name={bar.name}
+          note={bar.note}
+          link={bar.link}
+          values={values}
+          placeAt={x => placeAt(x, 1, count)}
+          placeAfter={key => placeAfter(key, at, count)}
+          onChoose={setChosen}
+          onOpen={props.onOpen}
+        />
       </div>
-      <div className="n-chart-ticks" aria-hidden="true">
-        {ticks.map(({ at: position, label: text }) => (
-          <span key={position} data-edge={position === 0 ? 'first' : position === count ? 'last' : undefined}>
-            <span style={{ left: `${(position / count) * 100}%` }}>{text}</span>
-          </span>
-        ))}
-      </div>
+      <Ticks ticks={ticks} count={count} />
       {legend && <Legend {...legend} bars={bars} />}
     </div>
   );
 }
+
+export const Ticks = ({ ticks, count }: { ticks: readonly ChartTick[]; count: number }) => (
+  <div className="n-chart-ticks" aria-hidden="true">
+    {ticks.map(({ at, label }) => (
+      <span key={at} data-edge={at === 0 ? 'first' : at === count ? 'last' : undefined}>
+        <span style={{ left: `${(at / count) * 100}%` }}>{label}</span>
+      </span>
+    ))}
+  </div>
+);
 
 const gap = 0.14;
 const isUndivided = ({ total, parts }: ChartBar) => total !== null && parts.every(part => part === null);
@@ -170,6 +166,11 @@ const Drawing = memo(function Drawing({ label, scale, series, bars, isArea }: Dr
   const patternOf = ({ quality = 1 }: ChartBar) => (quality === 1 ? null : quality);
   const rect = (place: number, span: readonly [number, number], fill: string, key: string) =>
     span[1] > span[0] && <rect key={key} {...rectOf(place, count, span, top, gap)} fill={`url(#${id}${fill})`} />;
+  const box = { viewBox: `0 0 ${count} ${boxHeight}`, preserveAspectRatio: 'none', width: '100%', height: '100%' };
+  const outline = outlinePath(
+    bars.map(({ compared = null }) => compared),
+    top,
+  );
   return (
     <svg role="img" aria-label={label}>
       <defs>
@@ -188,13 +189,7 @@ const Drawing = memo(function Drawing({ label, scale, series, bars, isArea }: Dr
         const y = `${100 - (value / top) * 100}%`;
         return <line key={value} x1="0" x2="100%" y1={y} y2={y} className={value === 0 ? 'n-chart-base' : undefined} />;
       })}
-      <svg
-        viewBox={`0 0 ${count} ${boxHeight}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height="100%"
-        aria-hidden="true"
-      >
+      <svg {...box} aria-hidden="true">
         {series.map(({ tone }, part) => {
           const own = bars.map((bar, place) => (patternOf(bar) === null ? spans[place]![part]! : null));
           const path = isArea
@@ -213,6 +208,12 @@ const Drawing = memo(function Drawing({ label, scale, series, bars, isArea }: Dr
           series.map(({ tone }, part) => rect(place, spans[place]![part]!, `${tone}${pattern}`, `${bar.key}${tone}`))
         );
       })}
+      {outline && (
+        <svg {...box} aria-hidden="true">
+          <path d={outline} className="n-chart-halo" />
+          <path d={outline} className="n-chart-outline" />
+        </svg>
+      )}
     </svg>
   );
 });
@@ -238,51 +239,11 @@ function Patterns({ id, tone }: { id: string; tone: ChartTone }) {
   );
 }
 
-function Hatch({ id, strength }: { id: string; strength: number }) {
+export function Hatch({ id, strength }: { id: string; strength: number }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
       <rect width="2" height="7" className="n-chart-hatch" fillOpacity={strength} />
     </pattern>
-  );
-}
-
-type LinksProps = ComponentProps<'ol'> & {
-  bars: readonly ChartBar[];
-  onOpen(to: string): void;
-  onChoose(place: number): void;
-};
-
-/** A link over each bar with data; arrow keys lead from one to the next. */
-function Links({ bars, onOpen, onChoose, ...pointed }: LinksProps) {
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const links = [...event.currentTarget.querySelectorAll('a')];
-    const next = placeAfter(event.key, links.indexOf(document.activeElement as HTMLAnchorElement), links.length);
-    if (next === null) return;
-    event.preventDefault();
-    links[next]?.focus();
-  };
-  const follow = (event: MouseEvent, to: string) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(to);
-  };
-  return (
-    <ol {...pointed} className="n-chart-links" onKeyDown={press}>
-      {bars.map(({ key, link }, place) => (
-        <li key={key}>
-          {link && (
-            // biome-ignore lint/a11y/useAnchorContent: it has a name
-            <a
-              href={link.to}
-              aria-label={link.label}
-              onClick={event => follow(event, link.to)}
-              onFocus={() => onChoose(place)}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaPath, barsPath, decimalsOf, peakOf, placeAfter, placeAt, rectOf, scaleTo, stacked } from './geometry.ts';
+import {
+  areaPath,
+  barsPath,
+  decimalsOf,
+  outlinePath,
+  peakOf,
+  placeAfter,
+  placeAt,
+  rectOf,
+  scaleTo,
+  stacked,
+} from './geometry.ts';
 
 describe('the scale of a chart', () => {
   it.each([
@@ -100,4 +111,20 @@ it.each([
 
 it('no key leads past the ends', () => {
   expect([placeAfter('ArrowLeft', 0, 12), placeAfter('PageUp', 11, 12)]).toEqual([0, 11]);
+});
+
+describe('the outline of a comparison', () => {
+  it('runs along the tops and stops where a value is unknown', () => {
+    expect(outlinePath([1, 0.5, null, 0], 1)).toBe('M0 0H1V500H2M3 1000H4');
+    expect(outlinePath([null, null], 1)).toBe('');
+  });
+
+  it('passes every known place once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 9 }))), values => {
+        const ends = [...outlinePath(values, 9).matchAll(/H(\d+)/g)].map(([, end]) => Number(end));
+        expect(ends).toEqual(values.flatMap((value, place) => (value === null ? [] : [place + 1])));
+      }),
+    );
+  });
 });

@@ -49,6 +49,17 @@ export function areaPath(values: readonly number[], top: number): string {
   return `M0 ${boxHeight}${line.join('')}V${boxHeight}z`;
 }
 
+/** A line along the tops of all values, interrupted where one is unknown. */
+export function outlinePath(values: readonly (number | null)[], top: number): string {
+  return values
+    .map((value, place) => {
+      if (value === null) return '';
+      const isFirst = (values[place - 1] ?? null) === null;
+      return `${isFirst ? `M${place} ` : 'V'}${yOf(value, top)}H${place + 1}`;
+    })
+    .join('');
+}
+
 /** The same bar as percentages of the box, for patterns, which a stretched path would distort. */
 export function rectOf(place: number, count: number, [from, to]: Span, top: number, gap: number) {
   const percent = (part: number) => `${Number((part * 100).toFixed(3))}%`;

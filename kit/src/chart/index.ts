@@ -1,2 +1,3 @@
 export * from './Chart.tsx';
 export { scaleTo } from './geometry.ts';
+export { useSteps } from './steps.ts';

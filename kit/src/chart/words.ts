@@ -1,7 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
 
-const de = { most: 'Höchster Wert', values: 'Einzelne Werte' };
-const en: typeof de = { most: 'Highest value', values: 'Single values' };
+const de = { most: 'Höchster Wert', values: 'Einzelne Werte', open: 'Ansehen' };
+const en: typeof de = { most: 'Highest value', values: 'Single values', open: 'View' };
 
 /** Texts of every chart, small enough to come with it in both languages. */
 export const chartWords: Record<Locale, typeof de> = { de, en };

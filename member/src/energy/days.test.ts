@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysOfMonth, isDay, todayInVienna, weekdayOf } from './days.ts';
+import { addDays, addMonths, comparedDayOf, daysOfMonth, isDay, todayInVienna, weekdayOf } from './days.ts';
 
 describe('calendar days', () => {
   it('continue over the clock change, the end of a month and a leap day', () => {
@@ -32,5 +32,13 @@ describe('calendar days', () => {
 
   it.each(['', '2026-02-30', '2026-13-01', '29.03.2026', '2026-3-29'])('are not %j', text => {
     expect(isDay(text)).toBe(false);
+  });
+
+  it('are compared with the day before, the same weekday before or any other', () => {
+    expect(comparedDayOf('before', '2026-03-01')).toBe('2026-02-28');
+    expect(comparedDayOf('week', '2026-03-29')).toBe('2026-03-22');
+    expect(comparedDayOf('2025-12-24', '2026-03-29')).toBe('2025-12-24');
+    for (const nothing of [null, undefined, '', 'gestern', '2026-02-30'])
+      expect(comparedDayOf(nothing, '2026-03-29')).toBeNull();
   });
 });

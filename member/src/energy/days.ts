@@ -28,6 +28,13 @@ export function daysOfMonth(day: string): string[] {
 /** 0 is Monday. */
 export const weekdayOf = (day: string) => ((at(day).getUTCDay() + 6) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
+/** The other day of a comparison: `before`, `week` (the same weekday a week ago) or a day by its date. */
+export function comparedDayOf(asked: string | null | undefined, day: string): string | null {
+  if (asked === 'before') return addDays(day, -1);
+  if (asked === 'week') return addDays(day, -7);
+  return asked && isDay(asked) ? asked : null;
+}
+
 const viennese = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
 export const todayInVienna = (now = new Date()) => viennese.format(now);
 

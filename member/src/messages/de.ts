@@ -93,7 +93,8 @@ export const messages = {
   'point.open': 'Tagesverlauf ansehen',
   'point.openMonths': 'Monatssummen ansehen',
   'point.openNamed': 'Tagesverlauf ansehen: {name}',
-  'point.outdated': 'Neuere hat der Netzbetreiber noch nicht übermittelt. Sehen Sie morgen wieder nach.',
+  'point.outdated':
+    'Mit „Daten aktualisieren“ holen Sie, was der Netzbetreiber inzwischen übermittelt hat. Kommt nach einer Woche noch nichts Neues, fragen Sie bitte Ihre Energiegemeinschaft.',
   'point.refresh': 'Daten aktualisieren',
   'point.lastRefresh': 'Zuletzt nachgesehen: {moment}',
   'point.lastRefreshFailed': 'Zuletzt fehlgeschlagen: {moment}',
@@ -158,6 +159,7 @@ export const messages = {
   'download.xlsx': 'Als Excel herunterladen',
 
   'chart.title': 'Verlauf in Viertelstunden',
+  'chart.compare': 'Mit einem anderen Tag vergleichen',
   'chart.unit': 'kWh je Viertelstunde',
   'chart.label.consumer':
     'Gestapeltes Diagramm des Verbrauchs am {day} in {count} Viertelstunden: {community} kWh aus der Gemeinschaft, {grid} kWh aus dem Netz. Die Werte stehen in der Tabelle darunter.',
@@ -184,7 +186,7 @@ export const messages = {
   'weekday.5': 'Sa',
   'weekday.6': 'So',
 
-  'table.title': 'Alle Viertelstunden',
+  'table.show': 'Tabelle anzeigen und herunterladen',
   'table.caption': 'Viertelstunden am {day} in kWh',
   'table.scroll': 'Tabelle der Viertelstunden am {day}, zum Blättern',
   'table.time': 'Zeit',

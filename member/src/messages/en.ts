@@ -96,7 +96,8 @@ export const messages: Translated<typeof german> = {
   'point.open': 'View the day',
   'point.openMonths': 'Look at the monthly totals',
   'point.openNamed': 'View the day: {name}',
-  'point.outdated': 'The grid operator has not passed on newer ones yet. Have a look again tomorrow.',
+  'point.outdated':
+    'With “Refresh data” you get what the grid operator has sent meanwhile. If there is nothing new after a week, please ask your energy community.',
   'point.refresh': 'Refresh data',
   'point.lastRefresh': 'Last looked: {moment}',
   'point.lastRefreshFailed': 'Last failed: {moment}',
@@ -161,6 +162,7 @@ export const messages: Translated<typeof german> = {
   'download.xlsx': 'Download for Excel',
 
   'chart.title': 'The day in quarter hours',
+  'chart.compare': 'Compare with another day',
   'chart.unit': 'kWh per quarter hour',
   'chart.label.consumer':
     'Stacked chart of the consumption on {day} in {count} quarter hours: {community} kWh from the community, {grid} kWh from the grid. The values are in the table below.',
@@ -187,7 +189,7 @@ export const messages: Translated<typeof german> = {
   'weekday.5': 'Sa',
   'weekday.6': 'Su',
 
-  'table.title': 'All quarter hours',
+  'table.show': 'Show and download the table',
   'table.caption': 'Quarter hours on {day} in kWh',
   'table.scroll': 'Table of the quarter hours on {day}, scrollable',
   'table.time': 'Time',

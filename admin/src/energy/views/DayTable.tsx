@@ -59,7 +59,7 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
         beside={<Downloads source={source} period={data} step={isTypical ? 'typicalDay' : 'quarterHour'} />}
         flush
       >
-        <Table label={heading}>
+        <Table label={heading} className="admin-table-long">
           <thead>
             <tr>
               <th scope="col">{t('energyData.time')}</th>

@@ -17,7 +17,7 @@ const names = ['surplus', 'requirement'] as const;
 const shares = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** Duration of surplus and shortage of a community by power. */
-export function DurationCurve({ community, period: { start, end } }: DurationCurveProps) {
+export default function DurationCurve({ community, period: { start, end } }: DurationCurveProps) {
   const { t, api, format, noticesOf } = usePage();
   const path = { id: community };
   const query = { start, end };

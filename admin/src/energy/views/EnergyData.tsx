@@ -1,8 +1,9 @@
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
-import { Failure } from '@nahstrom/kit';
+import { Failure, later } from '@nahstrom/kit';
+import { useSteps } from '@nahstrom/kit/chart';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
@@ -13,14 +14,15 @@ import { today } from '../../today.ts';
 import { RefreshButton } from '../imports/RefreshButton.tsx';
 import { askedOf, type Mode, modes, moved, type Period } from './asked.ts';
 import { DayTable } from './DayTable.tsx';
-import { DurationCurve } from './DurationCurve.tsx';
 import type { EnergySource } from './energySource.ts';
-import { Heat } from './Heat.tsx';
 import { Measures } from './Measures.tsx';
 import { MonthTotals } from './MonthTotals.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import { TopList } from './TopList.tsx';
+
+const DurationCurve = later(() => import('./DurationCurve.tsx'), <PageLoading />);
+const TopList = later(() => import('./TopList.tsx'), <PageLoading />);
+const Heat = later(() => import('./Heat.tsx'), <PageLoading />);
 
 type EnergyDataProps = { source: EnergySource; empty: string };
 
@@ -31,14 +33,21 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   const { mode, day, period } = askedOf(search);
   const step = mode === 'year' ? 'month' : 'day';
   const { data, error } = useQuery({
-    queryKey: ['energy', source.name, step, period.start, period.end],
+    queryKey: ['energy', source.name, mode, period.start, period.end],
     queryFn: () => source.read({ ...period, step }),
     retry: false,
+    // The page keeps its shape, place and focus from one period to the next.
+    placeholderData: (last, query) =>
+      query?.queryKey[1] === source.name && query.queryKey[2] === mode ? last : undefined,
   });
+  const navigate = useNavigate();
+  const shown = day ?? data?.extent.newestDay ?? data?.end ?? today();
   const to = (asked: Record<string, string>) => {
     const kept = ['community', 'point', 'part'].flatMap(name => (search.get(name) ? [[name, search.get(name)!]] : []));
     return `?${new URLSearchParams({ ...Object.fromEntries(kept), ...asked })}`;
   };
+  const ways = waysOf(mode, shown, other => to({ mode, day: other }));
+  const steps = useSteps({ ...ways, onStep: other => navigate(other, { replace: true }) });
   const isRangeWrong = error instanceof Failure && error.status === 422;
   if (error instanceof Failure && error.status === 404) return <NotFound />;
   if (error && !isRangeWrong)
@@ -50,7 +59,6 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
       </Alert>
     );
   if (!data && !isRangeWrong) return <PageLoading />;
-  const shown = day ?? data?.extent.newestDay ?? data?.end ?? today();
   // The server's default is a month; the newest day, or its year, has to be requested.
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
@@ -75,13 +83,13 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
             to={range => to({ mode, ...range })}
           />
         ) : (
-          <Pager mode={mode} day={shown} to={other => to({ mode, day: other })} />
+          <Pager {...ways} />
         )}
         {isRangeWrong && mode !== 'calendar' && (
           <Alert tone="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
         )}
         {data && (
-          <>
+          <div {...steps}>
             {data.extent.outdated && (
               <Alert className="admin-spaced" tone="warning" actions={<RefreshButton />}>
                 {t('notice.dataOutdated')}
@@ -120,7 +128,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
               </>
             )}
             <MonthTotals view={data} source={source} />
-          </>
+          </div>
         )}
       </div>
     </>
@@ -158,7 +166,7 @@ function Parts({ mode, part, view, source, to, finer }: PartsProps) {
         />
       )}
       <div role="tabpanel" id="part-panel" aria-label={t(`energyData.part.${shown}`)}>
-        {shown === 'rows' && mode === 'calendar' && <Heat view={view} />}
+        {shown === 'rows' && mode === 'calendar' && <Heat view={view} to={finer} />}
         {shown === 'rows' && mode === 'day' && <DayTable source={source} period={view} />}
         {shown === 'rows' && mode !== 'day' && <RowsTable view={view} source={source} to={finer} />}
         {shown === 'typicalday' && <DayTable source={source} period={view} isTypical />}
@@ -182,20 +190,35 @@ function titleOf(mode: Mode, { start, end }: Period, format: ReturnType<typeof u
   return mode === 'month' ? format.month(start) : format.days(start, end);
 }
 
-type PagerProps = { mode: Exclude<Mode, 'calendar'>; day: string; to(day: string): string };
+type Ways = { previous: string | null; next: string | null };
 
-function Pager({ mode, day, to }: PagerProps) {
-  const { t } = usePage();
-  const step = (count: 1 | -1) => {
-    const other = moved(mode, day, count);
-    const isAllowed = count === 1 ? other <= today() : other.slice(0, 4) >= firstEnergyDay.slice(0, 4);
-    const label = t(count === 1 ? 'energyData.next' : 'energyData.previous');
-    return isAllowed ? <LinkButton to={to(other)}>{label}</LinkButton> : <Button disabled>{label}</Button>;
+/** The periods before and after, as far as there may be data. */
+function waysOf(mode: Mode, day: string, to: (day: string) => string): Ways {
+  if (mode === 'calendar') return { previous: null, next: null };
+  const [before, after] = [moved(mode, day, -1), moved(mode, day, 1)];
+  return {
+    previous: before.slice(0, 4) >= firstEnergyDay.slice(0, 4) ? to(before) : null,
+    next: after <= today() ? to(after) : null,
   };
+}
+
+function Pager(ways: Ways) {
+  const { t } = usePage();
   return (
     <div style={{ display: 'flex', gap: 8, marginBottom: 16 }}>
-      {step(-1)}
-      {step(1)}
+      {(['previous', 'next'] as const).map(way => {
+        const label = t(`energyData.${way}`);
+        const to = ways[way];
+        return to ? (
+          <LinkButton key={way} to={to}>
+            {label}
+          </LinkButton>
+        ) : (
+          <Button key={way} disabled>
+            {label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

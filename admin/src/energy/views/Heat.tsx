@@ -1,64 +1,69 @@
 import type { EnergyView } from '@nahstrom/contract';
+import { HeatMap } from '@nahstrom/kit/chart/heat';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { moved } from './asked.ts';
 
-const cell = 14;
-const weekdayOf = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+const columns = 31;
+const ticks = [1, 5, 10, 15, 20, 25, 30].map(day => ({ at: day - 0.5, label: `${day}` }));
 
-/** Daily consumption of the period, a column per week; production where nothing is consumed. */
-export function Heat({ view }: { view: EnergyView }) {
-  const { t, format } = usePage();
+type HeatProps = { view: EnergyView; to(day: string): string };
+
+/** Daily consumption of the period, a row per month; production where nothing is consumed. */
+export default function Heat({ view, to }: HeatProps) {
+  const { t, format, locale } = usePage();
+  const navigate = useNavigate();
   const isConsumption = view.sums.totalConsumption !== null;
-  const rows = new Map(view.rows.map(row => [row.start, row]));
-  const amountOf = (day: string) => {
-    const row = rows.get(day);
-    return (isConsumption ? row?.totalConsumption : row?.totalProduction) ?? null;
-  };
-  const days: string[] = [];
-  for (let day = view.start; day <= view.end; day = moved('day', day, 1)) days.push(day);
-  const most = Math.max(0, ...days.map(day => amountOf(day) ?? 0));
-  const offset = weekdayOf(view.start);
-  const weeks = Math.ceil((days.length + offset) / 7);
-  const heading = t(isConsumption ? 'measure.totalConsumption' : 'measure.totalProduction');
+  const months = useMemo(() => {
+    const found: string[] = [];
+    for (let month = `${view.start.slice(0, 7)}-01`; month <= view.end; month = moved('month', month, 1))
+      found.push(month);
+    return found;
+  }, [view]);
+  const cells = useMemo(() => {
+    const rows = new Map(view.rows.map(row => [row.start, row]));
+    const newest = view.extent.newestDay ?? view.end;
+    const days: string[] = [];
+    for (let day = view.start; day <= view.end; day = moved('day', day, 1)) days.push(day);
+    return days.map(day => {
+      const row = rows.get(day);
+      return {
+        key: day,
+        name: format.dayLong(day),
+        row: months.indexOf(`${day.slice(0, 7)}-01`),
+        column: Number(day.slice(8)) - 1,
+        value: (isConsumption ? row?.totalConsumption : row?.totalProduction) ?? null,
+        isDoubtful: row !== undefined && row.quality !== 1,
+        isToCome: day > newest,
+        ...(row && { link: to(day) }),
+      };
+    });
+  }, [view, months, isConsumption, format, to]);
+  const measure = t(isConsumption ? 'measure.totalConsumption' : 'measure.totalProduction');
   return (
-    <Section
-      heading={t('energyData.heat', { measure: heading })}
-      lead={t('energyData.heatLead', { most: format.kwh(most) })}
-    >
-      <div style={{ overflowX: 'auto' }}>
-        <svg
-          role="img"
-          aria-label={t('energyData.heatLabel', { measure: heading })}
-          width={weeks * cell}
-          height={7 * cell}
-          style={{ display: 'block' }}
-        >
-          {days.map((day, place) => {
-            const value = amountOf(day);
-            return (
-              <rect
-                key={day}
-                x={Math.floor((place + offset) / 7) * cell}
-                y={((place + offset) % 7) * cell}
-                width={cell - 2}
-                height={cell - 2}
-                rx={2}
-                strokeDasharray={value === null ? '2 2' : undefined}
-                fill={isConsumption ? 'var(--n-community)' : 'var(--n-feed)'}
-                fillOpacity={value === null ? 0 : 0.12 + (most > 0 ? (0.88 * value) / most : 0)}
-                stroke={value === null ? 'var(--n-border-strong)' : 'none'}
-              >
-                <title>
-                  {value === null
-                    ? t('energyData.dayWithout', { day: format.day(day) })
-                    : t('energyData.dayWith', { day: format.day(day), value: format.kwh(value) })}
-                </title>
-              </rect>
-            );
-          })}
-        </svg>
-      </div>
+    <Section heading={t('energyData.heat', { measure })} lead={t('energyData.heatLead')}>
+      <HeatMap
+        label={t('energyData.heatLabel', { measure })}
+        locale={locale}
+        unit="kWh"
+        axis={t('energyData.heatAxis')}
+        measure={measure}
+        tone={isConsumption ? 'total' : 'feed'}
+        rows={months.map(month => `${format.month(month).slice(0, 3)} ${month.slice(2, 4)}`)}
+        columns={columns}
+        ticks={ticks}
+        cells={cells}
+        format={format.kwh}
+        legend={{
+          label: t('energyData.legend'),
+          upTo: value => t('energyData.legend.upTo', { value }),
+          doubtful: t('energyData.legend.doubtful'),
+          missing: t('energyData.legend.missing'),
+        }}
+        onOpen={day => navigate(day)}
+      />
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { FileButtons } from './FileButtons.tsx';
 type TopListProps = { community: number; period: Period };
 
 /** The members with the highest value of a measure, each with a link to its own data of the same days. */
-export function TopList({ community, period: { start, end } }: TopListProps) {
+export default function TopList({ community, period: { start, end } }: TopListProps) {
   const { t, api, format } = usePage();
   const basename = useBasename();
   const [measure, setMeasure] = useState<TopMeasure>('totalConsumption');

@@ -90,6 +90,29 @@ it('the calendar rejects an invalid range at its field', async () => {
   expect(await screen.findByRole('img', { name: /^Gesamtverbrauch nach Tagen/ })).toBeDefined();
 });
 
+it('the heat map of the calendar says each day in words and leads to it', async () => {
+  const { admin } = await aCommunityWithData(mocks, june);
+  const { user } = await openAdmin(mocks, admin, '/community/data?mode=calendar&start=2025-06-01&end=2025-06-30');
+
+  const days = await screen.findByRole('slider', { name: /^Einzelne Werte, Monate/ });
+  days.focus();
+  await user.keyboard('{Home}{ArrowRight>13/}');
+  expect(days.getAttribute('aria-valuetext')).toMatch(/^Samstag, 14. Juni 2025: Gesamtverbrauch [\d,]+ kWh/);
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
+});
+
+it('Shift and an arrow lead from month to month', async () => {
+  const { admin } = await aCommunityWithData(mocks, june, { first: '2025-05-01', last: '2025-05-02' });
+  const { user } = await openAdmin(mocks, admin, '/community/data');
+  (await screen.findAllByRole('slider'))[0]!.focus();
+
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+
+  expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
+});
+
 it('a community without data says so', async () => {
   const { admin } = await aCommunityWithData(mocks);
   await openAdmin(mocks, admin, '/community/data');

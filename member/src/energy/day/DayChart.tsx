@@ -4,9 +4,12 @@ import type { Kind } from '../balance.ts';
 import { seriesOf } from '../series.ts';
 import { type Slot, ticksOf } from '../slots.ts';
 
-type DayChartProps = { kind: Kind; slots: readonly Slot[]; label: string };
+/** Totals of another day by the label of their quarter hour. */
+export type Compared = { name: string; totals: ReadonlyMap<string, number | null>; sum: number | null };
 
-export function DayChart({ kind, slots, label }: DayChartProps) {
+type DayChartProps = { kind: Kind; slots: readonly Slot[]; label: string; compared?: Compared | undefined };
+
+export function DayChart({ kind, slots, label, compared }: DayChartProps) {
   const { t, f, locale } = usePortal();
   return (
     <Chart
@@ -22,10 +25,12 @@ export function DayChart({ kind, slots, label }: DayChartProps) {
         parts: [slot.community, slot.grid],
         quality: slot.quality,
         note: t(`quality.${slot.quality}`),
+        compared: compared?.totals.get(slot.label),
       }))}
       ticks={ticksOf(slots)}
       format={f.quarterKwh}
       total={t(`figure.${kind}.total`)}
+      compared={compared?.name}
       legend={{
         label: t('legend.label'),
         qualities: { 2: t('quality.2'), 3: t('quality.3') },

@@ -1,12 +1,18 @@
 import { DayField } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
-import { addDays, isDay, todayInVienna } from '../days.ts';
+import { isDay, todayInVienna } from '../days.ts';
 import { PagerStep } from '../PagerStep.tsx';
 
-type DayPagerProps = { day: string; firstDay: string; pathOf(day: string): string };
+type DayPagerProps = {
+  day: string;
+  firstDay: string;
+  previous: string | null;
+  next: string | null;
+  pathOf(day: string): string;
+};
 
-export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
+export function DayPager({ day, firstDay, previous, next, pathOf }: DayPagerProps) {
   const { t, locale, navigate } = usePortal();
   const today = todayInVienna();
   const [typed, setTyped] = useState(day);
@@ -18,7 +24,7 @@ export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
   };
   return (
     <div className="member-pager">
-      <PagerStep to={day > firstDay ? pathOf(addDays(day, -1)) : null} icon="chevronLeft" label={t('day.previous')} />
+      <PagerStep to={previous} icon="chevronLeft" label={t('day.previous')} />
       <DayField
         label={t('day.date')}
         labelHidden
@@ -29,7 +35,7 @@ export function DayPager({ day, firstDay, pathOf }: DayPagerProps) {
         onChange={choose}
         onBlur={() => typed === '' && setTyped(day)}
       />
-      <PagerStep to={day < today ? pathOf(addDays(day, 1)) : null} icon="chevronRight" label={t('day.next')} />
+      <PagerStep to={next} icon="chevronRight" label={t('day.next')} />
     </div>
   );
 }

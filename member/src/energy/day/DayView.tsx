@@ -6,22 +6,35 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
-import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useSteps } from '@nahstrom/kit/chart';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  Section,
+  Skeleton,
+  VisuallyHidden,
+} from '@nahstrom/kit/components';
+import { useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { type AskedView, askedViewOf, dataPath, energyViews, membershipPath, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { figuresOf, kindOf } from '../balance.ts';
-import { isDay, todayInVienna } from '../days.ts';
+import { figuresOf, type Kind, kindOf } from '../balance.ts';
+import { addDays, comparedDayOf, isDay, todayInVienna } from '../days.ts';
 import { EnergyFigures } from '../membership/EnergyFigures.tsx';
 import { nameOf } from '../membership/nameOf.ts';
 import { hoursOf, slotsOf } from '../slots.ts';
-import { DayChart } from './DayChart.tsx';
+import { TableBelow } from '../TableBelow.tsx';
+import { type Compared, DayChart } from './DayChart.tsx';
 import { DayPager } from './DayPager.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
-import { QuarterHourTable } from './QuarterHourTable.tsx';
 
 const Outdated = later(() => import('../../Outdated.tsx'));
+const Comparison = later(() => import('../views/Comparison.tsx'));
+const QuarterHourTable = later(() => import('./QuarterHourTable.tsx'), <Skeleton height="30rem" />);
 const PeriodView = later(() => import('../views/PeriodView.tsx'), <DaySkeleton />);
 
 type DayViewProps = { memberId: number; countingPointId: number };
@@ -50,7 +63,7 @@ export default function DayView({ memberId, countingPointId }: DayViewProps) {
       <Siblings membership={membership.data} countingPointId={countingPointId} asked={asked} />
       <ViewTabs memberId={memberId} point={point} asked={asked} />
       {asked.view === 'day' ? (
-        <DayPanel memberId={memberId} countingPointId={countingPointId} asked={asked.day ?? null} />
+        <DayPanel memberId={memberId} countingPointId={countingPointId} asked={asked} />
       ) : (
         <Boundary fallback={() => <Alert tone="error">{t('view.failed')}</Alert>}>
           <PeriodView memberId={memberId} point={point} asked={asked} />
@@ -93,26 +106,34 @@ function ViewTabs({ memberId, point, asked }: ViewTabsProps) {
   );
 }
 
-type DayPanelProps = { memberId: number; countingPointId: number; asked: string | null };
+type DayPanelProps = { memberId: number; countingPointId: number; asked: AskedView };
 
 function DayPanel({ memberId, countingPointId, asked }: DayPanelProps) {
   const { t, api } = usePortal();
-  const day = isDay(asked) && asked >= firstEnergyDay && asked <= todayInVienna() ? asked : undefined;
-  const answer = useAnswer(`day ${countingPointId} ${day}`, signal =>
+  const askedDay = asked.day ?? null;
+  const day = isDay(askedDay) && askedDay >= firstEnergyDay && askedDay <= todayInVienna() ? askedDay : undefined;
+  const read = (signal: AbortSignal, one?: string) =>
     answerOf(
-      api.GET('/countingpointdata/{id}/day', { params: { path: { id: countingPointId }, query: { day } }, signal }),
-    ),
-  );
+      api.GET('/countingpointdata/{id}/day', {
+        params: { path: { id: countingPointId }, query: { day: one } },
+        signal,
+      }),
+    );
+  const answer = useAnswer(`day ${countingPointId} ${day}`, signal => read(signal, day));
+  const other = answer.data && comparedDayOf(asked.compared, answer.data.day);
+  const compared = useAnswer(`day ${countingPointId} ${other}`, async signal => (other ? read(signal, other) : null));
   if (answer.failure) return <Failed failure={answer.failure} retry={answer.retry} />;
   if (!answer.data) return <DaySkeleton />;
   return (
     <>
-      {asked !== null && !day && <Alert tone="warning">{t('day.notADay')}</Alert>}
+      {askedDay !== null && !day && <Alert tone="warning">{t('day.notADay')}</Alert>}
       <Day
         answer={answer.data}
         memberId={memberId}
         isStale={answer.isLoading}
         shown={day ?? answer.data.day}
+        comparison={asked.compared ?? null}
+        other={compared.data?.day === other ? compared.data : null}
         onRefreshed={answer.retry}
       />
     </>
@@ -146,18 +167,32 @@ type DayProps = {
   /** Another day is loading; `shown` is that one. */
   isStale: boolean;
   shown: string;
+  /** What the day is compared with, as in the address. */
+  comparison: string | null;
+  /** The other day of the comparison. */
+  other: CountingPointDay | null;
   onRefreshed(): void;
 };
 
-function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
-  const { t, f, basename } = usePortal();
+function Day({ answer, memberId, isStale, shown, comparison, other, onRefreshed }: DayProps) {
+  const { t, f, basename, navigate } = usePortal();
+  const [isComparing, setComparing] = useState(comparison !== null);
   const kind = kindOf(answer.powerProductionType);
   const slots = slotsOf(kind, answer.intervals);
   const hours = hoursOf(slots);
   const { firstDay, newestDay, outdated } = answer.extent;
-  const pathOf = (day: string) => dataPath(basename, memberId, answer.countingPoint, day);
+  const pathOf = (day: string, compared = comparison) =>
+    dataPath(basename, memberId, answer.countingPoint, day, compared);
+  const earliest = firstDay ?? firstEnergyDay;
+  const ways = {
+    previous: shown > earliest ? pathOf(addDays(shown, -1)) : null,
+    next: shown < todayInVienna() ? pathOf(addDays(shown, 1)) : null,
+  };
+  const steps = useSteps({ ...ways, onStep: to => navigate(to, { replace: true }) });
   const figures = figuresOf(slots);
   const dayLong = f.dayLong(answer.day);
+  const compared = other && comparedOf(kind, other, f.day(other.day));
+  const compare = (asked: string | null) => navigate(pathOf(shown, asked), { replace: true });
 
   return (
     <>
@@ -166,8 +201,8 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
           <Outdated memberId={memberId} onRefreshed={onRefreshed} />
         </Boundary>
       )}
-      <DayPager day={shown} firstDay={firstDay ?? firstEnergyDay} pathOf={pathOf} />
-      <div className="n-stack member-day" data-stale={isStale || undefined}>
+      <DayPager day={shown} firstDay={earliest} {...ways} pathOf={pathOf} />
+      <div {...steps} className="n-stack member-day" data-stale={isStale || undefined}>
         <h2 aria-live="polite">
           {dayLong}
           {hours > 0 && hours !== 24 && <span className="member-hours">{t('day.hours', { hours })}</span>}
@@ -201,10 +236,39 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
               <EnergyFigures kind={kind} figures={figures} />
               {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
             </Card>
-            <Section title={t('chart.title')}>
+            <Section
+              title={t('chart.title')}
+              actions={
+                !isComparing && (
+                  <Button
+                    onClick={() => {
+                      setComparing(true);
+                      compare('before');
+                    }}
+                  >
+                    {t('chart.compare')}
+                  </Button>
+                )
+              }
+            >
+              {isComparing && (
+                <Boundary fallback={() => <Alert tone="error">{t('view.failed')}</Alert>}>
+                  <Comparison
+                    kind={kind}
+                    day={shown}
+                    firstDay={earliest}
+                    asked={comparison}
+                    total={figures.total}
+                    other={other}
+                    sum={compared?.sum ?? null}
+                    onChoose={compare}
+                  />
+                </Boundary>
+              )}
               <DayChart
                 kind={kind}
                 slots={slots}
+                compared={compared ?? undefined}
                 label={t(`chart.label.${kind}`, {
                   day: dayLong,
                   count: String(slots.length),
@@ -212,6 +276,19 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
                   grid: figures.grid === null ? '–' : f.kwh(figures.grid),
                 })}
               />
+              <TableBelow>
+                <Boundary fallback={() => <Alert tone="error">{t('view.failed')}</Alert>}>
+                  <QuarterHourTable
+                    kind={kind}
+                    slots={slots}
+                    sums={figures}
+                    day={answer.day}
+                    countingPointId={answer.countingPoint}
+                    cpNumber={answer.cpNumber}
+                    compared={compared ?? undefined}
+                  />
+                </Boundary>
+              </TableBelow>
             </Section>
           </>
         )}
@@ -221,19 +298,14 @@ function Day({ answer, memberId, isStale, shown, onRefreshed }: DayProps) {
         kind={kind}
         countingPointId={answer.countingPoint}
         shown={shown}
-        firstDay={firstDay ?? firstEnergyDay}
+        firstDay={earliest}
         pathOf={pathOf}
       />
-      {slots.length > 0 && (
-        <QuarterHourTable
-          kind={kind}
-          slots={slots}
-          sums={figures}
-          day={answer.day}
-          countingPointId={answer.countingPoint}
-          cpNumber={answer.cpNumber}
-        />
-      )}
     </>
   );
+}
+
+function comparedOf(kind: Kind, { intervals }: CountingPointDay, name: string): Compared {
+  const slots = slotsOf(kind, intervals);
+  return { name, totals: new Map(slots.map(({ label, total }) => [label, total])), sum: figuresOf(slots).total };
 }

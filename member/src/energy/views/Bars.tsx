@@ -1,4 +1,5 @@
 import { Chart } from '@nahstrom/kit/chart';
+import { Totals } from '@nahstrom/kit/chart/totals';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
 import { seriesOf } from '../series.ts';
@@ -18,20 +19,6 @@ export function Bars({ kind, label, bars, step, pathOf }: BarsProps) {
   const { t: inPortal, f, locale, navigate } = usePortal();
   const t = useWords();
   const periodOf = ({ start }: Bar) => (step === 'month' ? f.month(start) : f.dayLong(start));
-  const linkOf = (bar: Bar) => {
-    if (!bar.row || bar.total === null) return undefined;
-    const words = {
-      period: periodOf(bar),
-      total: f.kwh(bar.total),
-      community: bar.community === null ? '–' : f.kwh(bar.community),
-      origin: inPortal(`legend.${kind}.community`),
-    };
-    const isWhole = bar.row.missing === 0;
-    return {
-      to: pathOf(bar.start),
-      label: isWhole ? t('chart.bar', words) : t('chart.bar.missing', { ...words, count: bar.row.missing }),
-    };
-  };
   const noteOf = ({ row }: Bar) => {
     if (!row) return t('legend.none');
     if (row.missing > 0) return t('table.missing', { count: row.missing });
@@ -51,7 +38,7 @@ export function Bars({ kind, label, bars, step, pathOf }: BarsProps) {
         quality: bar.row?.quality,
         note: noteOf(bar),
         isToCome: bar.isToCome,
-        link: linkOf(bar),
+        ...(bar.row && bar.total !== null && { link: pathOf(bar.start) }),
       }))}
       ticks={bars.map(({ start }, place) => ({
         at: place + 0.5,
@@ -66,6 +53,8 @@ export function Bars({ kind, label, bars, step, pathOf }: BarsProps) {
         missing: t('legend.none'),
       }}
       onOpen={navigate}
-    />
+    >
+      <Totals bars={bars.map(({ start, total }) => ({ key: start, total }))} locale={locale} />
+    </Chart>
   );
 }

@@ -1,51 +1,47 @@
 import type { EnergyView } from '@nahstrom/contract';
+import { HeatMap } from '@nahstrom/kit/chart/heat';
 import { Segmented } from '@nahstrom/kit/components';
-import { type CSSProperties, useState } from 'react';
-import { Link } from '../../Link.tsx';
+import { useMemo, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
-import { daysOfMonth, weekdayOf } from '../days.ts';
+import { daysOfMonth } from '../days.ts';
 import { figuresOfMeasures } from '../period.ts';
-import { isWithin, levelOf, levels, monthsOf } from './bars.ts';
+import { isWithin, monthsOf } from './bars.ts';
 import { useWords } from './words.tsx';
 
 const measures = ['total', 'community', 'grid'] as const;
 type Measure = (typeof measures)[number];
 
-type CalendarProps = { kind: Kind; view: EnergyView; pathOf(day: string): string };
+const columns = 31;
+const ticks = [1, 5, 10, 15, 20, 25, 30].map(day => ({ at: day - 0.5, label: `${day}` }));
 
-/** A heat map: the darker a day, the higher the chosen value. */
-export function Calendar({ kind, view, pathOf }: CalendarProps) {
-  const { t: inPortal, f } = usePortal();
+type CalendarProps = { kind: Kind; title: string; view: EnergyView; pathOf(day: string): string };
+
+/** The days of a range as a heat map, a row per month. */
+export function Calendar({ kind, title, view, pathOf }: CalendarProps) {
+  const { t: inPortal, f, locale, navigate } = usePortal();
   const t = useWords();
   const [measure, setMeasure] = useState<Measure>('total');
-  const byDay = new Map(view.rows.map(row => [row.start, { row, value: figuresOfMeasures(kind, row)[measure] }]));
-  const most = Math.max(0, ...[...byDay.values()].map(({ value }) => value ?? 0));
+  const months = useMemo(() => monthsOf(view), [view]);
   const newest = view.extent.newestDay ?? view.end;
-
-  const cellOf = (day: string) => {
-    const found = byDay.get(day);
-    const number = <span aria-hidden="true">{Number(day.slice(8))}</span>;
-    if (!isWithin(day, view)) return <span className="views-outside">{number}</span>;
-    if (!found || found.value === null)
-      return <span className={day > newest ? 'views-outside' : 'views-empty'}>{number}</span>;
-    const { row, value } = found;
-    const words = { day: f.dayLong(day), value: f.kwh(value!) };
-    const label =
-      row.missing > 0 ? t('calendar.cell.missing', { ...words, count: row.missing }) : t('calendar.cell', words);
-    const doubt = row.missing > 0 ? 'views-partial' : `views-quality-${row.quality}`;
-    return (
-      <Link
-        to={pathOf(day)}
-        className={`views-level-${levelOf(value!, most)} ${doubt}`}
-        aria-label={label}
-        title={label}
-      >
-        {number}
-      </Link>
+  const isOneYear = view.start.slice(0, 4) === view.end.slice(0, 4);
+  const cells = useMemo(() => {
+    const rows = new Map(view.rows.map(row => [row.start, row]));
+    return months.flatMap((month, row) =>
+      daysOfMonth(month).flatMap((day, column) => {
+        if (!isWithin(day, view)) return [];
+        const found = rows.get(day);
+        const value = found ? figuresOfMeasures(kind, found)[measure] : null;
+        const place = { key: day, name: f.dayLong(day), row, column, value, isToCome: day > newest };
+        if (!found) return [{ ...place, note: t('legend.none') }];
+        const note =
+          found.missing > 0
+            ? t('table.missing', { count: found.missing })
+            : inPortal(`quality.${found.quality as 0 | 1 | 2 | 3}`);
+        return [{ ...place, note, isDoubtful: found.quality !== 1, link: pathOf(day) }];
+      }),
     );
-  };
-  const has = (quality: number) => view.rows.some(row => row.quality === quality);
+  }, [view, months, kind, measure, newest, f, t, inPortal, pathOf]);
   return (
     <>
       <div className="views-choice">
@@ -57,37 +53,26 @@ export function Calendar({ kind, view, pathOf }: CalendarProps) {
         />
       </div>
       <p className="n-quiet n-small">{t('calendar.hint')}</p>
-      <div className={`views-months views-tone-${measure} member-bar-${kind}`}>
-        {monthsOf(view).map(month => (
-          <section key={month} aria-label={f.month(month)}>
-            <p className="views-month" aria-hidden="true">
-              {f.month(month)}
-            </p>
-            <ol>
-              {daysOfMonth(month).map(day => (
-                <li key={day} style={{ '--weekday': weekdayOf(day) + 1 } as CSSProperties}>
-                  {cellOf(day)}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-      <ul
-        className={`n-chart-legend views-scale views-tone-${measure} member-bar-${kind}`}
-        aria-label={inPortal('legend.label')}
-      >
-        {Array.from({ length: levels }, (_, place) => place + 1).map(level => (
-          <li key={level}>
-            <span className={`views-key views-level-${level}`} aria-hidden="true" />
-            {t('legend.to', { value: f.kwh((most * level) / levels) })}
-          </li>
-        ))}
-        {has(2) && <li className="n-chart-key n-chart-quality-2">{inPortal('quality.2')}</li>}
-        {has(3) && <li className="n-chart-key n-chart-quality-3">{inPortal('quality.3')}</li>}
-        {has(0) && <li className="n-chart-key n-chart-quality-0">{t('legend.partial')}</li>}
-        <li className="n-chart-key n-chart-missing">{t('legend.none')}</li>
-      </ul>
+      <HeatMap
+        label={t('heat.label', { title })}
+        locale={locale}
+        unit="kWh"
+        axis={t('heat.axis')}
+        measure={inPortal(`figure.${kind}.${measure}`)}
+        tone={measure === 'grid' && kind === 'feeder' ? 'feed' : measure}
+        rows={months.map(month => `${f.month(month).slice(0, 3)}${isOneYear ? '' : ` ${month.slice(2, 4)}`}`)}
+        columns={columns}
+        ticks={ticks}
+        cells={cells}
+        format={f.kwh}
+        legend={{
+          label: inPortal('legend.label'),
+          upTo: value => t('legend.to', { value }),
+          doubtful: t('legend.doubtful'),
+          missing: t('legend.none'),
+        }}
+        onOpen={navigate}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { CountingPoint, EnergyRow, EnergyView } from '@nahstrom/contract';
-import { Section } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
 import { DataDownload } from '../DataDownload.tsx';
 import { figuresOfMeasures } from '../period.ts';
+import { TableBelow } from '../TableBelow.tsx';
 import { useWords } from './words.tsx';
 
 type PeriodTableProps = {
@@ -22,15 +22,7 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
   const names = ['total', 'community', 'grid'] as const;
   const file = { countingPointId: point.id, cpNumber: point.cpNumber, period: view, step };
   return (
-    <Section
-      title={t(step === 'month' ? 'table.months' : 'table.days')}
-      actions={
-        <div className="member-downloads">
-          <DataDownload {...file} format="csv" />
-          <DataDownload {...file} format="xlsx" />
-        </div>
-      }
-    >
+    <TableBelow>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
       <section className="member-table" aria-label={t('table.scroll', days)} tabIndex={0}>
         <table>
@@ -73,7 +65,11 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
           </tfoot>
         </table>
       </section>
-    </Section>
+      <div className="member-downloads">
+        <DataDownload {...file} format="csv" />
+        <DataDownload {...file} format="xlsx" />
+      </div>
+    </TableBelow>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { CountingPoint, EnergyView } from '@nahstrom/contract';
 import { firstEnergyDay } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
+import { useSteps } from '@nahstrom/kit/chart';
 import { Alert, buttonClass, Card, EmptyState, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { type AskedView, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { kindOf } from '../balance.ts';
-import { addDays, isDay, laterOf, todayInVienna } from '../days.ts';
+import { addDays, addMonths, isDay, laterOf, todayInVienna } from '../days.ts';
 import type { Span } from '../membership/EnergyFigures.tsx';
 import { PeriodFigures } from '../membership/PeriodFigures.tsx';
 import { monthOf, type Period } from '../period.ts';
@@ -22,6 +23,7 @@ import './views.css';
 import Outdated from '../../Outdated.tsx';
 import { TypicalDay } from './TypicalDay.tsx';
 import { useWords, WithWords } from './words.tsx';
+import { YearDays } from './YearDays.tsx';
 
 type PeriodViewProps = { memberId: number; point: CountingPoint; asked: AskedView };
 
@@ -37,7 +39,7 @@ export default function PeriodView(props: PeriodViewProps) {
 }
 
 function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
-  const { t: inPortal, api, basename } = usePortal();
+  const { t: inPortal, api, basename, navigate } = usePortal();
   const today = todayInVienna();
   const newest = point.newestDay ?? point.newestMonth ?? today;
   const day = isDay(asked.day ?? null) && asked.day! >= firstEnergyDay && asked.day! <= today ? asked.day! : newest;
@@ -51,6 +53,8 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
     },
   );
   const pathOf = (to: AskedView) => viewPath(basename, memberId, point.id, to);
+  const ways = waysOf(asked.view, period.start, data?.view.extent.firstDay ?? firstEnergyDay, today, pathOf);
+  const steps = useSteps({ ...ways, onStep: to => navigate(to, { replace: true }) });
   const isRangeWrong = failure?.status === 422;
   return (
     <>
@@ -62,13 +66,7 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
           pathOf={range => pathOf({ view: 'calendar', ...range })}
         />
       ) : (
-        <PeriodPager
-          view={asked.view === 'year' ? 'year' : 'month'}
-          start={period.start}
-          firstDay={data?.view.extent.firstDay ?? firstEnergyDay}
-          today={today}
-          pathOf={shown => pathOf({ view: asked.view, day: shown })}
-        />
+        <PeriodPager view={asked.view === 'year' ? 'year' : 'month'} {...ways} />
       )}
       {failure && !isRangeWrong && <Failed failure={failure} retry={retry} />}
       {!data && !failure && (
@@ -78,12 +76,29 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
         </div>
       )}
       {data && (
-        <div className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
+        <div {...steps} className="n-stack member-day" data-stale={isLoading || undefined} aria-busy={isLoading}>
           <Shown {...data} memberId={memberId} point={point} pathOf={pathOf} today={today} onRefreshed={retry} />
         </div>
       )}
     </>
   );
+}
+
+/** The months or years before and after, as far as there may be data. */
+function waysOf(
+  view: AskedView['view'],
+  start: string,
+  firstDay: string,
+  today: string,
+  pathOf: (to: AskedView) => string,
+) {
+  if (view === 'calendar') return { previous: null, next: null };
+  const months = view === 'year' ? 12 : 1;
+  const [previous, next] = [addMonths(start, -months), addMonths(start, months)];
+  return {
+    previous: start > firstDay ? pathOf({ view, day: previous }) : null,
+    next: next <= today ? pathOf({ view, day: next }) : null,
+  };
 }
 
 /** Parameters of the address unchanged: the server validates them. */
@@ -166,7 +181,7 @@ function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: Show
       </Card>
       <Section title={titleOfChart}>
         {name === 'calendar' ? (
-          <Calendar kind={kind} view={view} pathOf={finerPathOf} />
+          <Calendar kind={kind} title={titleOfChart} view={view} pathOf={finerPathOf} />
         ) : (
           <Bars
             kind={kind}
@@ -176,9 +191,18 @@ function Shown({ view, name, point, pathOf, today, memberId, onRefreshed }: Show
             pathOf={finerPathOf}
           />
         )}
+        <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
       </Section>
+      {isYear && (
+        <YearDays
+          key={view.start}
+          kind={kind}
+          point={point}
+          period={view}
+          pathOf={day => pathOf({ view: 'day', day })}
+        />
+      )}
       <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} period={view} />
-      <PeriodTable kind={kind} view={view} point={point} step={isYear ? 'month' : 'day'} pathOf={finerPathOf} />
       <MonthTotals kind={kind} view={view} point={point} />
     </>
   );

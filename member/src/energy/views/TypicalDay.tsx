@@ -10,6 +10,7 @@ import { DataDownload } from '../DataDownload.tsx';
 import type { Period } from '../period.ts';
 import { seriesOf } from '../series.ts';
 import { ticksOf } from '../slots.ts';
+import { TableBelow } from '../TableBelow.tsx';
 import { useWords } from './words.tsx';
 
 type TypicalDayProps = { kind: Kind; point: CountingPoint; period: Period };
@@ -101,33 +102,35 @@ function Listed({ kind, quarters }: QuartersProps) {
   const t = useWords();
   const names = ['total', 'community', 'grid'] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard
-    <section className="member-table" aria-label={t('typical.table')} tabIndex={0}>
-      <table>
-        <caption className="n-visually-hidden">{t('typical.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('typical.time')}</th>
-            {names.map(name => (
-              <th key={name} scope="col" className="n-number">
-                {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {quarters.map(quarter => (
-            <tr key={quarter.time}>
-              <th scope="row">{quarter.time}</th>
+    <TableBelow>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
+      <section className="member-table" aria-label={t('typical.table')} tabIndex={0}>
+        <table>
+          <caption className="n-visually-hidden">{t('typical.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('typical.time')}</th>
               {names.map(name => (
-                <td key={name} className="n-number">
-                  {quarter[name] === null ? '–' : f.quarterKwh(quarter[name])}
-                </td>
+                <th key={name} scope="col" className="n-number">
+                  {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {quarters.map(quarter => (
+              <tr key={quarter.time}>
+                <th scope="row">{quarter.time}</th>
+                {names.map(name => (
+                  <td key={name} className="n-number">
+                    {quarter[name] === null ? '–' : f.quarterKwh(quarter[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </TableBelow>
   );
 }

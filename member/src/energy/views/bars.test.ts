@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, levelOf, levels, monthsOf, yearOf } from './bars.ts';
+import { barsOf, monthsOf, yearOf } from './bars.ts';
 
 const nothing = {
   totalProduction: null,
@@ -70,24 +69,4 @@ it('a year ends with its last day, or today', () => {
 
 it('a period touches its months, also over the turn of the year', () => {
   expect(monthsOf({ start: '2025-11-30', end: '2026-01-01' })).toEqual(['2025-11-01', '2025-12-01', '2026-01-01']);
-});
-
-describe('the colour of a day', () => {
-  it('is none for zero, and the strongest for the maximum', () => {
-    expect([levelOf(0, 10), levelOf(0.001, 10), levelOf(2, 10), levelOf(2.1, 10), levelOf(10, 10)]).toEqual([
-      0, 1, 1, 2, 5,
-    ]);
-    expect(levelOf(0, 0)).toBe(0);
-  });
-
-  it('is monotonic in the value', () => {
-    const value = fc.double({ min: 0, max: 1000, noNaN: true });
-    fc.assert(
-      fc.property(value, value, (one, other) => {
-        const [least, most] = [Math.min(one, other), Math.max(one, other)];
-        expect(levelOf(least, 1000)).toBeLessThanOrEqual(levelOf(most, 1000));
-        expect(levelOf(most, 1000)).toBeLessThanOrEqual(levels);
-      }),
-    );
-  });
 });

@@ -41,10 +41,4 @@ export function monthsOf({ start, end }: Period): string[] {
   return months;
 }
 
-export const levels = 5;
-
-/** 0 for zero, then fifths of the maximum. */
-export const levelOf = (value: number, most: number) =>
-  value <= 0 || most <= 0 ? 0 : Math.min(levels, Math.ceil((value / most) * levels - 1e-9));
-
 export const isWithin = (day: string, { start, end }: Period) => day >= start && day <= end;

@@ -27,6 +27,10 @@ const june = { first: '2025-06-10', last: '2025-06-14' };
 const pathOf = ({ membership, house }: Awaited<ReturnType<typeof aMemberOf>>) =>
   `/member/${membership.id}/data/${house.id}`;
 
+const showTable = async (user: Awaited<ReturnType<typeof openMember>>['user']) =>
+  user.click((await screen.findAllByText('Tabelle anzeigen und herunterladen'))[0]!);
+const isSaid = (slider: HTMLElement) => slider.getAttribute('aria-valuetext')!;
+
 it('a day leads to its month and its year and back, by addresses', async () => {
   const member = await aMemberOf(mocks, june);
   const path = pathOf(member);
@@ -38,8 +42,13 @@ it('a day leads to its month and its year and back, by addresses', async () => {
   await user.click(tabs.getByRole('link', { name: 'Jahr' }));
   // Until the year is loaded the month stays, under its own heading, with a link for each of its days.
   expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
-  await user.click(screen.getByRole('link', { name: /^Juni 2025: [\d,.]+ kWh, davon/ }));
-  await user.click(await screen.findByRole('link', { name: /^Freitag, 13. Juni 2025: [\d,.]+ kWh, davon/ }));
+  await user.click(screen.getByRole('link', { name: 'Ansehen: Juni 2025' }));
+  await screen.findByRole('heading', { name: 'Die Tage im Juni 2025' });
+  const bars = screen.getByRole('slider', { name: 'Einzelne Werte, kWh' });
+  bars.focus();
+  await user.keyboard('{Home}{ArrowRight>12/}');
+  expect(isSaid(bars)).toMatch(/^Freitag, 13. Juni 2025: aus dem Netz [\d,.]+ kWh, aus der Gemeinschaft [\d,.]+ kWh/);
+  await user.click(screen.getByRole('link', { name: 'Ansehen: Freitag, 13. Juni 2025' }));
   expect(await screen.findByRole('heading', { name: 'Freitag, 13. Juni 2025' })).toBeDefined();
 
   expect(places).toEqual([
@@ -52,14 +61,19 @@ it('a day leads to its month and its year and back, by addresses', async () => {
 
 it('a month has a bar and a row for each day with data, and their sum', async () => {
   const member = await aMemberOf(mocks, june);
-  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
 
+  await showTable(user);
   const table = await screen.findByRole('table', { name: /^Energie von 01.06.2025 bis 30.06.2025/ });
   const rows = within(table).getAllByRole('row');
   const number = (row: HTMLElement) => Number(within(row).getAllByRole('cell')[0]!.textContent!.replace(',', '.'));
 
   expect(rows).toHaveLength(1 + 5 + 1);
-  expect(screen.getAllByRole('link', { name: /2025: [\d,.]+ kWh, davon/ })).toHaveLength(5);
+  expect(within(table).getAllByRole('link')).toHaveLength(5);
+  const bars = screen.getByRole('slider', { name: 'Einzelne Werte, kWh' });
+  expect(bars.getAttribute('aria-valuemax')).toBe('30');
+  const totals = document.querySelectorAll('.n-chart-totals > span');
+  expect([...totals].filter(({ textContent }) => textContent !== '')).toHaveLength(5);
   const sum = rows.slice(1, 6).reduce((kwh, row) => kwh + number(row), 0);
   expect(Math.abs(number(rows[6]!) - sum)).toBeLessThan(0.03);
   expect(screen.getByText('keine Daten')).toBeDefined();
@@ -74,6 +88,7 @@ it('the typical day of a month is loaded when it is opened, with a row per quart
   await user.click(screen.getByText('Anzeigen'));
 
   expect(await screen.findByText('Mittel über 5 Tage mit Daten')).toBeDefined();
+  await user.click(screen.getAllByText('Tabelle anzeigen und herunterladen')[1]!);
   const table = screen.getByRole('table', { name: 'Mittel jeder Viertelstunde in kWh' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 96);
   expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
@@ -97,28 +112,114 @@ it('the pager leads to other months, neither before the first with data nor into
 
 it('the calendar shows every day of a range by its value, and a gap as a gap', async () => {
   const member = await aMemberOf(mocks, june, { first: '2025-06-16', last: '2025-06-16' });
-  const { user } = await openMember(
+  const path = pathOf(member);
+  const { user, places } = await openMember(
     mocks,
     member.person,
-    `${pathOf(member)}?view=calendar&start=2025-06-01&end=2025-07-31`,
+    `${path}?view=calendar&start=2025-06-01&end=2025-07-31`,
   );
 
-  const month = await screen.findByRole('region', { name: 'Juni 2025' });
-  expect(within(month).getAllByRole('listitem')).toHaveLength(30);
-  expect(within(month).getAllByRole('link', { name: /kWh/ })).toHaveLength(6);
-  expect(screen.getByRole('region', { name: 'Juli 2025' })).toBeDefined();
+  const days = await screen.findByRole('slider', { name: /^Einzelne Werte, Monate/ });
+  expect(days.getAttribute('aria-valuemax')).toBe('61');
+  expect(screen.getByRole('img', { name: /^Die Tage als Kalender nach Farbe/ })).toBeDefined();
+  expect([...document.querySelectorAll('.n-heat-rows > span')].map(({ textContent }) => textContent)).toEqual([
+    'Jun',
+    'Jul',
+  ]);
   expect(screen.getByText(/96 Viertelstunden fehlen\./)).toBeDefined();
-  const before = within(month)
-    .getByRole('link', { name: /^Samstag, 14. Juni/ })
-    .getAttribute('aria-label');
+  days.focus();
+  await user.keyboard('{Home}{ArrowRight>14/}');
+  expect(isSaid(days)).toBe('Sonntag, 15. Juni 2025: Verbrauch –, keine Daten');
+  expect(screen.queryByRole('link', { name: /^Ansehen/ })).toBeNull();
+  days.focus();
+  await user.keyboard('{ArrowLeft}');
+  const before = isSaid(days);
+  expect(before).toMatch(/^Samstag, 14. Juni 2025: Verbrauch [\d,]+ kWh, gemessen \(L1\)$/);
 
   await user.click(screen.getByRole('radio', { name: 'Gemeinschaft' }));
 
-  expect(
-    within(month)
-      .getByRole('link', { name: /^Samstag, 14. Juni/ })
-      .getAttribute('aria-label'),
-  ).not.toBe(before);
+  expect(isSaid(days)).toMatch(/^Samstag, 14. Juni 2025: Aus der Gemeinschaft [\d,]+ kWh/);
+  await user.click(screen.getByRole('link', { name: 'Ansehen: Samstag, 14. Juni 2025' }));
+  expect(places).toEqual([`${path}?day=2025-06-14`]);
+});
+
+it('a year has its days as a heat map, with a table and a way to each day', async () => {
+  const member = await aMemberOf(mocks, june);
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?view=year&day=2025-06-12`);
+
+  const year = within(await screen.findByRole('region', { name: 'Die Tage 2025' }));
+  const days = await year.findByRole('slider');
+  expect(days.getAttribute('aria-valuemax')).toBe('365');
+  await user.click(year.getByText('Tabelle anzeigen und herunterladen'));
+  expect(within(await year.findByRole('table')).getAllByRole('row')).toHaveLength(1 + 5 + 1);
+
+  days.focus();
+  await user.keyboard('{Home}{ArrowDown>5/}{ArrowRight>9/}{Enter}');
+
+  expect(places).toEqual([`${path}?day=2025-06-10`]);
+});
+
+it('a day is compared with the day before, a week before or any other, also while other days are looked at', async () => {
+  const member = await aMemberOf(mocks, { first: '2025-06-03', last: '2025-06-14' });
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?day=2025-06-13`);
+  const chart = await screen.findByRole('slider', { name: /^Einzelne Werte/ });
+  expect(isSaid(chart)).not.toContain('12.06.2025');
+
+  await user.click(screen.getByRole('button', { name: 'Mit einem anderen Tag vergleichen' }));
+  const choice = await screen.findByRole('combobox', { name: 'Vergleichen mit' });
+  expect(await screen.findByText(/^Verbrauch am Donnerstag, 12. Juni 2025: [\d,]+ kWh, an diesem Tag/)).toBeDefined();
+  expect(document.activeElement).toBe(choice);
+  expect(isSaid(chart)).toMatch(/12\.06\.2025 [\d,]+ kWh/);
+  await user.selectOptions(choice, 'dem Tag der Vorwoche, 06.06.2025');
+  expect(await screen.findByText(/^Verbrauch am Freitag, 6. Juni 2025/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Voriger Tag' }));
+  expect(await screen.findByText(/^Verbrauch am Donnerstag, 5. Juni 2025/)).toBeDefined();
+  await user.selectOptions(choice, 'einem anderen Tag …');
+  await user.type(screen.getByLabelText('Anderer Tag'), '04.06.2025');
+  expect(await screen.findByText(/^Verbrauch am Mittwoch, 4. Juni 2025/)).toBeDefined();
+  await showTable(user);
+  const table = within(await screen.findByRole('table', { name: /^Viertelstunden am Donnerstag, 12/ }));
+  expect(table.getByRole('columnheader', { name: /^04\.06\.2025/ })).toBeDefined();
+  await user.selectOptions(choice, 'keinem anderen Tag');
+  await waitFor(() => expect(isSaid(chart)).not.toContain('04.06.2025'));
+  expect(table.queryByRole('columnheader', { name: /^04\.06\.2025/ })).toBeNull();
+
+  expect(places).toEqual([
+    `${path}?day=2025-06-13&with=before`,
+    `${path}?day=2025-06-13&with=week`,
+    `${path}?day=2025-06-12&with=week`,
+    `${path}?day=2025-06-12`,
+    `${path}?day=2025-06-12&with=2025-06-04`,
+    `${path}?day=2025-06-12`,
+  ]);
+});
+
+it('a comparison with a day without data says so', async () => {
+  const member = await aMemberOf(mocks, june);
+  await openMember(mocks, member.person, `${pathOf(member)}?day=2025-06-10&with=before`);
+
+  expect(await screen.findByText('Für Montag, 9. Juni 2025 gibt es keine Viertelstunden.')).toBeDefined();
+});
+
+it('Shift and an arrow lead from day to day, past a day without data and back, with the focus kept', async () => {
+  const member = await aMemberOf(
+    mocks,
+    { first: '2025-06-13', last: '2025-06-13' },
+    { first: '2025-06-15', last: '2025-06-15' },
+  );
+  const path = pathOf(member);
+  const { user, places } = await openMember(mocks, member.person, `${path}?day=2025-06-15`);
+  (await screen.findByRole('slider', { name: /^Einzelne Werte/ })).focus();
+
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(await screen.findByText('Für diesen Zählpunkt und Zeitraum gibt es (noch) keine Daten!')).toBeDefined();
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(await screen.findByRole('heading', { name: 'Freitag, 13. Juni 2025' })).toBeDefined();
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+
+  expect(places).toEqual([`${path}?day=2025-06-14`, `${path}?day=2025-06-13`]);
 });
 
 it.each([
@@ -170,6 +271,7 @@ it('the table is downloaded as a workbook or CSV, and a failure is reported', as
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   const { user, notices } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
 
+  await showTable(user);
   await user.click(await screen.findByRole('button', { name: 'Als Excel herunterladen' }));
   await waitFor(() => expect(saved).toEqual([`${member.house.cpNumber}_2025-06-01_2025-06-30.xlsx`]));
   await user.click(screen.getByRole('button', { name: 'Als CSV herunterladen' }));
@@ -194,9 +296,10 @@ it('a view that failed to load is retried on request', async () => {
 
 it('speaks English', async () => {
   const member = await aMemberOf(mocks, june);
-  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`, 'en');
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`, 'en');
 
   expect(await screen.findByRole('heading', { name: 'The days of June 2025' })).toBeDefined();
+  await user.click(screen.getByText('Show and download the table'));
   expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeDefined();
 });
 
@@ -204,8 +307,9 @@ const may = { first: '2025-05-01', last: '2025-05-31', isTotal: true };
 
 it('monthly totals are shown apart from the days', async () => {
   const member = await aMemberOf(mocks, { first: '2025-05-13', last: '2025-05-14' }, may);
-  await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
+  const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-05-13`);
 
+  await showTable(user);
   const table = within(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' }));
   expect(table.getByRole('row', { name: /01\.05\.2025 – 31\.05\.2025.*200,50?.*Viertelstunden gelten/ })).toBeDefined();
   const days = within(screen.getByRole('table', { name: /^Energie von/ }));
