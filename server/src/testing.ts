@@ -173,7 +173,7 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   // The tables of before are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(
-    sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
+    sql`drop table surplus_publications, energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
       invoice_letters, market_deliveries, market_mailboxes, market_reports, market_messages, market_notes, market_processes, market_settings`,
   );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
