@@ -1,9 +1,11 @@
-import { answerOf, useAnswer } from '@nahstrom/kit';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { VisuallyHidden } from '@nahstrom/kit/components';
 import { MembershipSkeleton } from './Home.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
 import { Failed, Missing, Page } from './Page.tsx';
 import { usePortal } from './portal.tsx';
+
+const BestHours = later(() => import('./energy/surplus/BestHours.tsx'));
 
 export function Membership({ memberId }: { memberId: number }) {
   const { t, api, basename } = usePortal();
@@ -26,6 +28,11 @@ export function Membership({ memberId }: { memberId: number }) {
         </div>
       )}
       {membership && <MembershipCard membership={membership} />}
+      {membership && (membership.state === 'active' || membership.state === 'left') && (
+        <Boundary fallback={() => null}>
+          <BestHours communityId={membership.community} />
+        </Boundary>
+      )}
     </Page>
   );
 }

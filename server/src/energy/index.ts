@@ -29,5 +29,6 @@ export {
   quarterHoursOf,
 } from './storage/quarterHours.ts';
 export { blockKey, blocksOf, type PointDay, writeDays } from './storage/store.ts';
+export { publish as publishSurplus } from './surplus/publications.ts';
 export { noteAccess } from './views/accesses.ts';
 export { intervalsOf } from './views/reading.ts';

@@ -9,7 +9,7 @@ export const pastOf = (days: ReadonlyMap<number, SurplusDay>, newest: number): P
   at: number => (number > newest ? undefined : days.get(number)),
 });
 
-export type Target = { number: number; sun: Float64Array };
+type Target = { number: number; sun: Float64Array };
 
 /** The expected surplus by wall-clock hour; NaN where the past has no value. */
 type Method = (past: Past, target: Target) => Float64Array;

@@ -38,7 +38,7 @@ export const levelOf = (surplus: number, scale: number): Level =>
 export const isGood = (surplus: number, scale: number) => surplus >= bounds[1] * scale;
 
 /** Part of the day's peak that an hour of the best window has at least. */
-const nearPeak = 0.6;
+const nearPeak = 0.8;
 
 /** The hours around the peak of a day: first and last place, and the level of their mean. Null for a day without
  *  surplus. Of equal peaks the first. */
