@@ -74,7 +74,7 @@ function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t:
   const title = t('compared', { days: accuracy.days });
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className="admin-surplus-title">{title}</h3>
       <p className="admin-small admin-quiet">{t('comparedLead')}</p>
       <Table label={title} framed>
         <thead>
@@ -126,7 +126,7 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   const { isPublic, path, isShared, feeders, fewestFeeders } = publication;
   return (
     <>
-      <h3>{t('public')}</h3>
+      <h3 className="admin-surplus-title">{t('public')}</h3>
       {!isShared && <Alert tone="warning">{t('public.few', { count: feeders, least: fewestFeeders })}</Alert>}
       {isPublic && path ? (
         <>

@@ -106,7 +106,7 @@ function DayAhead({ day: { best, hours }, name }: { day: Day; name: string }) {
         ))}
       </div>
       <div className="surplus-ticks" aria-hidden>
-        {[0, 6, 12, 18, 24].map(hour => (
+        {[0, 6, 12, 18].map(hour => (
           <span key={hour}>{hour}</span>
         ))}
       </div>

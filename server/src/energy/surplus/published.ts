@@ -152,7 +152,7 @@ function daySection({ hours, best }: DayAhead, name: string, locale: Locale): st
 <h2>${name}</h2>
 <p>${told}</p>
 <div class="bars" role="img" aria-label="${html(runsOf(hours, locale))}">${bars}</div>
-<div class="hours" aria-hidden="true"><span>0</span><span>6</span><span>12</span><span>18</span><span>24</span></div>
+<div class="hours" aria-hidden="true"><span>0</span><span>6</span><span>12</span><span>18</span></div>
 </section>`;
 }
 
@@ -183,6 +183,6 @@ h1{font-size:17px}h2{font-size:15px}
 .bars{display:flex;align-items:flex-end;gap:1px;height:32px;margin-top:4px;border-bottom:1px solid var(--quiet)}
 .bars i{flex:1;background:var(--empty);height:4px}
 .bars .little{height:11px;background:var(--bar)}.bars .some{height:20px;background:var(--bar)}.bars .much{height:31px;background:var(--bar)}
-.hours{display:flex;justify-content:space-between;color:var(--quiet);font-size:12px}
+.hours{display:grid;grid-template-columns:repeat(4,1fr);color:var(--quiet);font-size:12px}
 @media (forced-colors:active){.bars i{background:CanvasText}}
 `;

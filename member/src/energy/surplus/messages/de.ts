@@ -31,7 +31,8 @@ export const messages = {
   'how.meanOfFourWeeks':
     'Die Schätzung ist das Mittel derselben Stunden der letzten vier Wochen, weil sie zuletzt am genauesten war.',
   'how.weather': 'Ein Wetterbericht ist nicht enthalten: an einem trüben Tag bleibt weniger übrig.',
-  'how.level': 'Viel, etwas und wenig vergleichen mit den guten Stunden der letzten acht Wochen.',
+  'how.level':
+    'Viel, etwas und wenig vergleichen mit dem stärksten Überschuss der letzten acht Wochen; viel und etwas gelten als gut.',
   'how.data': 'Die neuesten Daten sind vom {day}.',
   'how.error':
     'Für {days} Tage wurde nachgerechnet, was vorher bekannt war: Im Mittel lag eine Stunde um {error} des mittleren Überschusses daneben.',

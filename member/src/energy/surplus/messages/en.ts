@@ -34,7 +34,8 @@ export const messages: Translated<typeof german> = {
   'how.meanOfFourWeeks':
     'The estimate is the mean of the same hours of the last four weeks, because that was most accurate lately.',
   'how.weather': 'There is no weather report in it: on a dull day less is left over.',
-  'how.level': 'Much, some and little compare with the good hours of the last eight weeks.',
+  'how.level':
+    'Much, some and little compare with the strongest surplus of the last eight weeks; much and some count as good.',
   'how.data': 'The newest data are of {day}.',
   'how.error':
     'For {days} days the estimate was made again from what was known before: on average an hour was wrong by {error} of the mean surplus.',
