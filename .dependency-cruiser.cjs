@@ -125,7 +125,9 @@ module.exports = {
     ),
     zone(
       'domain-is-pure',
-      { path: '^server/src/.*/(domain|dayBlock|balance|quarterHours|simulator)\\.ts$' },
+      {
+        path: '^server/src/(.*/(domain|dayBlock|balance|quarterHours|simulator)|energy/surplus/(accuracy|forecast|hours|levels|sun))\\.ts$',
+      },
       { path: '^server/src/platform/(?!present\\.ts$)|drizzle-orm|node_modules/hono|^node:' },
       'Rules are pure: no database, no request, no clock.',
     ),

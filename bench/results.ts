@@ -16,6 +16,7 @@ export const benches = [
   'import',
   'uploads',
   'energyViews',
+  'surplus',
   'memberList',
   'moveIn',
   'answers',

@@ -40,6 +40,11 @@ export type Endpoint = {
   /** Called from a frame inside another site, where browsers store no cookies of ours. Without any cookie the XSRF check
    *  is skipped, because a forged request has nothing to misuse. */
   withoutCookies?: true;
+  /** Read by programs and frames of other sites: the same for everybody, cached, with an ETag and a limit by address. No
+   *  cookie is read or set. */
+  published?: true;
+  /** May be framed by any site. */
+  framed?: true;
   refusals?: readonly RefusalCode[];
 };
 

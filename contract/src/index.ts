@@ -11,6 +11,7 @@ export * from './communities/settings.ts';
 export * from './energy/analysis.ts';
 export * from './energy/energy.ts';
 export * from './energy/imports.ts';
+export * from './energy/surplus.ts';
 export * from './fieldErrors.ts';
 export * from './identifiers.ts';
 export * from './market/communityKinds.ts';

@@ -12,6 +12,8 @@ import { usePortal } from './portal.tsx';
 
 const Curve = later(() => import('./overview/Curve.tsx'), <Skeleton height="9rem" />);
 
+const BestHours = later(() => import('./energy/surplus/BestHours.tsx'));
+
 export function Home() {
   const { t, api } = usePortal();
   const { data, failure, isLoading, retry } = useAnswer('overview', signal =>
@@ -41,6 +43,7 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
   const [chosen, choose] = useState('all');
   const shown = memberships.filter(({ id }) => chosen === 'all' || String(id) === chosen);
   const totals = totalsOf(shown);
+  const [only] = shown.length === 1 ? shown : [];
   return (
     <div className="overview">
       {memberships.length > 1 ? (
@@ -61,6 +64,11 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       {totals && <Shares totals={totals} />}
       <Payment memberships={shown} />
       <LastDay memberships={shown} />
+      {only?.state === 'active' && (
+        <Boundary fallback={() => null}>
+          <BestHours communityId={only.community} />
+        </Boundary>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { lookupRoutes } from './communities/lookups/routes.ts';
 import { communitySettingsRoutes } from './communities/settings/routes.ts';
 import { energyAnalysisRoutes } from './energy/analysisRoutes.ts';
 import { energyRoutes } from './energy/routes.ts';
+import { surplusRoutes } from './energy/surplus/routes.ts';
 import { registerHooks } from './hooks.ts';
 import type { MarketPorts } from './market/ports.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -80,6 +81,7 @@ export function createApp(ports: MarketPorts): Hono {
   countingPointRoutes(mount);
   energyRoutes(mount, ports);
   energyAnalysisRoutes(mount);
+  surplusRoutes(mount);
   partyRoutes(mount);
   cockpitRoutes(mount);
   communitySettingsRoutes(mount);

@@ -35,6 +35,8 @@ import {
   typicalDay,
 } from '../energy/energy.ts';
 import { energyEndpoints } from '../energy/energyEndpoints.ts';
+import { publicSurplus, surplus, surplusPublication } from '../energy/surplus.ts';
+import { surplusEndpoints } from '../energy/surplusEndpoints.ts';
 import { marketMessageEndpoints } from '../market/marketMessageEndpoints.ts';
 import {
   marketMessage,
@@ -154,6 +156,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...energyEndpoints,
   ...energyAnalysisEndpoints,
+  ...surplusEndpoints,
   ...partyEndpoints,
   ...partyPartEndpoints,
   ...fileEndpoints,
@@ -235,6 +238,9 @@ export const namedSchemas = {
   EnergyImport: energyImport,
   EnergyImportRow: energyImportRow,
   EnergyRefresh: energyRefresh,
+  Surplus: surplus,
+  PublicSurplus: publicSurplus,
+  SurplusPublication: surplusPublication,
   NetworkOperator: networkOperator,
   Party: party,
   PartyRow: partyRow,

@@ -30,6 +30,7 @@ export {
   quarterHoursOf,
 } from './storage/quarterHours.ts';
 export { blockKey, blocksOf, type PointDay, writeDays } from './storage/store.ts';
+export { publish as publishSurplus } from './surplus/publications.ts';
 export { noteAccess } from './views/accesses.ts';
 export { readCurve } from './views/curve.ts';
 export { intervalsOf } from './views/reading.ts';

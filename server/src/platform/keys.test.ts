@@ -12,6 +12,7 @@ const exceptions: Record<string, string> = {
   tokens_pkey: 'random, asked for before the organisation is known',
   mails_pkey: 'mails of the installation have no organisation',
   files_public_key_unique: 'random, asked for before the organisation is known',
+  surplus_publications_public_key_unique: 'random, asked for before the organisation is known',
   files_object_key_unique: 'random; the store of objects is one for all organisations',
 };
 

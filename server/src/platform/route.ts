@@ -18,6 +18,7 @@ import { listFileOf, writeListFile } from './listFile.ts';
 import { readForm } from './multipart.ts';
 import type { Ports } from './ports.ts';
 import { lastOf, present } from './present.ts';
+import { cachedAnswer, requestLimit } from './published.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
 import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
@@ -96,6 +97,7 @@ export function createRoutes(ports: Ports) {
   const routes = new Hono();
   const mounted = new Set<EndpointName>();
   const names = cookieNames(ports.settings.secureCookies);
+  const assertPublishedLimit = requestLimit({ most: 120, windowSeconds: 60 });
 
   const mount: Mount = (name, handler) => add(name, handler as AnyHandler, run);
   const mountUnbound: MountUnbound = (name, handler) => add(name, handler as AnyHandler, runUnbound);
@@ -104,7 +106,26 @@ export function createRoutes(ports: Ports) {
     const endpoint: Endpoint = endpoints[name];
     const writeAnswer = endpoint.download ? undefined : answerWriter(endpoint.answer, ports.settings.strictAnswers);
     mounted.add(name);
-    routes.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async context => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    if (endpoint.published) {
+      routes.on(endpoint.method, path, async context => {
+        const now = ports.now();
+        const caller = callerOf(context, ports, undefined, undefined);
+        assertPublishedLimit(now, caller.address);
+        const params = checked(endpoint.params, storableValues(context.req.param()), 'record.notFound');
+        const query = checked(endpoint.query, storableValues(context.req.query()));
+        const answer = await handler({ params, query, now, caller, identity: asIdentity });
+        return cachedAnswer(
+          context,
+          endpoint,
+          writeAnswer
+            ? { bytes: new TextEncoder().encode(JSON.stringify(writeAnswer(answer))), type: 'application/json' }
+            : (answer as Download),
+        );
+      });
+      return;
+    }
+    routes.on(endpoint.method, path, async context => {
       const now = ports.now();
       const sessionId = getCookie(context, names.session);
       const query = storableValues(context.req.query());

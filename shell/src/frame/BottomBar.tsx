@@ -28,7 +28,7 @@ export function BottomBar() {
 }
 
 /** The area of a page of the member part. */
-export function areaOf(pathname: string): (typeof places)[number]['name'] | null {
+function areaOf(pathname: string): (typeof places)[number]['name'] | null {
   const [first, page] = pathname.slice(memberHome.length + 1).split('/');
   if (!first) return 'home';
   if (first === 'energy' || first === 'bills' || first === 'me') return first;

@@ -1,11 +1,14 @@
 import { useParams } from 'react-router-dom';
+import { part } from '../../page.tsx';
 import { CommunityFrame } from '../communities/CommunityFrame.tsx';
 import { MembershipFees } from './MembershipFees.tsx';
 import { NumberingForm } from './NumberingForm.tsx';
 import { Tariffs } from './Tariffs.tsx';
 import { useCommunitySettings } from './useCommunitySettings.ts';
 
-/** Fees and tariffs of a community, and the numbering of its documents. */
+const SurplusSection = part(() => import('../../energy/surplus/SurplusSection.tsx'));
+
+/** Fees and tariffs of a community, the numbering of its documents, and its best hours. */
 export default function CommunitySettingsPage() {
   const id = Number(useParams().id);
   const settings = useCommunitySettings(id);
@@ -14,6 +17,7 @@ export default function CommunitySettingsPage() {
       <MembershipFees community={id} />
       {settings && <Tariffs community={id} isSmallBusiness={settings.isSmallBusiness} />}
       <NumberingForm community={id} />
+      <SurplusSection community={id} />
     </CommunityFrame>
   );
 }

@@ -1,8 +1,10 @@
-import { answerOf, useAnswer } from '@nahstrom/kit';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { VisuallyHidden } from '@nahstrom/kit/components';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import { MembershipCard, MembershipSkeleton } from './MembershipCard.tsx';
+
+const BestHours = later(() => import('../surplus/BestHours.tsx'));
 
 export default function Membership({ memberId }: { memberId: number }) {
   const { t, api, basename } = usePortal();
@@ -25,6 +27,11 @@ export default function Membership({ memberId }: { memberId: number }) {
         </div>
       )}
       {membership && <MembershipCard membership={membership} />}
+      {membership && (membership.state === 'active' || membership.state === 'left') && (
+        <Boundary fallback={() => null}>
+          <BestHours communityId={membership.community} />
+        </Boundary>
+      )}
     </Page>
   );
 }

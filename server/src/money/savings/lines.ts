@@ -17,7 +17,7 @@ type Charged = Span & { terms: Terms; receivedMicro: bigint | null; givenMicro: 
 
 /** @param price ten-thousandths of a cent per kWh
  *  @returns cents, half away from zero */
-export const centsOf = (micro: bigint, price: number): number =>
+const centsOf = (micro: bigint, price: number): number =>
   Number(rounded(micro * BigInt(price), 10_000_000_000n));
 
 /** @param perKwh milligrams
@@ -129,7 +129,7 @@ function linesOf({ start, end, receivedMicro, givenMicro, terms }: Charged): Sav
 }
 
 /** Part of the grid price that is not due for energy from the community. */
-export function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): number | null {
+function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): number | null {
   if (reduction === 0) return 0;
   if (grid.value === null || reduction === null) return null;
   return Number(rounded(BigInt(grid.value) * BigInt(reduction), 10_000n));

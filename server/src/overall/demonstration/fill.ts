@@ -12,7 +12,7 @@ import {
   putInCharge,
   updateAdmission,
 } from '../../access/index.ts';
-import { daysBetween, type PointDay, simulateCommunity, writeDays } from '../../energy/index.ts';
+import { daysBetween, type PointDay, publishSurplus, simulateCommunity, writeDays } from '../../energy/index.ts';
 import { type Database, enterIdentity, enterTenant, identity, type Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -125,6 +125,7 @@ async function fillOrganisation(tx: Tx, logins: Logins, now: Date, extent: Exten
     await insertPrices(tx, { organisationId, communityId }, begin);
     const pointDays = simulatedDays(points, days, place + 1);
     await writeDays(tx, organisationId, pointDays);
+    await publishSurplus(tx, { organisationId, communityId }, now);
     await insertSimulatedImport(
       tx,
       { organisationId, communityId, createdBy: adminUserId, created: now },

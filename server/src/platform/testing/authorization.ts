@@ -50,6 +50,8 @@ const aJournal = (world: World) => ({
 });
 const noPrices = { validFrom: '2027-01-01', workPrice: null, gridPrice: null, feedInPrice: null };
 const everybody = '200 200 200 200 200 200';
+/** Neither a guessed key nor a community with few feeders has public hours. */
+const unshared = '404 404 404 404 404 404';
 const person = '401 200 200 200 200 200';
 const anyAdmin = '401 403 403 200 200 200';
 const admins = '401 403 403 403 200 200';
@@ -417,6 +419,19 @@ export const authorization: Record<EndpointName, Row> = {
   getMonths: { expected: admins, call: at(() => '/admin/months?month=2026-10') },
   search: { expected: anyAdmin, call: at(() => '/admin/search?queryString=beispiel') },
 
+  getSurplus: { expected: '401 200 404 404 200 404', call: at(w => `/surplus/${w.community.id}`) },
+  getSurplusPublication: { expected: ours, call: at(w => `/surplus/${w.community.id}/publication`) },
+  setSurplusPublication: {
+    expected: ours,
+    call: at(
+      w => `/surplus/${w.community.id}/publication`,
+      () => ({ isPublic: true }),
+    ),
+  },
+  renewSurplusKey: { expected: ours, call: at(w => `/surplus/${w.community.id}/publication/renew`) },
+  getPublicSurplus: { expected: unshared, call: at(() => '/public/surplus/guessed') },
+  getPublicSurplusCalendar: { expected: unshared, call: at(() => '/public/surplus/guessed/calendar') },
+  getPublicSurplusTile: { expected: unshared, call: at(() => '/public/surplus/guessed/tile') },
   getCommunitySettings: { expected: ours, call: at(w => `/community/${w.community.id}/settings`) },
   updateCommunitySettings: {
     expected: ours,

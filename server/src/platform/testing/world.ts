@@ -58,6 +58,7 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
   const jobId = await aFinishedJob(portal, organisation.id);
   const charged = { communityId: community.id, memberId: applied!.id };
+  if (!isFormer) await admin.post(`/surplus/${community.id}/publication`, { isPublic: true });
   const documents = await theDocuments(portal, administrator, charged, isFormer);
   const committedImportId = await aCommittedImport(
     portal,

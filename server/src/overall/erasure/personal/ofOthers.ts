@@ -28,6 +28,7 @@ import {
 import { retentionSchedules } from '../../../tables/retention.ts';
 import { savingsRates } from '../../../tables/savings.ts';
 import { secrets } from '../../../tables/spam.ts';
+import { surplusPublications } from '../../../tables/surplus.ts';
 import { usergroups } from '../../../tables/usergroups.ts';
 import { aside, columns, unlinked } from './answers.ts';
 
@@ -166,6 +167,11 @@ export const ofOthers = {
   ),
   membershipFees: aside(membershipFees, none, columns(...entry, 'amountCents', 'per', 'cycle')),
   monthMails: aside(monthMails, none, columns('organisationId', 'communityId', 'month', 'created')),
+  surplusPublications: aside(
+    surplusPublications,
+    none,
+    columns('organisationId', 'communityId', 'publicKey', 'created'),
+  ),
   tariffs: aside(tariffs, none, columns(...entry, 'consumptionPrice', 'feedInPrice', 'baseFeeCents', 'pointFeeCents')),
   numberRanges: aside(
     numberRanges,

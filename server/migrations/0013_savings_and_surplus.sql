@@ -23,9 +23,21 @@ CREATE TABLE "savings_rates" (
 	"source" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "surplus_publications" (
+	"organisation_id" integer NOT NULL,
+	"community_id" integer NOT NULL,
+	"public_key" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "surplus_publications_organisation_id_community_id_pk" PRIMARY KEY("organisation_id","community_id"),
+	CONSTRAINT "surplus_publications_public_key_unique" UNIQUE("public_key")
+);
+--> statement-breakpoint
+ALTER TABLE "market_processes" ADD COLUMN "differences" integer;--> statement-breakpoint
 ALTER TABLE "comparison_prices" ADD CONSTRAINT "comparison_prices_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comparison_prices" ADD CONSTRAINT "comparison_prices_community_id_fk" FOREIGN KEY ("organisation_id","community_id") REFERENCES "public"."communities"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comparison_prices" ADD CONSTRAINT "comparison_prices_member_id_fk" FOREIGN KEY ("organisation_id","member_id") REFERENCES "public"."members"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "surplus_publications" ADD CONSTRAINT "surplus_publications_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "surplus_publications" ADD CONSTRAINT "surplus_publications_community_id_fk" FOREIGN KEY ("organisation_id","community_id") REFERENCES "public"."communities"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "comparison_prices_day" ON "comparison_prices" USING btree ("organisation_id","community_id",coalesce("member_id", 0),"valid_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "savings_rates_scope" ON "savings_rates" USING btree ("kind",coalesce("community_type", ''),coalesce("grid_levels", ''),coalesce("member_type", ''),"valid_from");
 --> statement-breakpoint
@@ -43,3 +55,16 @@ GRANT DELETE ON comparison_prices TO nahstrom_service;
 GRANT SELECT ON savings_rates TO nahstrom_app;
 --> statement-breakpoint
 GRANT INSERT, DELETE ON savings_rates TO nahstrom_service;
+--> statement-breakpoint
+ALTER TABLE surplus_publications ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY service ON surplus_publications TO nahstrom_service USING (true) WITH CHECK (true);
+--> statement-breakpoint
+CREATE POLICY tenant ON surplus_publications TO nahstrom_app USING (organisation_id = (SELECT current_organisation())) WITH CHECK (organisation_id = (SELECT current_organisation()));
+--> statement-breakpoint
+-- A publication is found by its key, before an organisation is known.
+CREATE POLICY identity ON surplus_publications FOR SELECT TO nahstrom_identity USING (true);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON surplus_publications TO nahstrom_app;
+--> statement-breakpoint
+GRANT SELECT ON surplus_publications TO nahstrom_identity;

@@ -1,0 +1,176 @@
+import type { Surplus } from '@nahstrom/contract';
+import { answerOf, useAnswer } from '@nahstrom/kit';
+import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useId } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
+import { catalogues } from './messages/index.ts';
+import { runsOf } from './runs.ts';
+import './surplus.css';
+
+const words = pageWords(catalogues);
+
+type BestHoursProps = { communityId: number };
+
+/** When power is likely to be left over in the community, today and tomorrow. */
+export default function BestHours(props: BestHoursProps) {
+  return (
+    <WithPageWords words={words}>
+      <Card {...props} />
+    </WithPageWords>
+  );
+}
+
+function Card({ communityId }: BestHoursProps) {
+  const { api } = usePortal();
+  const t = usePageWords(words);
+  const id = useId();
+  const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
+    answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),
+  );
+  // The page is of use without it.
+  if (failure) return null;
+  return (
+    <section className="n-card n-section" aria-labelledby={id}>
+      <h3 id={id}>{t('title')}</h3>
+      {surplus ? (
+        <Ahead surplus={surplus} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton height="9rem" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Ahead({ surplus }: { surplus: Surplus }) {
+  const t = usePageWords(words);
+  const { state, days, accuracy, calendar } = surplus;
+  if (state !== 'ready') return <p>{t(`state.${state}`)}</p>;
+  return (
+    <>
+      <div className="surplus-days">
+        {days.map((day, place) => (
+          <DayAhead key={day.day} day={day} name={t(place === 0 ? 'today' : 'tomorrow')} />
+        ))}
+      </div>
+      {accuracy && (
+        <p className="n-small n-quiet">
+          {accuracy.goodHours === 0
+            ? t('noRight')
+            : t('right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
+        </p>
+      )}
+      <details className="member-how">
+        <summary>{t('hours')}</summary>
+        <Hours days={days} />
+      </details>
+      <How surplus={surplus} />
+      {calendar && (
+        <p className="n-small">
+          <a href={calendar}>{t('calendar')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Day = Surplus['days'][number];
+
+function DayAhead({ day: { best, hours }, name }: { day: Day; name: string }) {
+  const t = usePageWords(words);
+  const hourOf = useHours();
+  const now = Date.now();
+  const told =
+    best && best.level !== 'none'
+      ? t(`best.${best.level}`, { from: hourOf(best.start), to: hourOf(best.end) || 24 })
+      : t('noBest');
+  const runs = runsOf(hours).map(({ start, end, level }) =>
+    t('run', { from: hourOf(start), to: hourOf(end) || 24, level: t(`level.${level}`) }),
+  );
+  return (
+    <div>
+      <p>
+        <strong>{name}</strong> {told}
+      </p>
+      <div className="surplus-strip" role="img" aria-label={`${name}: ${runs.join(', ')}`}>
+        {hours.map(({ start, level }) => (
+          <span
+            key={start}
+            data-level={level}
+            data-past={Date.parse(start) + 3_600_000 <= now || undefined}
+            data-best={(best !== null && start >= best.start && start < best.end) || undefined}
+          />
+        ))}
+      </div>
+      <div className="surplus-ticks" aria-hidden>
+        {[0, 6, 12, 18].map(hour => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Hours of the wall clock in Austria. */
+function useHours() {
+  const { f } = usePortal();
+  return (instant: string) => Number(f.time(instant).slice(0, 2));
+}
+
+function Hours({ days }: { days: readonly Day[] }) {
+  const { f } = usePortal();
+  const t = usePageWords(words);
+  const shown = (hour: Day['hours'][number] | undefined) => {
+    if (!hour) return t('hours.unknown');
+    const level = t(`level.${hour.level}`);
+    return hour.kwh === null || hour.level === 'none' ? level : t('hours.kwh', { level, kwh: f.kwh(hour.kwh) });
+  };
+  // A repeated hour of the clock change has a line of its own.
+  const lines = [...new Set(days.flatMap(({ hours }) => hours.map(({ start }) => f.time(start))))].sort();
+  return (
+    <table className="surplus-hours">
+      <caption>
+        <VisuallyHidden>{t('hours.caption')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('hours.hour')}</th>
+          <th scope="col">{t('today')}</th>
+          <th scope="col">{t('tomorrow')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(time => (
+          <tr key={time}>
+            <th scope="row">{time}</th>
+            {days.map(({ day, hours }) => (
+              <td key={day}>{shown(hours.find(({ start }) => f.time(start) === time))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function How({ surplus: { accuracy, newestDay } }: { surplus: Surplus }) {
+  const { f } = usePortal();
+  const t = usePageWords(words);
+  if (!accuracy || !newestDay) return null;
+  const { method, days, error } = accuracy;
+  return (
+    <details className="member-how">
+      <summary>{t('how')}</summary>
+      <p>{t('how.surplus')}</p>
+      <p>
+        {t(`how.${method}`)} {t('how.weather')} {t('how.level')}
+      </p>
+      <p>
+        {t('how.data', { day: f.day(newestDay) })} {error !== null && t('how.error', { days, error: f.percent(error) })}
+      </p>
+    </details>
+  );
+}

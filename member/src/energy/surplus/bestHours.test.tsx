@@ -1,0 +1,106 @@
+import type { Surplus } from '@nahstrom/contract';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
+import { aMemberOf } from '../../testing/aMember.ts';
+import { openMember } from '../../testing/openMember.tsx';
+import { runsOf } from './runs.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function aSunnyMember(feeders: number) {
+  const organisation = await mocks.anOrganisation();
+  const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+  const person = await mocks.aUser(organisation.id);
+  const { communityId } = await aSunnyCommunity(mocks, organisation.id, { feeders, userId: person.id });
+  const visitor = await mocks.logIn(person);
+  const [{ id }] = (await (await visitor.get('/members')).json()) as [{ id: number }];
+  const surplus = (await (await visitor.get(`/surplus/${communityId}`)).json()) as Surplus;
+  return { person, office, communityId, surplus, path: `/member/${id}` };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('a member sees the best hours of today and tomorrow, and how often such hours were good', async () => {
+  const { person, path, surplus } = await aSunnyMember(6);
+  await openMember(mocks, person, path);
+  const hours = await card('Beste Zeit für Strom');
+
+  const shown = await hours.findAllByRole('img');
+  expect(shown.map(strip => strip.getAttribute('aria-label')!.split(':')[0])).toEqual(['Heute', 'Morgen']);
+  for (const strip of shown) expect(strip.getAttribute('aria-label')).toMatch(/\d+ bis \d+ Uhr .+ Überschuss/);
+  const { goodHours, goodHoursRight } = surplus.accuracy!;
+  expect(hours.getByText(/Stunden?, die gut genannt|Zuletzt wurde keine/).textContent).toContain(
+    goodHours === 0 ? 'keine Stunde' : `zuletzt ${Math.round((100 * goodHoursRight) / goodHours)} gut`,
+  );
+});
+
+it('every hour is in a table, with amounts only where no single plant can be recognised', async () => {
+  const large = await aSunnyMember(6);
+  const { user } = await openMember(mocks, large.person, large.path);
+  const hours = await card('Beste Zeit für Strom');
+  await user.click(await hours.findByText('Alle Stunden'));
+  const table = hours.getByRole('table', { name: 'Erwarteter Überschuss nach Stunden' });
+  expect(within(table).getAllByRole('row')).toHaveLength(
+    1 + Math.max(...large.surplus.days.map(day => day.hours.length)),
+  );
+  expect(table.textContent).toContain('kWh');
+  cleanup();
+
+  const small = await aSunnyMember(2);
+  await openMember(mocks, small.person, small.path);
+  const few = await card('Beste Zeit für Strom');
+  expect((await few.findByRole('table', { hidden: true })).textContent).not.toContain('kWh');
+});
+
+it('the calendar is offered once the hours are public', async () => {
+  const { person, path, office, communityId } = await aSunnyMember(6);
+  await openMember(mocks, person, path, 'en');
+  const hours = await card('Best hours for power');
+  await hours.findAllByRole('img');
+  expect(hours.queryByRole('link')).toBeNull();
+  cleanup();
+
+  const { publication } = await (await office.post(`/surplus/${communityId}/publication`, { isPublic: true })).json();
+  await openMember(mocks, person, path, 'en');
+  const link = await (await card('Best hours for power')).findByRole('link', { name: /as a calendar/ });
+  expect(link.getAttribute('href')).toBe(`${publication.path}/calendar`);
+});
+
+it('a community without enough data says so', async () => {
+  const { person, membership } = await aMemberOf(mocks);
+  await openMember(mocks, person, `/member/${membership.id}`);
+
+  expect(await screen.findByText('Für eine Vorhersage gibt es noch zu wenige Daten.')).toBeDefined();
+});
+
+it('the page is whole although the best hours cannot be read', async () => {
+  const { person, path } = await aSunnyMember(2);
+  mocks.fail(/surplus/, 500, {}, 9);
+  await openMember(mocks, person, path);
+
+  expect(await screen.findByRole('heading', { name: /EEG Sonnental/ })).toBeDefined();
+  expect(screen.queryByText(/Überschuss/)).toBeNull();
+});
+
+describe('hours of the same level', () => {
+  it('are told together, but not across a gap', () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 5, 20, hour)).toISOString();
+    const hours = [8, 9, 10, 12].map(hour => ({ start: at(hour), level: hour < 10 ? 'none' : 'much' }) as const);
+    expect(runsOf(hours)).toEqual([
+      { start: at(8), end: at(10), level: 'none' },
+      { start: at(10), end: at(11), level: 'much' },
+      { start: at(12), end: at(13), level: 'much' },
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+export const messages = {
+  title: 'Beste Zeit für Strom',
+  loading: 'Die besten Stunden werden geladen.',
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  'best.much': 'Am besten von {from} bis {to} Uhr: viel Überschuss in der Gemeinschaft.',
+  'best.some': 'Am besten von {from} bis {to} Uhr: etwas Überschuss in der Gemeinschaft.',
+  'best.little': 'Wenn, dann von {from} bis {to} Uhr: wenig Überschuss in der Gemeinschaft.',
+  noBest: 'Kein Überschuss erwartet.',
+  'level.none': 'kein Überschuss',
+  'level.little': 'wenig Überschuss',
+  'level.some': 'etwas Überschuss',
+  'level.much': 'viel Überschuss',
+  run: '{from} bis {to} Uhr {level}',
+  right: 'Von 100 Stunden, die gut genannt wurden, waren zuletzt {count} gut.',
+  noRight: 'Zuletzt wurde keine Stunde gut genannt.',
+  'state.noFeeders': 'In Ihrer Gemeinschaft speist noch niemand ein. Deshalb gibt es keine besten Stunden.',
+  'state.tooFewDays': 'Für eine Vorhersage gibt es noch zu wenige Daten.',
+  'state.outdated': 'Die Daten der Gemeinschaft sind zu alt für eine Vorhersage.',
+  hours: 'Alle Stunden',
+  'hours.caption': 'Erwarteter Überschuss nach Stunden',
+  'hours.hour': 'Stunde',
+  'hours.kwh': '{level}, etwa {kwh} kWh',
+  'hours.unknown': 'unbekannt',
+  how: 'Wie das zustande kommt',
+  'how.surplus':
+    'Überschuss ist Strom, den die Anlagen der Gemeinschaft liefern und den gerade niemand in der Gemeinschaft braucht. Wer dann Strom verbraucht, bekommt mehr davon aus der Gemeinschaft.',
+  'how.season':
+    'Die Schätzung kommt aus denselben Stunden der letzten sechs Wochen, umgerechnet auf den Sonnenstand der Jahreszeit. Neuere Tage zählen mehr.',
+  'how.newestDay': 'Die Schätzung ist der neueste Tag mit Daten, weil sie zuletzt am genauesten war.',
+  'how.meanOfFourWeeks':
+    'Die Schätzung ist das Mittel derselben Stunden der letzten vier Wochen, weil sie zuletzt am genauesten war.',
+  'how.weather': 'Ein Wetterbericht ist nicht enthalten: an einem trüben Tag bleibt weniger übrig.',
+  'how.level':
+    'Viel, etwas und wenig vergleichen mit dem stärksten Überschuss der letzten acht Wochen; viel und etwas gelten als gut.',
+  'how.data': 'Die neuesten Daten sind vom {day}.',
+  'how.error':
+    'Für {days} Tage wurde nachgerechnet, was vorher bekannt war: Im Mittel lag eine Stunde um {error} des mittleren Überschusses daneben.',
+  calendar: 'Beste Stunden als Kalender abonnieren',
+} as const;

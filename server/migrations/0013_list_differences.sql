@@ -1,1 +1,0 @@
-ALTER TABLE "market_processes" ADD COLUMN "differences" integer;
