@@ -189,7 +189,7 @@ it("another member's membership and counting point do not exist, and there is a 
 
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Zur Übersicht' }));
-  expect(await screen.findByRole('region', { name: 'EEG Sonnental' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Übersicht' })).toBeDefined();
   expect(places).toEqual(['/member']);
 
   cleanup();

@@ -18,7 +18,11 @@ export async function aMemberOf(mocks: Mocks, ...periods: ReadPeriod[]) {
   const person = await mocks.aUser(organisation.id, application.email);
   await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
   const [applicant] = await (await office.get('/admin/members')).json();
-  const accepted = await office.post(`/admin/member/${applicant.id}/accept`, { confirmed: true });
+  const [first] = periods;
+  const accepted = await office.post(`/admin/member/${applicant.id}/accept`, {
+    confirmed: true,
+    ...(first && { enteredOn: first.first }),
+  });
   if (!accepted.ok) throw new Error(await accepted.text());
   for (const days of periods) {
     const [house = '', roof = ''] = application.countingPoints.map(point => point.cpNumber);

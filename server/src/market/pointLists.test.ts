@@ -290,6 +290,7 @@ describe('a requested list with differences', () => {
   const accept = (list: number, ...numbers: string[]) =>
     market.admin.post(`/marketmessages/${list}/accept`, {
       accepted: numbers.map(cpNumber => ({ cpNumber, kind: 'otherShare' })),
+      takesTest: true,
     });
   const attention = async () => {
     const { marketRequests } = await json<Cockpit>(await market.admin.get('/admin/cockpit'));

@@ -6,9 +6,10 @@ import { NumberingForm } from './NumberingForm.tsx';
 import { Tariffs } from './Tariffs.tsx';
 import { useCommunitySettings } from './useCommunitySettings.ts';
 
+const ComparisonPrices = part(() => import('../../money/savings/ComparisonPrices.tsx'));
 const SurplusSection = part(() => import('../../energy/surplus/SurplusSection.tsx'));
 
-/** Fees and tariffs of a community, the numbering of its documents, and its best hours. */
+/** Fees and tariffs of a community, the prices for comparison, numbering of its documents, and its best hours. */
 export default function CommunitySettingsPage() {
   const id = Number(useParams().id);
   const settings = useCommunitySettings(id);
@@ -16,6 +17,7 @@ export default function CommunitySettingsPage() {
     <CommunityFrame shown="settings">
       <MembershipFees community={id} />
       {settings && <Tariffs community={id} isSmallBusiness={settings.isSmallBusiness} />}
+      <ComparisonPrices community={id} />
       <NumberingForm community={id} />
       <SurplusSection community={id} />
     </CommunityFrame>

@@ -29,14 +29,14 @@ export const withTexts = (values: object, scales: Scales, locale: Locale): objec
   ),
 });
 
-/** The contract's schema for a form that holds money as text. */
+/** The contract's schema for a form that holds money as text; an empty field is null. */
 export const readingDecimals = <Data>(check: Check<Data>, scales: Scales): Check<Data> => ({
   safeParse(values) {
     const typed = values as Record<string, unknown>;
-    const read = Object.entries(scales).map(([field, decimals]) => [
-      field,
-      scaledOf(String(typed[field] ?? ''), decimals),
-    ]);
+    const read = Object.entries(scales).map(([field, decimals]) => {
+      const text = String(typed[field] ?? '').trim();
+      return [field, text === '' ? null : scaledOf(text, decimals)];
+    });
     return check.safeParse({ ...typed, ...Object.fromEntries(read) });
   },
 });

@@ -9,13 +9,15 @@ export function ValidFromInput() {
   return <DayInput source="validFrom" label={t('tariff.validFrom')} isRequired />;
 }
 
+type DecimalInputProps = { source: string; label: string; unit: string; isRequired?: boolean };
+
 /** An amount or price, entered as text, because a number field of the browser would yield a float. */
-export const DecimalInput = ({ source, label, unit }: { source: string; label: string; unit: string }) => (
+export const DecimalInput = ({ source, label, unit, isRequired = true }: DecimalInputProps) => (
   <TextInput
     source={source}
     label={label}
     helperText={false}
-    isRequired
+    isRequired={isRequired}
     unit={unit}
     inputMode="decimal"
     autoComplete="off"

@@ -338,6 +338,7 @@ describe('the request for a list', () => {
     const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
     expect(steps.getAllByText('Liste der Zählpunkte')).toHaveLength(1);
     await user.click(await screen.findByRole('checkbox', { name: /^Erster Tag hier 01\.02\.2026/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();

@@ -17,8 +17,7 @@ type Charged = Span & { terms: Terms; receivedMicro: bigint | null; givenMicro: 
 
 /** @param price ten-thousandths of a cent per kWh
  *  @returns cents, half away from zero */
-const centsOf = (micro: bigint, price: number): number =>
-  Number(rounded(micro * BigInt(price), 10_000_000_000n));
+const centsOf = (micro: bigint, price: number): number => Number(rounded(micro * BigInt(price), 10_000_000_000n));
 
 /** @param perKwh milligrams
  *  @returns grams */

@@ -1,0 +1,85 @@
+import { type CommunityPriceData, communityPriceData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { textOfScaled } from '../../communities/settings/decimals.ts';
+import { History, type HistoryEntry } from '../../communities/settings/History.tsx';
+import { DecimalInput, ValidFromInput } from '../../communities/settings/inputs.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useWords } from './messages.ts';
+
+const { TextInput } = inputsOf<CommunityPriceData>();
+
+const scales = { workPrice: 4, gridPrice: 4, feedInPrice: 4 };
+const names = ['workPrice', 'gridPrice', 'feedInPrice'] as const;
+
+type Entry = HistoryEntry & CommunityPriceData;
+
+/** Default prices of a community that its members' savings are computed with. */
+export default function ComparisonPrices({ community: id }: { community: number }) {
+  const { api, locale } = usePage();
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ['communities', 'comparisonPrices', id],
+    queryFn: () => answerOf(api.GET('/community/{id}/comparisonprices', { params: { path: { id } } })),
+  });
+  if (!t) return null;
+  const path = { id };
+  const set = (body: CommunityPriceData) =>
+    answerOf(api.POST('/community/{id}/comparisonprices', { params: { path }, body }));
+  const remove = (validFrom: string) =>
+    answerOf(api.DELETE('/community/{id}/comparisonprices/{validFrom}', { params: { path: { id, validFrom } } }));
+  const entries = data && entriesOf(data);
+  const dayOf = (entry: number) => entries?.find(other => other.id === entry)?.validFrom;
+  return (
+    <History<Entry, CommunityPriceData>
+      heading={t('heading')}
+      lead={t('lead')}
+      add={t('create')}
+      edit={t('edit')}
+      entries={entries}
+      columns={[
+        ...names.map(name => ({
+          label: t(name),
+          text: (entry: Entry) => {
+            const price = entry[name];
+            return price === null ? t('missing') : `${textOfScaled(price, 4, locale)} ct/kWh`;
+          },
+          isNumber: true,
+        })),
+        { label: t('note'), text: entry => entry.note },
+      ]}
+      write={communityPriceData}
+      scales={scales}
+      initial={{ validFrom: today(), workPrice: '', gridPrice: '', feedInPrice: '', note: '' }}
+      create={set}
+      update={async (entry, body) => {
+        await set(body);
+        const before = dayOf(entry);
+        if (before && before !== body.validFrom) await remove(before);
+      }}
+      remove={async entry => {
+        const validFrom = dayOf(entry);
+        if (validFrom) await remove(validFrom);
+      }}
+    >
+      <ValidFromInput />
+      {names.map(name => (
+        <DecimalInput key={name} source={name} label={t(name)} unit="ct/kWh" isRequired={false} />
+      ))}
+      <TextInput source="note" label={t('note')} helperText={false} />
+    </History>
+  );
+}
+
+/** @param prices newest first */
+function entriesOf(prices: readonly CommunityPriceData[]): Entry[] {
+  const current = prices.find(({ validFrom }) => validFrom <= today());
+  return prices.map((entry, place) => ({
+    ...entry,
+    id: prices.length - place,
+    used: false,
+    state: entry === current ? 'current' : entry.validFrom > today() ? 'future' : 'past',
+  }));
+}

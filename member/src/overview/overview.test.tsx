@@ -1,0 +1,135 @@
+import { File as NodeFile } from 'node:buffer';
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aMemberOf } from '../testing/aMember.ts';
+import { openMember } from '../testing/openMember.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
+  vi.stubGlobal('File', NodeFile);
+  mocks = await startMocks();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
+
+const june = { first: '2025-06-01', last: '2025-06-14' };
+
+/** With a tariff of the community, and with default prices on request. */
+async function aMember({ hasDefaults }: { hasDefaults: boolean }) {
+  const member = await aMemberOf(mocks, june);
+  const { office, community } = member;
+  const tariff = { consumptionPrice: 100_000, feedInPrice: 80_000, baseFeeCents: 0, pointFeeCents: 0, vatRate: 20 };
+  await office.put(`/community/${community.id}/tariff/create`, { validFrom: '2025-01-01', ...tariff });
+  const prices = { workPrice: 200_000, gridPrice: 80_000, feedInPrice: 50_000, note: 'Preise eines Musterlieferanten' };
+  if (hasDefaults)
+    await office.post(`/community/${community.id}/comparisonprices`, { validFrom: '2025-01-01', ...prices });
+  return member;
+}
+
+it('the first page shows the euros of the month, and says that prices are assumed', async () => {
+  const { person, membership } = await aMember({ hasDefaults: true });
+  await openMember(mocks, person);
+
+  const euros = await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' });
+  expect(within(euros).getAllByText(/^\d+,\d\d\s€/).length).toBeGreaterThanOrEqual(1);
+  expect(within(euros).getByText(/^\d+,\d\d\s€ gespart$/)).toBeDefined();
+  expect(within(euros).getByText(/^\d+,\d\d\s€ verdient$/)).toBeDefined();
+  expect(within(euros).getByText(/^2025 bisher \d+,\d\d\s€$/)).toBeDefined();
+  const assumed = within(euros).getByRole('link', { name: 'Angenommene Preise: eigene eintragen' });
+  expect(assumed.getAttribute('href')).toBe(`/member/${membership.id}/prices`);
+  expect(screen.getByRole('img', { name: /^\d+\s% des Verbrauchs kamen aus der Gemeinschaft$/ })).toBeDefined();
+  expect(await screen.findByRole('img', { name: /^Verbrauch am 14\.06\.2025: \d+,\d\d kWh, davon/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tagesverlauf ansehen: Samstag, 14. Juni 2025' })).toBeDefined();
+});
+
+it('without a price it shows energy and asks for the price, which then turns into euros', async () => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  const { user } = await openMember(mocks, person);
+
+  expect(await screen.findByText(/^\d+ kWh$/)).toBeDefined();
+  expect(screen.queryByText(/€/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Preis eintragen, Euro sehen' }));
+  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '20,5');
+  await user.type(screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '5 ct');
+  const validFrom = screen.getByLabelText('Gilt ab');
+  await user.clear(validFrom);
+  await user.type(validFrom, '01.01.2025');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  expect(await screen.findByText('Lieferant 20,50 ct · Einspeisung 5,00 ct')).toBeDefined();
+  cleanup();
+  await openMember(mocks, person);
+  expect(await screen.findByText(/€ gespart$/)).toBeDefined();
+  expect(screen.queryByText(/^Angenommene Preise/)).toBeNull();
+  expect(membership.state).toBe('active');
+});
+
+it.each([
+  ['zwanzig', 'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.'],
+  ['1,00001', 'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.'],
+  ['-3', 'Bitte geben Sie einen Preis von 0 bis 1.000 ct/kWh ein, mit höchstens vier Nachkommastellen.'],
+])('a price of "%s" is rejected at its field, and nothing is saved', async (typed, message) => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
+
+  const field = await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/);
+  await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Sie haben noch keine Preise eingetragen.')).toBeDefined();
+});
+
+it('the computation has each part with its price, what is missing, and the days behind it', async () => {
+  const { person, membership, house } = await aMember({ hasDefaults: true });
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  const table = (await screen.findAllByRole('table'))[0]!;
+  const row = (name: RegExp) => within(within(table).getByRole('row', { name }));
+  expect(row(/^Das hätte Ihr Lieferant verrechnet/).getByText('20,00')).toBeDefined();
+  expect(row(/^Das verrechnet die Gemeinschaft/).getByText('12,00')).toBeDefined();
+  expect(row(/^Elektrizitätsabgabe/).getByText('1,80')).toBeDefined();
+  expect(screen.getByText(/^Ihre Gemeinschaft hat nicht angegeben, welche Art/)).toBeDefined();
+  const days = await screen.findByRole('link', { name: /^Viertelstunden dieser Tage ansehen: Verbrauch/ });
+  expect(days.getAttribute('href')).toContain(`/data/${house.id}?view=month`);
+  expect(screen.getByText(/§ 4 und § 2 Abs\. 1 Z 4 ElAbgG/)).toBeDefined();
+});
+
+it('the first page is in English, too', async () => {
+  const { person } = await aMember({ hasDefaults: true });
+  await openMember(mocks, person, '/member', 'en');
+
+  expect(await screen.findByRole('region', { name: 'June 2025, data until 14 Jun 2025' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'How this comes about' })).toBeDefined();
+});
+
+it('an applicant reads that the application is being checked', async () => {
+  const organisation = await mocks.anOrganisation();
+  await openMember(mocks, await mocks.aUser(organisation.id));
+
+  expect(await screen.findByText('Noch keine Mitgliedschaft')).toBeDefined();
+});
+
+it('the areas list bills, and everything of the member', async () => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  await openMember(mocks, person, '/member/bills');
+  expect(await screen.findByText('Es gibt noch keine Rechnung und keine Gutschrift.')).toBeDefined();
+  cleanup();
+
+  await openMember(mocks, person, '/member/me');
+  const links = await screen.findByRole('navigation', { name: 'EEG Sonnental' });
+  expect(within(links).getByRole('link', { name: 'Meine Strompreise' }).getAttribute('href')).toBe(
+    `/member/${membership.id}/prices`,
+  );
+  expect(screen.getByRole('link', { name: 'Passwort und Anmeldung' })).toBeDefined();
+});
