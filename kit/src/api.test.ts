@@ -153,3 +153,46 @@ test('the client is typed by the contract', async () => {
   const wrong: number = firstName;
   expect(wrong).toBe('Anna');
 });
+
+test('paths and queries are filled in and encoded, lists are repeated, and what is not given is left out', async () => {
+  const { api, sent } = apiAnswering([json(200), json(200)]);
+  const query = { filter: '{"q":"Müller & Söhne"}', range: undefined, sort: null, kind: ['a', 'b'] };
+
+  await api.GET('/admin/members', { params: { query: query as object } });
+  await api.GET('/staticlookups/{list}' as '/member/{id}', {
+    params: { path: { list: 'a/b?c' } as unknown as { id: number } },
+  });
+
+  const [first, second] = sent.map(({ url }) => new URL(url));
+  expect([...first!.searchParams]).toEqual([
+    ['filter', '{"q":"Müller & Söhne"}'],
+    ['kind', 'a'],
+    ['kind', 'b'],
+  ]);
+  expect(second!.href).toBe('https://portal.example/api/v1/staticlookups/a%2Fb%3Fc');
+});
+
+test('a form is sent as such, and a file is received as such', async () => {
+  const { api, sent } = apiAnswering([new Response('%PDF-', { status: 200 })]);
+
+  const { data } = await api.POST('/organisation/{id}/logo', {
+    params: { path: { id: 1 } },
+    body: { altText: '', file: '' },
+    bodySerializer: () => new FormData(),
+    parseAs: 'blob',
+  });
+
+  expect(sent[0]!.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(await (data as unknown as Blob).text()).toBe('%PDF-');
+});
+
+test.each([
+  ['no JSON', '<h1>502</h1>', {}],
+  ['no text', '', {}],
+])('a refusal with %s is a failure with its status', async (_kind, text, body) => {
+  const { api } = apiAnswering([new Response(text, { status: 502 })]);
+
+  const failure = await answerOf(api.GET('/members')).catch((cause: unknown) => cause);
+
+  expect(failure).toMatchObject({ status: 502, kind: 'answer', body });
+});

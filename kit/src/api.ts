@@ -1,9 +1,10 @@
 import type { Locale, RefusalBody } from '@nahstrom/contract';
 import type { ApiPaths } from '@nahstrom/contract/endpoints';
-import createClient, { type Client } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import { Failure } from './failure.ts';
 
-export type Api = Client<ApiPaths>;
+/** Only the types are of openapi-fetch: every first page would pay for its middleware and serializers. */
+export type Api = Pick<Client<ApiPaths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
 type ApiOptions = {
   base: string;
@@ -16,19 +17,79 @@ type ApiOptions = {
 /** The API client: sends cookies, and the XSRF header with every write. */
 export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): Api {
   const send = fetch ?? ((request: Request) => globalThis.fetch(request));
-  return createClient<ApiPaths>({
-    baseUrl: base,
+  const exchange = async (request: Request) => {
+    request.headers.set('Accept-Language', locale);
+    const again = request.clone();
+    const response = await send(withXsrf(request));
+    // The first write may precede the XSRF cookie; the refusal sets it.
+    if (response.status === 403 && isXsrfRenewed(request)) return send(withXsrf(again));
+    if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
+    return (await onUnauthorized()) ? send(withXsrf(again)) : response;
+  };
+  const withMethod = (method: string) => (path: string, call?: Call) => answered(base, method, path, exchange, call);
+  return {
+    GET: withMethod('GET'),
+    POST: withMethod('POST'),
+    PUT: withMethod('PUT'),
+    DELETE: withMethod('DELETE'),
+  } as Api;
+}
+
+type Call = {
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  body?: unknown;
+  bodySerializer?: (body: unknown) => BodyInit;
+  parseAs?: 'json' | 'blob';
+  signal?: AbortSignal;
+};
+
+async function answered(
+  base: string,
+  method: string,
+  path: string,
+  exchange: (request: Request) => Promise<Response>,
+  { params, body, bodySerializer = JSON.stringify, parseAs = 'json', signal }: Call = {},
+) {
+  const sent = body === undefined ? undefined : bodySerializer(body);
+  const request = new Request(base + filled(path, params?.path) + queryOf(params?.query), {
+    method,
     credentials: 'include',
-    fetch: async (request: Request) => {
-      request.headers.set('Accept-Language', locale);
-      const again = request.clone();
-      const response = await send(withXsrf(request));
-      // The first write may precede the XSRF cookie; the refusal sets it.
-      if (response.status === 403 && isXsrfRenewed(request)) return send(withXsrf(again));
-      if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
-      return (await onUnauthorized()) ? send(withXsrf(again)) : response;
-    },
+    body: sent,
+    signal,
+    // The browser states the boundary of a form itself.
+    headers: typeof sent === 'string' ? { 'Content-Type': 'application/json' } : undefined,
   });
+  const response = await exchange(request);
+  if (response.ok && parseAs === 'blob') return { data: await response.blob(), response };
+  const text = await response.text();
+  if (response.ok) return { data: text === '' ? undefined : JSON.parse(text), response };
+  return { error: parsed(text), response };
+}
+
+/** A response that is not of the portal, as of a proxy, may be no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `/member/{id}` with its parameters. */
+const filled = (path: string, values: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? encodeURIComponent(String(values[name])) : whole,
+  );
+
+/** `?name=value` for each value that is given, several times for a list. */
+function queryOf(values: Record<string, unknown> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** The response body of a request; throws a `Failure`: `await answerOf(api.GET('/members'))`. */

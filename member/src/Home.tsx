@@ -3,6 +3,7 @@ import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Card, EmptyState, Icon, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Link } from './Link.tsx';
+import { Curve } from './overview/Curve.tsx';
 import { Ring } from './overview/Ring.tsx';
 import { paymentOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
@@ -10,9 +11,7 @@ import { Failed, Page } from './Page.tsx';
 import { billsPath, dataPath, energyPath, membershipPath, pricesPath, savingsPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
-const Curve = later(() => import('./overview/Curve.tsx'), <Skeleton height="9rem" />);
-
-const BestHours = later(() => import('./energy/surplus/BestHours.tsx'));
+const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export function Home() {
   const { t, api } = usePortal();
@@ -46,7 +45,7 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
   const [only] = shown.length === 1 ? shown : [];
   return (
     <div className="overview">
-      {memberships.length > 1 ? (
+      {memberships.length > 1 && (
         <Segmented
           label={t('overview.choose')}
           value={chosen}
@@ -56,19 +55,17 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
             ...memberships.map(({ id, communityTitle }) => ({ value: String(id), label: communityTitle })),
           ]}
         />
-      ) : (
-        <p className="n-quiet overview-community">{memberships[0]?.communityTitle}</p>
       )}
       {totals ? <Euros totals={totals} memberships={shown} /> : <Waiting memberships={shown} />}
       <Tasks memberships={shown} needsPrice={totals?.savings.needsPrice === true && totals.savings.total !== null} />
       {totals && <Shares totals={totals} />}
       <Payment memberships={shown} />
-      <LastDay memberships={shown} />
       {only?.state === 'active' && (
         <Boundary fallback={() => null}>
-          <BestHours communityId={only.community} />
+          <NextBestHours membershipId={only.id} communityId={only.community} />
         </Boundary>
       )}
+      <LastDay memberships={shown} />
     </div>
   );
 }
@@ -108,7 +105,7 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
     const community = consumption?.community ?? feedIn?.community ?? null;
     return (
       <section className="n-card overview-euros" aria-label={period}>
-        <p className="n-quiet">{period}</p>
+        <p className="n-quiet n-small">{period}</p>
         <p className="overview-figure">{community === null ? '–' : `${f.whole(community)} kWh`}</p>
         <p>{t(consumption ? 'overview.received' : 'overview.given')}</p>
         {needsPrice && first && (
@@ -119,29 +116,37 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
       </section>
     );
   }
+  const what = saved === null ? 'earned' : earned === null ? (saved < 0 ? 'extra' : 'saved') : 'both';
   const parts = [
     saved !== null &&
       earned !== null &&
       t(saved < 0 ? 'overview.extraPart' : 'overview.savedPart', { amount: f.money(Math.abs(saved)) }),
     saved !== null && earned !== null && t('overview.earnedPart', { amount: f.money(earned) }),
-    year !== null && t('overview.year', { year: start.slice(0, 4), amount: f.money(year) }),
-  ].filter(part => part !== false);
-  const compared = [
     change !== null && t('overview.change', { amount: `${change < 0 ? '−' : '+'}${f.money(Math.abs(change))}` }),
     emissionGrams !== null && t('overview.emissions', { kilograms: f.whole(emissionGrams / 1000) }),
-  ].filter(part => typeof part === 'string');
-  const what = saved === null ? 'earned' : earned === null ? (saved < 0 ? 'extra' : 'saved') : 'both';
+  ].filter(part => part !== false);
   return (
     <section className="n-card overview-euros" aria-label={period}>
-      <p className="n-quiet">{period}</p>
-      <p className="overview-figure">{f.money(what === 'extra' ? Math.abs(total) : total)}</p>
-      {what !== 'both' && <p>{t(`overview.${what}`)}</p>}
-      <ul className="overview-parts">
-        {parts.map(part => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
-      {compared.length > 0 && <p className="n-quiet n-small">{compared.join(' · ')}</p>}
+      <p className="n-quiet n-small">{period}</p>
+      <div className="overview-sums">
+        <p>
+          <span className="overview-figure">{f.money(what === 'extra' ? Math.abs(total) : total)}</span>
+          <span className="n-quiet n-small">{t(`overview.${what}`)}</span>
+        </p>
+        {year !== null && (
+          <p>
+            <span className="overview-year">{f.money(year)}</span>
+            <span className="n-quiet n-small">{t('overview.year', { year: start.slice(0, 4) })}</span>
+          </p>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <ul className="overview-parts n-small">
+          {parts.map(part => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      )}
       <p className="n-small overview-links">
         {memberships.map(({ id, communityTitle, savings: own }) =>
           own ? (
@@ -208,7 +213,10 @@ function Shares({ totals }: { totals: Totals }) {
   });
   if (rows.length === 0) return null;
   return (
-    <section className="n-card overview-shares" aria-label={t('overview.shares')}>
+    <section className="n-card overview-shares" aria-labelledby="overview-shares">
+      <h2 id="overview-shares" className="n-quiet n-small">
+        {t('overview.shares')}
+      </h2>
       {rows.map(({ side, share, community, total }) => (
         <div key={side} className={`overview-share overview-share-${side}`}>
           <Ring part={share} text={f.percent(share)} label={t(`overview.share.${side}`, { share: f.percent(share) })} />
@@ -262,9 +270,7 @@ function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }
         </span>
         <Icon name="chevronRight" />
       </Link>
-      <Boundary fallback={() => <p className="n-quiet">{t('view.failed')}</p>}>
-        <Curve curve={curve} />
-      </Boundary>
+      <Curve curve={curve} />
     </section>
   );
 }

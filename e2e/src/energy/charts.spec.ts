@@ -98,8 +98,12 @@ test.describe('on a phone', () => {
     for (const view of ['month', 'year', 'calendar']) {
       await page.goto(`${url}/member/1/data/1?view=${view}`);
       await expect(page.getByRole('slider').last()).toBeVisible();
-      expect([view, (await heightOf(page)) < 2800]).toEqual([view, true]);
+      const height = await heightOf(page);
+      expect([view, height < 2800]).toEqual([view, true]);
+      // Whole, because a target that the fixed bar of the areas covers in part counts as too small.
+      await page.setViewportSize({ ...phone.viewport, height });
       expect([view, await violationsOf(page)]).toEqual([view, []]);
+      await page.setViewportSize(phone.viewport);
     }
 
     await page.goto(`${url}/member/1/data/1?view=year&day=${isoOf(back(0))}`);

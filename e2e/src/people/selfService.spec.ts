@@ -11,6 +11,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
 }) => {
   await test.step('the member requests the change, with the mandate', async () => {
     await logIn(page, url, 'de', demonstration.member);
+    await page.getByRole('link', { name: 'Ich', exact: true }).click();
     await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
     await page.getByRole('link', { name: 'Ändern: Bankverbindung' }).click();
     await expect(page.getByText('mittels SEPA-Lastschrift einzuziehen')).toBeVisible();
@@ -36,6 +37,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
 
   await test.step('the member sees it accepted, and the new mandate in force', async () => {
     await logIn(page, url, 'de', demonstration.member);
+    await page.getByRole('link', { name: 'Ich', exact: true }).click();
     await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
     await expect(page.getByRole('region', { name: 'Ihre Anträge' }).getByText('Angenommen')).toBeVisible();
     await page.goBack();
@@ -49,6 +51,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
 
 test('a member asks to leave and withdraws', async ({ portalPage: page, installation: { url } }) => {
   await logIn(page, url, 'de', demonstration.member);
+  await page.getByRole('link', { name: 'Ich', exact: true }).click();
   await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
   await page.getByRole('link', { name: 'Austreten' }).click();
   await page.getByLabel('Letzter Tag der Mitgliedschaft').fill('2099-12-31');
@@ -92,10 +95,14 @@ test.describe('in English', () => {
     installation: { url },
   }) => {
     await logIn(page, url, 'en', demonstration.member);
-    const waiting = page.getByText(/^RE-\d{4}-\d{5}: €/).first();
-    const [number] = /RE-\d{4}-\d{5}/.exec((await waiting.textContent()) ?? '')!;
-    await page.getByRole('link', { name: 'View invoices' }).click();
-    await page.getByRole('link', { name: `View ${number}` }).click();
+    await page.getByRole('link', { name: 'Bills', exact: true }).click();
+    const open = page
+      .getByRole('listitem')
+      .filter({ hasText: /Open|Debited/ })
+      .getByRole('link', { name: /^View RE-\d{4}-\d{5}$/ })
+      .first();
+    const [number] = /RE-\d{4}-\d{5}/.exec((await open.getAttribute('aria-label')) ?? '')!;
+    await open.click();
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: `PDF of ${number}` }).click();

@@ -4,7 +4,7 @@ import { usePortal } from '../portal.tsx';
 type CurveProps = { curve: NonNullable<MembershipOverview['curve']> };
 
 /** Consumption of a day, else its feed-in, with the part of the community. The page of the day has the values. */
-export default function Curve({ curve: { day, consumption, feedIn } }: CurveProps) {
+export function Curve({ curve: { day, consumption, feedIn } }: CurveProps) {
   const { t, f } = usePortal();
   const side = consumption ? 'consumption' : 'feedIn';
   const values = consumption ?? feedIn;

@@ -133,10 +133,11 @@ function Publication({ community: id, publication, t }: PublicationProps) {
           <p>{t('public.on')}</p>
           <Addresses address={new URL(path, window.location.origin).href} t={t} />
           {isShared && (
-            <figure className="admin-surplus-preview">
-              <figcaption>{t('preview')}</figcaption>
-              <iframe src={`${path}/tile`} title={t('preview')} width="320" height="420" loading="lazy" />
-            </figure>
+            <p>
+              <a href={`${path}/tile`} target="_blank" rel="noopener">
+                {t('preview')}
+              </a>
+            </p>
           )}
           <div className="admin-actions">
             <ConfirmedAction

@@ -36,8 +36,8 @@ it('an administrator publishes the best hours and gets the addresses and a previ
 
   await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Die besten Stunden sind öffentlich.' }]));
   const { path: address } = await publication();
-  const preview = await hours.findByTitle('Vorschau der Kachel');
-  expect(preview.getAttribute('src')).toBe(`${address}/tile`);
+  const preview = await hours.findByRole('link', { name: 'Vorschau der Kachel' });
+  expect(preview.getAttribute('href')).toBe(`${address}/tile`);
   expect(hours.getByText(new RegExp(`^http.*${address}$`))).toBeDefined();
   expect(hours.getByText(new RegExp(`^http.*${address}/calendar$`))).toBeDefined();
   expect(hours.getByText(new RegExp(`^<iframe src="http.*${address}/tile"`))).toBeDefined();

@@ -4,9 +4,8 @@ import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useId } from 'react';
 import { usePortal } from '../../portal.tsx';
 import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
+import { type Day, DayAhead } from './DayAhead.tsx';
 import { catalogues } from './messages/index.ts';
-import { runsOf } from './runs.ts';
-import './surplus.css';
 
 const words = pageWords(catalogues);
 
@@ -32,12 +31,12 @@ function Card({ communityId }: BestHoursProps) {
   if (failure) return null;
   return (
     <section className="n-card n-section" aria-labelledby={id}>
-      <h3 id={id}>{t('title')}</h3>
+      <h3 id={id}>{t('surplus.title')}</h3>
       {surplus ? (
         <Ahead surplus={surplus} />
       ) : (
         <div role="status">
-          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <VisuallyHidden>{t('surplus.loading')}</VisuallyHidden>
           <Skeleton height="9rem" />
         </div>
       )}
@@ -53,7 +52,7 @@ function Ahead({ surplus }: { surplus: Surplus }) {
     <>
       <div className="surplus-days">
         {days.map((day, place) => (
-          <DayAhead key={day.day} day={day} name={t(place === 0 ? 'today' : 'tomorrow')} />
+          <DayAhead key={day.day} day={day} name={t(place === 0 ? 'surplus.today' : 'surplus.tomorrow')} />
         ))}
       </div>
       {accuracy && (
@@ -77,55 +76,12 @@ function Ahead({ surplus }: { surplus: Surplus }) {
   );
 }
 
-type Day = Surplus['days'][number];
-
-function DayAhead({ day: { best, hours }, name }: { day: Day; name: string }) {
-  const t = usePageWords(words);
-  const hourOf = useHours();
-  const now = Date.now();
-  const told =
-    best && best.level !== 'none'
-      ? t(`best.${best.level}`, { from: hourOf(best.start), to: hourOf(best.end) || 24 })
-      : t('noBest');
-  const runs = runsOf(hours).map(({ start, end, level }) =>
-    t('run', { from: hourOf(start), to: hourOf(end) || 24, level: t(`level.${level}`) }),
-  );
-  return (
-    <div>
-      <p>
-        <strong>{name}</strong> {told}
-      </p>
-      <div className="surplus-strip" role="img" aria-label={`${name}: ${runs.join(', ')}`}>
-        {hours.map(({ start, level }) => (
-          <span
-            key={start}
-            data-level={level}
-            data-past={Date.parse(start) + 3_600_000 <= now || undefined}
-            data-best={(best !== null && start >= best.start && start < best.end) || undefined}
-          />
-        ))}
-      </div>
-      <div className="surplus-ticks" aria-hidden>
-        {[0, 6, 12, 18].map(hour => (
-          <span key={hour}>{hour}</span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Hours of the wall clock in Austria. */
-function useHours() {
-  const { f } = usePortal();
-  return (instant: string) => Number(f.time(instant).slice(0, 2));
-}
-
 function Hours({ days }: { days: readonly Day[] }) {
   const { f } = usePortal();
   const t = usePageWords(words);
   const shown = (hour: Day['hours'][number] | undefined) => {
     if (!hour) return t('hours.unknown');
-    const level = t(`level.${hour.level}`);
+    const level = t(`surplus.level.${hour.level}`);
     return hour.kwh === null || hour.level === 'none' ? level : t('hours.kwh', { level, kwh: f.kwh(hour.kwh) });
   };
   // A repeated hour of the clock change has a line of its own.
@@ -138,8 +94,8 @@ function Hours({ days }: { days: readonly Day[] }) {
       <thead>
         <tr>
           <th scope="col">{t('hours.hour')}</th>
-          <th scope="col">{t('today')}</th>
-          <th scope="col">{t('tomorrow')}</th>
+          <th scope="col">{t('surplus.today')}</th>
+          <th scope="col">{t('surplus.tomorrow')}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,7 +5,9 @@ import { useWords } from './words.tsx';
 const tones = {
   open: 'applied',
   debited: 'applied',
-  credited: 'applied',
+  // Nothing to do for a member who is owed money.
+  owed: 'left',
+  credited: 'left',
   paid: 'active',
   paidOut: 'active',
   canceled: 'left',
@@ -26,5 +28,5 @@ function standingOf({ state, paidOn, owed, sepaDate }: OwnInvoiceRow): keyof typ
   if (state !== 'active') return state;
   if (paidOn) return owed < 0 ? 'paidOut' : 'paid';
   if (sepaDate) return owed < 0 ? 'credited' : 'debited';
-  return 'open';
+  return owed < 0 ? 'owed' : 'open';
 }

@@ -61,6 +61,7 @@ describe("the first page of a member's part", () => {
         isAssumed: false,
       },
       curve: { day: '2026-10-31' },
+      countingPoint: member.consumer,
     });
     expect(shown!.curve!.consumption!.total.reduce((sum, value) => sum + value, 0)).toBe(10);
     expect(shown!.curve!.feedIn!.community.reduce((sum, value) => sum + value, 0)).toBe(20);

@@ -29,11 +29,14 @@ async function overviewOf(
   now: Date,
   { id, community, communityTitle, state, countingPoints }: OwnMembership,
 ): Promise<MembershipOverview> {
-  const newest = [...countingPoints]
-    .filter(({ newestDay }) => newestDay !== null)
-    .sort((one, other) => (one.newestDay ?? '').localeCompare(other.newestDay ?? ''))
-    .at(-1);
-  const newestDay = newest?.newestDay ?? null;
+  const newestDay =
+    countingPoints
+      .flatMap(({ newestDay: day }) => day ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const ofNewestDay = countingPoints.filter(({ newestDay: day }) => day !== null && day === newestDay);
+  // The curve has the consumption, if there is one.
+  const shown = ofNewestDay.find(({ powerProductionType }) => !isFeeder(powerProductionType)) ?? ofNewestDay[0];
   const known: MembershipOverview = {
     id,
     community,
@@ -41,7 +44,7 @@ async function overviewOf(
     state,
     newestDay,
     outdated: false,
-    countingPoint: newest?.id ?? null,
+    countingPoint: shown?.id ?? null,
     month: null,
     savings: null,
     curve: null,

@@ -2,19 +2,6 @@ import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
-  title: 'Best hours for power',
-  loading: 'The best hours are loading.',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  'best.much': 'Best from {from}:00 to {to}:00: much surplus in the community.',
-  'best.some': 'Best from {from}:00 to {to}:00: some surplus in the community.',
-  'best.little': 'If at all, from {from}:00 to {to}:00: little surplus in the community.',
-  noBest: 'No surplus expected.',
-  'level.none': 'no surplus',
-  'level.little': 'little surplus',
-  'level.some': 'some surplus',
-  'level.much': 'much surplus',
-  run: '{from}:00 to {to}:00 {level}',
   right: 'Of 100 hours called good, {count} were good lately.',
   noRight: 'No hour was called good lately.',
   'state.noFeeders': 'Nobody feeds in to your community yet, so there are no best hours.',

@@ -13,6 +13,7 @@ export const messages = {
   'invoices.back': 'Zu den Dokumenten',
 
   'invoice.state.open': 'Offen',
+  'invoice.state.owed': 'Noch nicht ausgezahlt',
   'invoice.state.debited': 'Einzug am {day}',
   'invoice.state.credited': 'Überweisung am {day}',
   'invoice.state.paid': 'Bezahlt',

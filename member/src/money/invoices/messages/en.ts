@@ -15,6 +15,7 @@ export const messages: Translated<typeof german> = {
   'invoices.back': 'To the documents',
 
   'invoice.state.open': 'Open',
+  'invoice.state.owed': 'Not paid out yet',
   'invoice.state.debited': 'Debited on {day}',
   'invoice.state.credited': 'Transferred on {day}',
   'invoice.state.paid': 'Paid',
