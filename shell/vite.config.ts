@@ -74,7 +74,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|node_modules\/openapi-fetch\/|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|preload-helper/,
             },
           ],
         },

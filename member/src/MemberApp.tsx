@@ -1,12 +1,12 @@
-import { apiContract } from '@nahstrom/contract';
+import { apiContract, type Locale } from '@nahstrom/contract';
 import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
 import { Home } from './Home.tsx';
 import './member.css';
-import { catalogues } from './messages/index.ts';
+import { catalogues, energyCatalogues } from './messages/index.ts';
 import { Missing } from './Page.tsx';
 import { type MemberPlace, placeOf } from './places.ts';
-import { PortalProvider } from './portal.tsx';
+import { PortalProvider, WithEnergyTexts } from './portal.tsx';
 
 const Membership = later(() => import('./energy/membership/Membership.tsx'));
 const DayView = later(() => import('./energy/day/DayView.tsx'));
@@ -45,8 +45,16 @@ const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }
   password: SecurityPage,
 };
 
-export const prepare = ({ basename, locale, pathname }: Visit) =>
-  Promise.all([preloadTexts(catalogues, locale), pages[placeOf(pathname, basename).name]?.preload()]);
+export const prepare = ({ basename, locale, pathname }: Visit) => preloaded(placeOf(pathname, basename).name, locale);
+
+const energyPages: readonly MemberPlace['name'][] = ['energy', 'membership', 'data', 'savings'];
+
+const preloaded = (page: MemberPlace['name'], locale: Locale) =>
+  Promise.all([
+    preloadTexts(catalogues, locale),
+    pages[page]?.preload(),
+    energyPages.includes(page) && preloadTexts(energyCatalogues, locale),
+  ]);
 
 export default function MemberApp(remote: RemoteProps) {
   const { pathname } = remote.nav.location;
@@ -65,19 +73,35 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
     case 'home':
       return <Home />;
     case 'energy':
-      return <EnergyPage />;
+      return (
+        <WithEnergyTexts>
+          <EnergyPage />
+        </WithEnergyTexts>
+      );
     case 'bills':
       return <BillsPage />;
     case 'me':
       return <MePage />;
     case 'savings':
-      return <SavingsPage key={place.memberId} memberId={place.memberId} />;
+      return (
+        <WithEnergyTexts key={place.memberId}>
+          <SavingsPage memberId={place.memberId} />
+        </WithEnergyTexts>
+      );
     case 'prices':
       return <PricesPage key={place.memberId} memberId={place.memberId} />;
     case 'membership':
-      return <Membership key={place.memberId} memberId={place.memberId} />;
+      return (
+        <WithEnergyTexts key={place.memberId}>
+          <Membership memberId={place.memberId} />
+        </WithEnergyTexts>
+      );
     case 'data':
-      return <DayView key={pathname} memberId={place.memberId} countingPointId={place.countingPointId} />;
+      return (
+        <WithEnergyTexts key={pathname}>
+          <DayView memberId={place.memberId} countingPointId={place.countingPointId} />
+        </WithEnergyTexts>
+      );
     case 'details':
       return <DetailsPage key={place.memberId} memberId={place.memberId} />;
     case 'change':

@@ -34,7 +34,7 @@ it('any name of a member or community is shown on the member’s pages as plain 
   await mocks.asTypedBefore(unseen.typed, unseen.stored);
 
   for (const [path, name] of [
-    ['/member', 'EEG'],
+    ['/member/me', 'EEG'],
     [`/member/${member.id}`, 'EEG'],
     [`/member/${member.id}/details`, 'Gasse'],
     [`/member/${member.id}/data/${member.countingPoints[0].id}`, 'Anlage'],

@@ -1,7 +1,7 @@
 import type { Locale, SessionUser } from '@nahstrom/contract';
-import { type Api, createApi, type Formats, formats, type RemoteProps, useTexts } from '@nahstrom/kit';
+import { type Api, createApi, type Formats, formats, type RemoteProps, translator, useTexts } from '@nahstrom/kit';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { catalogues, type PortalCatalogue, type Texts } from './messages/index.ts';
+import { catalogues, energyCatalogues, type PortalCatalogue, type Texts } from './messages/index.ts';
 
 type Portal = {
   api: Api;
@@ -39,7 +39,10 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
   const f = useMemo(() => formats(texts?.locale ?? locale), [texts?.locale, locale]);
   if (!texts) return null;
   const portal = {
-    ...texts,
+    locale: texts.locale,
+    t: texts.t as Texts,
+    // A page without the messages of the energy pages fails its tests as soon as it uses one.
+    catalogue: texts.catalogue as PortalCatalogue,
     f,
     api,
     apiBase,
@@ -54,4 +57,16 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     sendsMails: session.organisation.sendsMails,
   };
   return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+/** Adds the messages of the energy pages. */
+export function WithEnergyTexts({ children }: { children: ReactNode }) {
+  const portal = usePortal();
+  const texts = useTexts(energyCatalogues, portal.locale);
+  const both = useMemo(() => {
+    if (!texts) return null;
+    const catalogue: PortalCatalogue = { ...portal.catalogue, ...texts.catalogue };
+    return { catalogue, t: translator(texts.locale, catalogue) };
+  }, [portal.catalogue, texts]);
+  return both && <PortalContext value={{ ...portal, ...both }}>{children}</PortalContext>;
 }
