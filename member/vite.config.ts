@@ -62,7 +62,7 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(membership\/|(balance|period|days)\.ts)/,
+              test: /member\/src\/energy\/(membership\/nameOf|balance|period|days|PagerStep)\.tsx?/,
             },
             {
               name: 'base',

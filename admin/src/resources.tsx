@@ -90,6 +90,7 @@ const SepaRunPage = page(() => import('./money/sepa/SepaRunPage.tsx'));
 const AccountingExportList = page(() => import('./money/accounting/AccountingExportList.tsx'));
 const AccountingExportCreate = page(() => import('./money/accounting/AccountingExportCreate.tsx'));
 const AccountingSettingsPage = formPage(() => import('./money/accounting/AccountingSettingsPage.tsx'));
+const BestHoursPage = page(() => import('./energy/surplus/BestHoursPage.tsx'));
 const VatSummaryPage = page(() => import('./money/accounting/VatSummaryPage.tsx'));
 
 const partners = [
@@ -158,6 +159,7 @@ const ofOrganisation = [
       <Route key="history" path=":id/history" element={<CommunityHistory />} />,
       <Route key="settings" path=":id/settings" element={<CommunitySettingsPage />} />,
       <Route key="accounting" path=":id/accounting" element={<AccountingSettingsPage />} />,
+      <Route key="besthours" path=":id/besthours" element={<BestHoursPage />} />,
       <Route key="vatsummary" path=":id/vatsummary" element={<VatSummaryPage />} />,
       <Route key="data" path="data" element={<CommunityData />} />,
       <Route key="completeness" path="completeness" element={<CompletenessPage />} />,

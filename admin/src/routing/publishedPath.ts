@@ -27,7 +27,7 @@ const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlooku
 
 /** Further pages of one record, and pages without a record. */
 const views: { readonly [Name in Singular]?: readonly string[] } = {
-  community: ['downloads', 'settings', 'approvaltexts', 'accounting', 'vatsummary', 'history'],
+  community: ['downloads', 'settings', 'besthours', 'approvaltexts', 'accounting', 'vatsummary', 'history'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],

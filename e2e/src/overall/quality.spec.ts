@@ -65,6 +65,7 @@ const backOffice = [
   '/communities',
   '/community/1/edit',
   '/community/1/settings',
+  '/community/1/besthours',
   '/community/1/approvaltexts',
   '/community/1/accounting',
   '/community/1/vatsummary',

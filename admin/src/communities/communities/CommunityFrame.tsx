@@ -14,6 +14,7 @@ import { usePage } from '../../page.tsx';
 const communityTabs = [
   'data',
   'settings',
+  'besthours',
   'approvaltexts',
   'accounting',
   'vatsummary',

@@ -22,6 +22,7 @@ export const communities = {
   'community.tabs': 'Bereiche der Gemeinschaft',
   'community.tab.data': 'Stammdaten',
   'community.tab.settings': 'Beiträge und Tarife',
+  'community.tab.besthours': 'Beste Stunden',
   'community.tab.approvaltexts': 'Zustimmungstexte',
   'community.tab.accounting': 'Buchhaltung',
   'community.tab.vatsummary': 'Umsatzsteuer',

@@ -25,6 +25,7 @@ export const communities: Translated<typeof german> = {
   'community.tabs': 'Parts of the community',
   'community.tab.data': 'Basic data',
   'community.tab.settings': 'Fees and tariffs',
+  'community.tab.besthours': 'Best hours',
   'community.tab.approvaltexts': 'Approval texts',
   'community.tab.accounting': 'Bookkeeping',
   'community.tab.vatsummary': 'VAT',

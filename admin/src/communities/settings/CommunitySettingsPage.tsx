@@ -7,9 +7,8 @@ import { Tariffs } from './Tariffs.tsx';
 import { useCommunitySettings } from './useCommunitySettings.ts';
 
 const ComparisonPrices = part(() => import('../../money/savings/ComparisonPrices.tsx'));
-const SurplusSection = part(() => import('../../energy/surplus/SurplusSection.tsx'));
 
-/** Fees and tariffs of a community, the prices for comparison, numbering of its documents, and its best hours. */
+/** Fees and tariffs of a community, the prices for comparison, and numbering of its documents. */
 export default function CommunitySettingsPage() {
   const id = Number(useParams().id);
   const settings = useCommunitySettings(id);
@@ -19,7 +18,6 @@ export default function CommunitySettingsPage() {
       {settings && <Tariffs community={id} isSmallBusiness={settings.isSmallBusiness} />}
       <ComparisonPrices community={id} />
       <NumberingForm community={id} />
-      <SurplusSection community={id} />
     </CommunityFrame>
   );
 }

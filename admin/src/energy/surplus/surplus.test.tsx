@@ -21,7 +21,7 @@ async function anOffice(feeders: number) {
   const { communityId: id } = await aSunnyCommunity(mocks, organisation.id, { feeders });
   const colleague = await mocks.logIn(admin);
   const publication = async () => (await colleague.get(`/surplus/${id}/publication`)).json();
-  return { admin, publication, path: `/community/${id}/settings` };
+  return { admin, publication, path: `/community/${id}/besthours` };
 }
 
 const section = async (name = 'Beste Stunden') => within(await screen.findByRole('region', { name }));

@@ -2,6 +2,8 @@ import type { Surplus, SurplusPublication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -13,7 +15,16 @@ import './surplus.css';
 type OfCommunity = { community: number };
 
 /** The best hours of a community, their accuracy, and their publication. */
-export default function SurplusSection({ community: id }: OfCommunity) {
+export default function BestHoursPage() {
+  const id = Number(useParams().id);
+  return (
+    <CommunityFrame shown="besthours">
+      <BestHours community={id} />
+    </CommunityFrame>
+  );
+}
+
+function BestHours({ community: id }: OfCommunity) {
   const { api } = usePage();
   const t = useWords();
   const path = { params: { path: { id } } };
