@@ -5,6 +5,7 @@ export * from './fit.ts';
 export * from './formats.ts';
 export * from './forms.ts';
 export * from './i18n.ts';
+export * from './lastFigures.ts';
 export { later, reloadIfReachable } from './later.ts';
 export { errorMessages, type NoticeKey, noticeMessages, type PublicNoticeKey } from './messages/index.ts';
 export * from './remote.ts';

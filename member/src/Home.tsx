@@ -1,9 +1,19 @@
 import type { MembershipOverview } from '@nahstrom/contract';
-import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
-import { buttonClass, Card, EmptyState, Icon, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useState } from 'react';
+import { answerOf, Boundary, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
+import {
+  buttonClass,
+  Card,
+  EmptyState,
+  Icon,
+  LastFigures,
+  Segmented,
+  Skeleton,
+  VisuallyHidden,
+} from '@nahstrom/kit/components';
+import { useEffect, useState } from 'react';
 import { Link } from './Link.tsx';
 import { Curve } from './overview/Curve.tsx';
+import { figuresOf, periodOf } from './overview/figures.ts';
 import { Ring } from './overview/Ring.tsx';
 import { paymentOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
@@ -14,13 +24,24 @@ import { usePortal } from './portal.tsx';
 const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export function Home() {
-  const { t, api } = usePortal();
+  const { t, f, api, user } = usePortal();
   const { data, failure, isLoading, retry } = useAnswer('overview', signal =>
     answerOf(api.GET('/members/overview', { signal })),
   );
+  useEffect(() => {
+    if (data) keepLastFigures({ user: user.id, seenAt: new Date().toISOString(), figures: figuresOf(data, t, f) });
+  }, [data, t, f, user.id]);
+  const last = failure?.status === 0 ? readLastFigures() : null;
   return (
     <Page title={t('overview.title')} isBusy={isLoading} isTitleHidden={Boolean(data?.length)}>
       {failure && <Failed failure={failure} retry={retry} />}
+      {last && (
+        <LastFigures
+          title={t('overview.last')}
+          seen={t('overview.lastSeen', { moment: f.moment(last.seenAt) })}
+          figures={last.figures}
+        />
+      )}
       {isLoading && !data && (
         <div role="status">
           <VisuallyHidden>{t('home.loading')}</VisuallyHidden>
@@ -96,11 +117,10 @@ function Waiting({ memberships }: { memberships: readonly MembershipOverview[] }
 
 function Euros({ totals, memberships }: { totals: Totals; memberships: readonly MembershipOverview[] }) {
   const { t, f, basename } = usePortal();
-  const { start, end, savings, consumption, feedIn } = totals;
+  const { start, savings, consumption, feedIn } = totals;
   const { saved, earned, total, year, change, needsPrice, isAssumed, emissionGrams } = savings;
   const [first] = memberships;
-  const period =
-    end.slice(8) === lastOf(start) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
+  const period = periodOf(totals, t, f);
   if (total === null) {
     const community = consumption?.community ?? feedIn?.community ?? null;
     return (
@@ -160,9 +180,6 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
     </section>
   );
 }
-
-const lastOf = (start: string) =>
-  String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
 
 function Tasks({ memberships, needsPrice }: { memberships: readonly MembershipOverview[]; needsPrice: boolean }) {
   const { t, basename } = usePortal();

@@ -1,5 +1,5 @@
-import { Boundary, type Failure, later, noticesOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
+import { Boundary, type Failure, formats, later, noticesOf, readLastFigures } from '@nahstrom/kit';
+import { Alert, Button, LastFigures } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { Broken } from './Fault.tsx';
@@ -63,7 +63,9 @@ export function App() {
 
   const visitor = visitorOf(session);
   const isKnown = session.kind === 'loggedIn' || session.kind === 'loggedOut' || place.pathname === '/logout';
-  const mayShow = isKnown || (session.kind === 'unreachable' && isPublic(place.pathname));
+  // An installed portal begins at `/`, where a member without a network wants no application form.
+  const isMember = place.pathname === '/' && readLastFigures() !== null;
+  const mayShow = isKnown || (session.kind === 'unreachable' && isPublic(place.pathname) && !isMember);
   const here = mayShow ? route(place, visitor) : null;
   const target = here && 'redirect' in here ? here.redirect : null;
   const screen = here && 'render' in here ? here : null;
@@ -211,13 +213,21 @@ function Main({ path, children }: { path: string; children: ReactNode }) {
 }
 
 function Unreachable({ failure }: { failure: Failure }) {
-  const { session, t } = usePortal();
+  const { session, locale, t } = usePortal();
   const again = <Button onClick={session.check}>{t('unreachable.again')}</Button>;
+  const last = readLastFigures();
   return (
     <div className="part-missing">
       <Alert tone="error" title={t('unreachable.title')} actions={again}>
         {noticesOf(failure, t).map(notice => notice.message)}
       </Alert>
+      {last && (
+        <LastFigures
+          title={t('lastFigures.title')}
+          seen={t('lastFigures.seen', { moment: formats(locale).moment(last.seenAt) })}
+          figures={last.figures}
+        />
+      )}
     </div>
   );
 }

@@ -95,6 +95,31 @@ for (const language of languages) {
   });
 }
 
+test('without a network a member sees the last figures with their date, and after a logout nobody does', async ({
+  page,
+  context,
+  host,
+}) => {
+  const last = page.getByRole('region', { name: 'Ihre letzten Werte' });
+  await openIn(page, 'de');
+  await visit(page, `${host.url}/login`);
+  await logIn(page, host.url, 'de', demonstration.member);
+  await expect(page.getByRole('region', { name: 'Anteil der Gemeinschaft' })).toBeVisible();
+
+  await goOffline(context, host);
+  await page.goto(`${host.url}/`);
+  await expect(last.getByText(/^Zuletzt gesehen am \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(last.getByText(/\d+,\d\d\s€/).first()).toBeVisible();
+
+  await comeBack(context, host);
+  await page.goto(`${host.url}/logout`);
+  await expect(page.getByLabel(words.de.session.email)).toBeVisible();
+  await goOffline(context, host);
+  await page.goto(`${host.url}/member`);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(last).toBeHidden();
+});
+
 test('when no server responds behind the proxy, the cached shell of the last visit is shown', async ({
   page,
   host,

@@ -10,6 +10,7 @@ export { Field, useField } from './Field.tsx';
 export * from './Figure.tsx';
 export * from './FormNotices.tsx';
 export * from './Icon.tsx';
+export * from './LastFigures.tsx';
 export * from './Logo.tsx';
 export * from './PasswordInput.tsx';
 export * from './RadioCards.tsx';

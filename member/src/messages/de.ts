@@ -4,6 +4,8 @@ export const messages = {
   'home.noneText': 'Mit diesem Zugang ist keine Mitgliedschaft verbunden. Fragen Sie bitte Ihre Energiegemeinschaft.',
 
   'overview.title': 'Übersicht',
+  'overview.last': 'Ihre letzten Werte',
+  'overview.lastSeen': 'Zuletzt gesehen am {moment}. Neuere gibt es, sobald Sie verbunden sind.',
   'overview.all': 'Alle',
   'overview.choose': 'Mitgliedschaft',
   'overview.membership': 'Mitgliedschaft ansehen',

@@ -7,6 +7,8 @@ export const messages: Translated<typeof german> = {
   'home.noneText': 'No membership is connected with this login. Please ask your energy community.',
 
   'overview.title': 'Overview',
+  'overview.last': 'Your last figures',
+  'overview.lastSeen': 'Last seen on {moment}. Newer ones appear once you are connected.',
   'overview.all': 'All',
   'overview.choose': 'Membership',
   'overview.membership': 'View membership',

@@ -113,6 +113,19 @@ it('the first page is in English, too', async () => {
   expect(screen.getByRole('link', { name: 'How this comes about' })).toBeDefined();
 });
 
+it('without a network the first page shows the figures last seen, with their date', async () => {
+  const { person } = await aMember({ hasDefaults: true });
+  await openMember(mocks, person);
+  await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' });
+  cleanup();
+
+  mocks.goOffline();
+  await openMember(mocks, person);
+  const last = within(await screen.findByRole('region', { name: 'Ihre letzten Werte' }));
+  expect(last.getByText('2025 bisher').nextElementSibling?.textContent).toMatch(/^\d+,\d\d\s€$/);
+  expect(last.getByText(/^Zuletzt gesehen am/)).toBeDefined();
+});
+
 it('an applicant reads that the application is being checked', async () => {
   const organisation = await mocks.anOrganisation();
   await openMember(mocks, await mocks.aUser(organisation.id));

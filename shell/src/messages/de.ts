@@ -111,6 +111,8 @@ export const messages = {
 
   'form.failed': 'Das hat nicht geklappt',
 
+  'lastFigures.title': 'Ihre letzten Werte',
+  'lastFigures.seen': 'Zuletzt gesehen am {moment}. Neuere gibt es, sobald Sie verbunden sind.',
   'offline.title': 'Sie sind offline',
   'offline.text':
     'Es besteht keine Verbindung zum Internet. Was Sie eingegeben haben, bleibt stehen; sobald die Verbindung wieder da ist, geht es weiter.',

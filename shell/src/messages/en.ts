@@ -111,6 +111,8 @@ export const messages: Translated<typeof german> = {
 
   'form.failed': 'That did not work',
 
+  'lastFigures.title': 'Your last figures',
+  'lastFigures.seen': 'Last seen on {moment}. Newer ones appear once you are connected.',
   'offline.title': 'You are offline',
   'offline.text':
     'There is no connection to the internet. What you have typed stays; it goes on as soon as the connection is back.',

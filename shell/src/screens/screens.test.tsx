@@ -1,8 +1,8 @@
-import { createApi } from '@nahstrom/kit';
+import { createApi, keepLastFigures, readLastFigures } from '@nahstrom/kit';
 import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedLocale } from '../preferences.ts';
 import { openPortal } from '../testing/openPortal.tsx';
 
@@ -155,6 +155,39 @@ test('an unreachable server is reported to a visitor, and a retry loads the page
   await user.click(await button('Erneut versuchen'));
 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmember'));
+});
+
+describe('the last figures of a member', () => {
+  const keep = (user: number) =>
+    keepLastFigures({ user, seenAt: new Date().toISOString(), figures: [{ label: '2026 bisher', value: '116,49 €' }] });
+
+  test.each(['/member', '/'])('are shown at %s with their date without a network', async path => {
+    keep(1);
+    mocks.goOffline();
+    await open(path);
+
+    expect(await screen.findByText('116,49 €')).toBeDefined();
+    expect(screen.getByText(/^Zuletzt gesehen am \d\d\.\d\d\.\d{4}/)).toBeDefined();
+  });
+
+  test('are gone once the login has ended', async () => {
+    keep(1);
+    await open('/login');
+    await button('Anmelden');
+
+    expect(readLastFigures()).toBeNull();
+  });
+
+  test('are gone once another person logs in', async () => {
+    const organisation = await mocks.anOrganisation();
+    const person = await mocks.aUser(organisation.id);
+    const { user } = await open('/login');
+    await button('Anmelden');
+    keep(person.id + 1);
+    await logIn(user, person.username, testPassword);
+
+    await waitFor(() => expect(readLastFigures()).toBeNull());
+  });
 });
 
 test('the language can be changed on a public page, and is stored', async () => {
