@@ -10,7 +10,7 @@ import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { Failed, Missing, Page } from '../../Page.tsx';
-import { documentsPath } from '../../places.ts';
+import { billsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import '../../people/selfService/selfService.css';
 import { InvoiceState } from './InvoiceState.tsx';
@@ -38,7 +38,7 @@ function Asked({ memberId, invoiceId }: InvoicePageProps) {
     ),
   );
   if (failure?.status === 404) return <Missing />;
-  const back = { to: documentsPath(basename, memberId), label: t('invoices.back') };
+  const back = { to: billsPath(basename), label: t('invoices.back') };
   if (!data) {
     return (
       <Page title={t('invoices.title')} back={back}>
@@ -127,16 +127,16 @@ function Lines({ invoice }: { invoice: OwnInvoice }) {
           <thead>
             <tr>
               <th scope="col">{t('invoiceLine.detailText')}</th>
-              <th scope="col" className="n-number">
+              <th scope="col" className="n-number invoice-wide">
                 {t('invoiceLine.amount')}
               </th>
-              <th scope="col" className="n-number">
+              <th scope="col" className="n-number invoice-wide">
                 {t('invoiceLine.unitPrice')}
               </th>
-              <th scope="col" className="n-number">
+              <th scope="col" className="n-number invoice-wide">
                 {t('invoice.priceNetto')}
               </th>
-              <th scope="col" className="n-number">
+              <th scope="col" className="n-number invoice-wide">
                 {t('invoice.tax')}
               </th>
               <th scope="col" className="n-number">
@@ -151,11 +151,15 @@ function Lines({ invoice }: { invoice: OwnInvoice }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row">
                 {t('invoice.total')}
+                <span className="invoice-narrow n-small">
+                  {t('invoice.parts', { netto: f.money(priceNetto), tax: f.money(tax) })}
+                </span>
               </th>
-              <td className="n-number">{f.money(priceNetto)}</td>
-              <td className="n-number">{f.money(tax)}</td>
+              <td className="invoice-wide" colSpan={2} />
+              <td className="n-number invoice-wide">{f.money(priceNetto)}</td>
+              <td className="n-number invoice-wide">{f.money(tax)}</td>
               <td className="n-number">{f.money(priceBrutto)}</td>
             </tr>
           </tfoot>
@@ -169,6 +173,9 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
   const { f } = usePortal();
   const t = useWords();
   const { detailText, cpNumber, plantName, unit, unitPrice, vatRate, basis } = line;
+  const amount = `${quantityText(line, f.kwh)} ${t(`invoiceLine.unit.${unit}`)}`;
+  const price = unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000));
+  const tax = vatRate === 0 ? t('invoiceLine.noVat') : `${f.money(line.tax)} (${f.percent(vatRate / 100)})`;
   return (
     <tr>
       <th scope="row" className="invoice-text">
@@ -178,6 +185,11 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
             {[plantName, spacedCountingPointNumber(cpNumber)].filter(Boolean).join(' · ')}
           </span>
         )}
+        <span className="invoice-narrow n-small">
+          {`${amount} × ${price}`}
+          <br />
+          {t('invoice.parts', { netto: f.money(line.priceNetto), tax })}
+        </span>
         {basis && (
           <Basis basis={basis}>
             {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
@@ -186,14 +198,10 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
           </Basis>
         )}
       </th>
-      <td className="n-number">{`${quantityText(line, f.kwh)} ${t(`invoiceLine.unit.${unit}`)}`}</td>
-      <td className="n-number">
-        {unit === 'kWh' ? `${f.price(unitPrice / 10_000)} ct` : f.money(Math.round(unitPrice / 10_000))}
-      </td>
-      <td className="n-number">{f.money(line.priceNetto)}</td>
-      <td className="n-number">
-        {vatRate === 0 ? t('invoiceLine.noVat') : `${f.money(line.tax)} (${f.percent(vatRate / 100)})`}
-      </td>
+      <td className="n-number invoice-wide">{amount}</td>
+      <td className="n-number invoice-wide">{price}</td>
+      <td className="n-number invoice-wide">{f.money(line.priceNetto)}</td>
+      <td className="n-number invoice-wide">{tax}</td>
       <td className="n-number">{f.money(line.priceBrutto)}</td>
     </tr>
   );

@@ -5,6 +5,7 @@ import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { invoicePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
+import '../../people/selfService/selfService.css';
 import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';
 import { useWords, WithWords } from './words.tsx';

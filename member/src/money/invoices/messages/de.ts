@@ -10,8 +10,9 @@ export const messages = {
   'invoices.openNamed': '{number} ansehen',
   'invoices.download': 'PDF',
   'invoices.downloadNamed': 'PDF von {number}',
-  'invoices.back': 'Zu den Dokumenten',
+  'invoices.back': 'Zu den Rechnungen',
 
+  'invoice.parts': 'Netto {netto}, USt. {tax}',
   'invoice.state.open': 'Offen',
   'invoice.state.owed': 'Noch nicht ausgezahlt',
   'invoice.state.debited': 'Einzug am {day}',

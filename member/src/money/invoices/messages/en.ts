@@ -12,8 +12,9 @@ export const messages: Translated<typeof german> = {
   'invoices.openNamed': 'View {number}',
   'invoices.download': 'PDF',
   'invoices.downloadNamed': 'PDF of {number}',
-  'invoices.back': 'To the documents',
+  'invoices.back': 'To the bills',
 
+  'invoice.parts': 'Net {netto}, VAT {tax}',
   'invoice.state.open': 'Open',
   'invoice.state.owed': 'Not paid out yet',
   'invoice.state.debited': 'Debited on {day}',
