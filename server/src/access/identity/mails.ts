@@ -132,11 +132,11 @@ const securityEvents = {
   tokenCreated: {
     de: [
       'neuer Zugriff für ein Programm',
-      'Für Ihren Zugang wurde ein Zugriff für ein eigenes Programm erstellt. Es liest damit Ihre Energiedaten und Rechnungen. Widerrufen können Sie ihn im Portal unter „Eigene Programme“.',
+      'Für Ihren Zugang wurde ein Zugriff für ein eigenes Programm erstellt. Es liest damit Ihre Energiedaten und Rechnungen. Widerrufen können Sie ihn im Portal unter „Meine Daten“.',
     ],
     en: [
       'new access for a program',
-      'Access for a program of your own was created for your account. It reads your energy data and bills. You can revoke it in the portal under “Own programs”.',
+      'Access for a program of your own was created for your account. It reads your energy data and bills. You can revoke it in the portal under “My data”.',
     ],
   },
   usernameChanged: {

@@ -329,7 +329,7 @@ export const authorization: Record<EndpointName, Row> = {
   setUserPassword: {
     expected: beyondClient,
     call: at(
-      w => `/admin/user/${w.memberUserId}/password`,
+      w => `/admin/user/${w.assignableId}/password`,
       () => password,
     ),
   },
