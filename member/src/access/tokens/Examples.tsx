@@ -64,7 +64,7 @@ function Example({ title, text, children }: { title: string; text: string; child
     <details className="tokens-example">
       <summary>{title}</summary>
       <p>{text}</p>
-      <pre tabIndex={0}>
+      <pre>
         <code>{children}</code>
       </pre>
       <Button onClick={() => copy(children)}>

@@ -29,12 +29,17 @@ beforeEach(async () => {
   portal.clock.now = started;
 });
 
-let sender = 0;
+let senders = 0;
+const nextAddress = () => {
+  senders += 1;
+  return `198.51.100.${senders % 250}`;
+};
+
 /** A program's request, from an address of its own. */
 async function ask(
   secret: string,
   path: string,
-  { method = 'GET', cookie = '', address = `198.51.100.${(sender += 1) % 250}`, host = 'portal.test' } = {},
+  { method = 'GET', cookie = '', address = nextAddress(), host = 'portal.test' } = {},
 ) {
   const headers: Record<string, string> = { Authorization: `Bearer ${secret}` };
   if (cookie) headers.Cookie = cookie;
