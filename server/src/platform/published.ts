@@ -38,15 +38,14 @@ const mostKeys = 10_000;
 export function requestLimit({ most, windowSeconds }: { most: number; windowSeconds: number }) {
   const counts = new Map<string, number>();
   let ends = 0;
-  /** @param by 0 checks without counting */
-  return (now: Date, key: string, by = 1): void => {
+  return (now: Date, key: string): void => {
     const windowMs = windowSeconds * 1000;
     const isOver = now.getTime() >= ends || ends - now.getTime() > windowMs;
     if (isOver || counts.size >= mostKeys) {
       counts.clear();
       ends = now.getTime() + windowMs;
     }
-    const count = (counts.get(key) ?? 0) + by;
+    const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > most) {
       const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));

@@ -209,11 +209,9 @@ export function createRoutes(ports: Ports) {
   }
 
   async function sessionOfToken(context: Context, tx: Tx, now: Date, secret: string): Promise<Session> {
-    const address = addressOf(context);
-    assertFailureLimit(now, address, 0);
     const session = await findTokenSession(tx, now, { secret, host: hostOf(context) });
     if (session?.token === undefined) {
-      assertFailureLimit(now, address);
+      assertFailureLimit(now, addressOf(context));
       context.header('WWW-Authenticate', 'Bearer');
       throw new Refusal('token.invalid');
     }
