@@ -29,8 +29,9 @@ export default defineConfig({
     preloads({
       ...partPages(/\/MemberApp\.tsx$/),
       '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/],
-      'de pages': [/\/src\/energy\/messages\/german\.ts$/],
-      'en pages': [/\/src\/energy\/messages\/english\.ts$/],
+      'de ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/german\.ts$/],
+      'en ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/english\.ts$/],
+      '^/?$': [/\/Home\.tsx$/],
     }),
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
@@ -72,7 +73,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Outdated|RefreshWish)\.tsx)|member\/src\/(overview\/(Ring|Curve|totals)|messages\/index)\.tsx?|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/messages\/index\.ts|preload-helper/,
             },
           ],
         },

@@ -23,7 +23,7 @@ import { usePortal } from './portal.tsx';
 
 const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
-export function Home() {
+export default function Home() {
   const { t, f, api, user } = usePortal();
   const { data, failure, isLoading, retry } = useAnswer('overview', signal =>
     answerOf(api.GET('/members/overview', { signal })),

@@ -1,13 +1,13 @@
 import { apiContract, type Locale } from '@nahstrom/contract';
 import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
-import { Home } from './Home.tsx';
 import './member.css';
 import { catalogues, energyCatalogues } from './messages/index.ts';
 import { Missing } from './Page.tsx';
 import { type MemberPlace, placeOf } from './places.ts';
 import { PortalProvider, WithEnergyTexts } from './portal.tsx';
 
+const Home = later(() => import('./Home.tsx'));
 const Membership = later(() => import('./energy/membership/Membership.tsx'));
 const DayView = later(() => import('./energy/day/DayView.tsx'));
 const EnergyPage = later(() => import('./energy/membership/EnergyPage.tsx'));
@@ -28,6 +28,7 @@ export const contract = remoteContract;
 export const api = apiContract;
 
 const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }>> = {
+  home: Home,
   membership: Membership,
   energy: EnergyPage,
   bills: BillsPage,

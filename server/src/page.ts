@@ -45,11 +45,12 @@ function screenOf(path: string): string {
 
 const homes = { admin: '/member/admin', member: '/member' };
 
-/** The files of the part, and those of the page whose pattern fits the address. */
+/** The files of the part, and those of the page whose pattern fits the address, with its messages. */
 function filesOfPart(folder: string, part: 'admin' | 'member', path: string, language: string): string[] {
   const below = path.slice(homes[part].length);
   const pages = Object.keys(readPreloads(folder)).filter(page => page.startsWith('^') && new RegExp(page).test(below));
-  const ofPages = pages.length > 0 ? [...pages, `${language} pages`] : [];
+  const ofPages =
+    pages.length > 0 ? [...pages.flatMap(page => [page, `${language} ${page}`]), `${language} pages`] : [];
   return filesOf(folder, `/remotes/${part}/`, ['part', language, ...ofPages]);
 }
 

@@ -13,11 +13,13 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { useSetUpPage } from '../../page.tsx';
+import { part, useSetUpPage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
 import { VisitorsDialog } from './VisitorsDialog.tsx';
+
+const SavingsRates = part(() => import('../../money/savings/rates/SavingsRates.tsx'));
 
 /** The installation as a whole, for the operator. */
 export default function InstallationPage() {
@@ -45,6 +47,7 @@ export default function InstallationPage() {
       <MachineChecks installation={data} />
       <Organisations organisations={data.organisations} />
       <Operators operators={data.operators} />
+      <SavingsRates />
     </Page>
   );
 }

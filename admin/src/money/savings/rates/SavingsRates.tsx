@@ -1,0 +1,210 @@
+import {
+  communityTypes,
+  gridLevelGroups,
+  memberTypes,
+  type SavingsRate,
+  type SavingsRateData,
+  type SavingsRateKind,
+  savingsRateData,
+  savingsRateKinds,
+} from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scaledOf, textOfScaled } from '../../../communities/settings/decimals.ts';
+import { inputsOf } from '../../../inputsOf.tsx';
+import { ConfirmedAction } from '../../../layout/ConfirmedAction.tsx';
+import type { Check } from '../../../layout/DataForm.tsx';
+import { FormDialog } from '../../../layout/FormDialog.tsx';
+import { Section } from '../../../layout/Section.tsx';
+import { StateChip } from '../../../layout/StateChip.tsx';
+import { Table } from '../../../layout/Table.tsx';
+import { usePage } from '../../../page.tsx';
+import { today } from '../../../today.ts';
+import { useWords } from './messages.ts';
+
+const { TextInput, SelectInput, DayInput } = inputsOf<SavingsRateData>();
+
+const queryKey = ['savingsrates'];
+
+/** Decimals and unit in which a value is shown and typed. */
+const units: Record<SavingsRateKind, { decimals: number; unit: string }> = {
+  gridFeeReduction: { decimals: 2, unit: '%' },
+  electricityLevy: { decimals: 4, unit: 'ct/kWh' },
+  renewablesContribution: { decimals: 4, unit: 'ct/kWh' },
+  gridEmissions: { decimals: 3, unit: 'g/kWh' },
+  communityEmissions: { decimals: 3, unit: 'g/kWh' },
+};
+
+/** Dated rates that savings are computed with: those shipped with the portal, and those the operator has entered. */
+export default function SavingsRates() {
+  const { t: inPage, api, notify, format, locale } = usePage();
+  const t = useWords();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<SavingsRate | 'new' | null>(null);
+  const { data } = useQuery({ queryKey, queryFn: () => answerOf(api.GET('/savingsrates')) });
+  if (!t || !data) return null;
+
+  const remove = async (id: number) => {
+    await answerOf(api.DELETE('/savingsrates/{id}', { params: { path: { id } } }));
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  const save = async (body: SavingsRateData) => {
+    const { savingsRates } = await answerOf(api.POST('/savingsrates', { body }));
+    const replaced = asked !== 'new' && asked?.id;
+    // An edited rate may have got another scope or day, and then is a new one.
+    if (replaced && savingsRates.some(({ id }) => id === replaced)) await remove(replaced);
+    await queryClient.invalidateQueries({ queryKey });
+    notify({ type: 'success', message: t('rateSaved') });
+  };
+  const shownValue = ({ kind, value }: SavingsRate) =>
+    value === null ? t('rateUnknown') : `${textOfScaled(value, units[kind].decimals, locale)} ${units[kind].unit}`;
+  const scopeOf = ({ communityType, gridLevels, memberType }: SavingsRate) =>
+    [
+      communityType && t(`type.${communityType}`),
+      gridLevels && t('rateLevels', { levels: gridLevels }),
+      memberType && t(`member.${memberType}`),
+    ]
+      .filter(Boolean)
+      .join(', ') || t('rateAll');
+  const scopes = { communityType: communityTypes, gridLevels: gridLevelGroups, memberType: memberTypes };
+
+  return (
+    <Section
+      heading={t('rates')}
+      lead={t('ratesLead')}
+      beside={
+        <Button className="admin-button-small" onClick={() => setAsked('new')}>
+          {t('rateCreate')}
+        </Button>
+      }
+      flush
+    >
+      <Table label={t('rates')} least={860}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rateKind')}</th>
+            <th scope="col">{t('rateScope')}</th>
+            <th scope="col">{t('rateSince')}</th>
+            <th scope="col" data-align="right">
+              {t('rateValue')}
+            </th>
+            <th scope="col">{t('rateSource')}</th>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(rate => {
+            const names = { day: format.day(rate.validFrom), kind: t(`kind.${rate.kind}`) };
+            return (
+              <tr key={`${rate.id} ${rate.kind} ${scopeOf(rate)} ${rate.validFrom}`}>
+                <td>{names.kind}</td>
+                <td>{scopeOf(rate)}</td>
+                <td className="admin-nowrap">{names.day}</td>
+                <td data-align="right" className="admin-nowrap">
+                  {shownValue(rate)}
+                </td>
+                <td>{rate.source}</td>
+                <td data-align="right">
+                  {rate.id === null ? (
+                    <StateChip tone="quiet" label={t('rateShipped')} />
+                  ) : (
+                    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
+                      <Button
+                        className="admin-button-small"
+                        variant="quiet"
+                        aria-label={t('rateEditNamed', names)}
+                        onClick={() => setAsked(rate)}
+                      >
+                        {inPage('action.edit')}
+                      </Button>
+                      <ConfirmedAction
+                        label={inPage('action.delete')}
+                        ariaLabel={t('rateDeleteNamed', names)}
+                        small
+                        destructive
+                        variant="quiet"
+                        heading={t('rateDeleteHeading', names)}
+                        done={inPage('notice.deleted')}
+                        run={() => remove(Number(rate.id))}
+                      >
+                        {t('rateDeleteText')}
+                      </ConfirmedAction>
+                    </div>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {asked && (
+        <FormDialog
+          heading={t(asked === 'new' ? 'rateCreate' : 'rateEdit')}
+          write={rateTyped}
+          initial={
+            asked === 'new'
+              ? { ...everything, kind: 'gridFeeReduction', validFrom: today(), value: '', source: '' }
+              : {
+                  ...asked,
+                  ...Object.fromEntries(
+                    Object.keys(scopes).map(name => [name, asked[name as keyof typeof scopes] ?? '']),
+                  ),
+                  value: asked.value === null ? '' : textOfScaled(asked.value, units[asked.kind].decimals, locale),
+                }
+          }
+          save={save}
+          close={() => setAsked(null)}
+        >
+          <SelectInput
+            source="kind"
+            label={t('rateKind')}
+            helperText={false}
+            choices={savingsRateKinds.map(id => ({ id, name: t(`kind.${id}`) }))}
+            isRequired
+          />
+          <SelectInput
+            source="communityType"
+            label={t('rateCommunityType')}
+            helperText={false}
+            choices={[all(t('rateAll')), ...communityTypes.map(id => ({ id, name: t(`type.${id}`) }))]}
+          />
+          <SelectInput
+            source="gridLevels"
+            label={t('rateGridLevels')}
+            helperText={false}
+            choices={[all(t('rateAll')), ...gridLevelGroups.map(id => ({ id, name: id }))]}
+          />
+          <SelectInput
+            source="memberType"
+            label={t('rateMemberType')}
+            helperText={false}
+            choices={[all(t('rateAll')), ...memberTypes.map(id => ({ id, name: t(`member.${id}`) }))]}
+          />
+          <DayInput source="validFrom" label={t('rateSince')} isRequired />
+          <TextInput source="value" label={t('rateValue')} helperText={t('rateValueHelp')} inputMode="decimal" />
+          <TextInput source="source" label={t('rateSource')} helperText={false} isRequired />
+        </FormDialog>
+      )}
+    </Section>
+  );
+}
+
+const everything = { communityType: '', gridLevels: '', memberType: '' };
+const all = (name: string) => ({ id: '', name });
+
+/** Reads the typed value in the unit of its kind; an empty field is null. */
+const rateTyped: Check<SavingsRateData> = {
+  safeParse(values) {
+    const typed = values as Record<keyof SavingsRateData, unknown>;
+    const kind = savingsRateKinds.find(each => each === typed.kind) ?? 'gridFeeReduction';
+    const value = String(typed.value ?? '').trim();
+    const scope = Object.keys(everything).map(name => [name, typed[name as keyof typeof everything] || null]);
+    return savingsRateData.safeParse({
+      ...typed,
+      ...Object.fromEntries(scope),
+      value: value === '' ? null : scaledOf(value, units[kind].decimals),
+    });
+  },
+};
