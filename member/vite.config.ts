@@ -57,7 +57,7 @@ export default defineConfig({
             {
               name: 'tokens',
               priority: 2,
-              test: /contract\/src\/access\/accessTokens\.ts|member\/src\/access\/tokens\/(?!messages)/,
+              test: /contract\/src\/access\/accessTokens\.ts/,
             },
             {
               name: 'days',
