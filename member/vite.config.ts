@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'tokens',
               priority: 2,
-              test: /contract\/src\/access\/accessTokens\.ts|member\/src\/access\/tokens\/(?!messages\/[a-z]+\.ts$(?<!index\.ts))/,
+              test: /contract\/src\/access\/accessTokens\.ts/,
             },
             {
               name: 'days',

@@ -1,6 +1,7 @@
+import { File as NodeFile } from 'node:buffer';
 import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
@@ -9,6 +10,8 @@ let organisation: { id: number };
 let person: { username: string };
 
 beforeAll(async () => {
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
+  vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
   organisation = await mocks.anOrganisation();
 });
@@ -19,7 +22,10 @@ afterEach(() => {
   cleanup();
   mocks.reset();
 });
-afterAll(() => mocks.stop());
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
 
 const open = (locale?: 'en') => openMember(mocks, person, '/member/user/data', locale);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -118,7 +124,7 @@ describe('the access for own programs', () => {
 
 describe('the examples', () => {
   it('have the address of the portal and an own counting point, and answer with a token', async () => {
-    const member = await aMemberOf(mocks, { first: '2026-06-01', last: '2026-06-02' });
+    const member = await aMemberOf(mocks, { first: '2025-06-01', last: '2025-06-02' });
     const { secret } = await (
       await (
         await mocks.logIn(member.person)
