@@ -1,5 +1,5 @@
 import { marketLabels } from '@nahstrom/contract/labels/de';
-/** Of entries of the log about messages and requests. */
+/** Of entries of the log about messages, requests and comparison prices. */
 export const marketAudit = {
   ...marketLabels,
   'audit.marketMessage.import': 'Nachricht eingelangt',
@@ -9,6 +9,14 @@ export const marketAudit = {
   'audit.marketProcess.create': 'Anfrage vorbereitet',
   'audit.member.update': 'Unterschied aus der Liste des Netzbetreibers übernommen',
   'audit.listOf': 'Liste der Zählpunkte von {operator}',
+  'member.comparisonPrices': 'Vergleichspreise',
+  'member.workPrice': 'Lieferant, mit USt.',
+  'member.gridPrice': 'Netznutzung, mit USt.',
+  'member.feedInPrice': 'Einspeisung, ohne USt.',
+  'community.comparisonPrices': 'Vergleichspreise',
+  'community.workPrice': 'Lieferant, mit USt.',
+  'community.gridPrice': 'Netznutzung, mit USt.',
+  'community.feedInPrice': 'Einspeisung, ohne USt.',
   'member.fromList': 'Laut Liste des Netzbetreibers',
   'member.fromList.cpNumber': 'Zählpunkt',
   'member.fromList.share': 'Teilnahmefaktor in %',

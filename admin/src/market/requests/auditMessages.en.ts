@@ -1,5 +1,5 @@
 import { marketLabels } from '@nahstrom/contract/labels/en';
-/** Of entries of the log about messages and requests. */
+/** Of entries of the log about messages, requests and comparison prices. */
 export const marketAudit = {
   ...marketLabels,
   'audit.marketMessage.import': 'Message received',
@@ -9,6 +9,14 @@ export const marketAudit = {
   'audit.marketProcess.create': 'Request prepared',
   'audit.member.update': 'Difference taken over from the grid operator’s list',
   'audit.listOf': 'List of counting points of {operator}',
+  'member.comparisonPrices': 'Comparison prices',
+  'member.workPrice': 'Supplier, with VAT',
+  'member.gridPrice': 'Grid usage, with VAT',
+  'member.feedInPrice': 'Feed-in, without VAT',
+  'community.comparisonPrices': 'Comparison prices',
+  'community.workPrice': 'Supplier, with VAT',
+  'community.gridPrice': 'Grid usage, with VAT',
+  'community.feedInPrice': 'Feed-in, without VAT',
   'member.fromList': 'According to the grid operator’s list',
   'member.fromList.cpNumber': 'Counting point',
   'member.fromList.share': 'Participation factor in %',

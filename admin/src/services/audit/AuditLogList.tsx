@@ -11,7 +11,7 @@ import { RecordFilter } from '../../layout/RecordFilter.tsx';
 import { part, usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import { isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
+import { hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
 
@@ -145,5 +145,5 @@ function AuditFilters() {
 function Changes() {
   const entry = useRecordContext<AuditEntry>();
   if (!entry) return null;
-  return isOfMarket(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />;
+  return hasOwnWords(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />;
 }

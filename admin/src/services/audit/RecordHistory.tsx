@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
-import { isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
+import { hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };
 
@@ -66,7 +66,7 @@ function Change({ entry }: { entry: AuditEntry }) {
           {[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}
         </span>
       </summary>
-      {isOpen && (isOfMarket(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />)}
+      {isOpen && (hasOwnWords(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />)}
     </details>
   );
 }

@@ -46,6 +46,23 @@ it('an entry expands to the old and new value of each field', async () => {
   ).toEqual(['Name', 'Kassa', 'Kassa und Kontrolle']);
 });
 
+it('prices of the comparison are told in words with their day', async () => {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  const community = await mocks.aCommunity(organisation.id);
+  const prices = { validFrom: '2026-01-01', workPrice: 285_000, gridPrice: null, feedInPrice: 60_000, note: 'Muster' };
+  await (await mocks.logIn(admin)).post(`/community/${community.id}/comparisonprices`, prices);
+  const { user } = await openAdmin(mocks, admin, `/community/${community.id}/history`);
+
+  await user.click(await screen.findByText('Geändert'));
+
+  expect(
+    await screen.findByRole('row', {
+      name: /^Vergleichspreise leer 01\.01\.2026: Netznutzung, mit USt\.: leer; Lieferant, mit USt\.: 28,50 ct\/kWh; Einspeisung, ohne USt\.: 6,00 ct\/kWh$/,
+    }),
+  ).toBeDefined();
+});
+
 it('groups are shown by name, booleans as yes and no', async () => {
   const { admin, person } = await aBusyOffice();
   const { user } = await openAdmin(mocks, admin, `/user/${person.id}`);

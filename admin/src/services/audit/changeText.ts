@@ -59,7 +59,9 @@ export function valueTextOf(words: Words, entity: AuditedEntity, field: string, 
   return Object.entries(value)
     .filter(([inner]) => isTold(inner))
     .map(([inner, entry]) => {
-      const label = said(words, entity, field, inner) ?? fieldTextOf(words, entity, inner);
+      const label = /^\d{4}-\d{2}-\d{2}$/.test(inner)
+        ? format.day(inner)
+        : (said(words, entity, field, inner) ?? fieldTextOf(words, entity, inner));
       return `${label}: ${valueTextOf(words, entity, inner, entry)}`;
     })
     .join('; ');

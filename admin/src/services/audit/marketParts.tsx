@@ -6,6 +6,10 @@ import { part } from '../../page.tsx';
 export const isOfMarket = ({ entity, changes }: AuditEntry) =>
   entity === 'marketMessage' || entity === 'marketProcess' || changes.some(({ field }) => field === 'fromList');
 
+/** Words of fields that no other page of the office shows. */
+export const hasOwnWords = (entry: AuditEntry) =>
+  isOfMarket(entry) || entry.changes.some(({ field }) => field === 'comparisonPrices');
+
 export const MarketAction = part(
   async () => ({ default: (await import('./MarketEntry.tsx')).MarketAction }),
   marketAuditCatalogues,
