@@ -49,7 +49,7 @@ export const messages = {
   'tokens.overviewText': 'Als JSON: Energie, Ersparnis und Zahlungen Ihrer Mitgliedschaften, dann die Rechnungen.',
   'tokens.homeAssistant': 'Home Assistant',
   'tokens.homeAssistantText':
-    'In die configuration.yaml; das Token gehört mit „Bearer “ davor in die secrets.yaml. Der Wert gilt für den letzten Tag mit Daten.',
+    'In die configuration.yaml; das Token gehört nach dem Wort „Bearer“ in die secrets.yaml. Der Wert gilt für den letzten Tag mit Daten.',
   'tokens.sensor': 'Energie am letzten Tag',
   'tokens.spreadsheet': 'Tabelle: Excel, LibreOffice',
   'tokens.spreadsheetText':

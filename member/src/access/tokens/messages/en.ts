@@ -51,7 +51,7 @@ export const messages: Translated<typeof german> = {
   'tokens.overviewText': 'As JSON: energy, savings and payments of your memberships, then the bills.',
   'tokens.homeAssistant': 'Home Assistant',
   'tokens.homeAssistantText':
-    'For configuration.yaml; the token belongs into secrets.yaml, after “Bearer ”. The value is that of the last day with data.',
+    'For configuration.yaml; the token belongs in secrets.yaml, after the word “Bearer”. The value is that of the last day with data.',
   'tokens.sensor': 'Energy on the last day',
   'tokens.spreadsheet': 'Spreadsheet: Excel, LibreOffice',
   'tokens.spreadsheetText':
