@@ -56,6 +56,11 @@ export default defineConfig({
               test: /contract\/src\/(primitives|fieldErrors|identifiers|access\/identity|communities\/countingPoints|people\/(members|changeRequests)|money\/savings)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|ConfirmDialog|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
             },
             {
+              name: 'tokens',
+              priority: 2,
+              test: /contract\/src\/access\/accessTokens\.ts/,
+            },
+            {
               name: 'days',
               priority: 0,
               test: /kit\/src\/(typedDay|useTypedDay|messages\/days|components\/(DayField|Field|TextInput))\./,

@@ -43,6 +43,8 @@ export type Endpoint = {
   /** Read by programs and frames of other sites: the same for everybody, cached, with an ETag and a limit by address. No
    *  cookie is read or set. */
   published?: true;
+  /** Also for programs with a token of the person (`Authorization: Bearer`), see docs/tokens.md. */
+  token?: true;
   /** May be framed by any site. */
   framed?: true;
   refusals?: readonly RefusalCode[];

@@ -1,3 +1,4 @@
+export * from './access/accessTokens.ts';
 export * from './access/clientsCustomers.ts';
 export * from './access/identity.ts';
 export * from './access/organisations.ts';

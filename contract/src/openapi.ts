@@ -60,6 +60,12 @@ export function openApiDocument(): Json {
           name: 'nahstrom_session',
           description: 'By https `__Host-nahstrom_session`, and the token is in `__Host-XSRF-TOKEN`',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token that a person has created for own programs: reads own data on the marked endpoints only',
+        },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },
@@ -102,7 +108,10 @@ function operation(name: string, endpoint: Endpoint, jsonOf: (schema: z.core.$Zo
       },
       ...refusalsOf(endpoint),
     },
-    security: [{ ...(endpoint.access !== 'public' && { session: [] }), ...(isWrite && { xsrf: [] }) }],
+    security: [
+      { ...(endpoint.access !== 'public' && { session: [] }), ...(isWrite && { xsrf: [] }) },
+      ...(endpoint.token ? [{ token: [] }] : []),
+    ],
     'x-access': endpoint.access,
   };
 }
@@ -114,6 +123,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.access !== 'public' && endpoint.access !== 'user') codes.push('access.denied');
   if (endpoint.access !== 'public' && !endpoint.beforeTwoFactor) codes.push('twoFactor.required');
   if (endpoint.access !== 'public' && !endpoint.beforePassword) codes.push('password.temporary');
+  codes.push(...(endpoint.token ? (['token.invalid', 'tooManyAttempts'] as const) : (['token.notAllowed'] as const)));
   if (endpoint.method !== 'GET') codes.push('xsrf.missing', 'request.crossSite', 'request.tooLarge');
   if (endpoint.params) codes.push('record.notFound');
   if (endpoint.body || endpoint.form || endpoint.query) codes.push('request.invalid');

@@ -7,6 +7,7 @@ import { clientCustomerRoutes } from './access/clientsCustomers/routes.ts';
 import { ownRoutes } from './access/identity/ownRoutes.ts';
 import { identityRoutes } from './access/identity/routes.ts';
 import { setupRoutes } from './access/identity/setup.ts';
+import { tokenRoutes } from './access/identity/tokenRoutes.ts';
 import { savedViewRoutes } from './access/savedViews/routes.ts';
 import { spamRoutes } from './access/spam/routes.ts';
 import { usergroupRoutes } from './access/usergroups/routes.ts';
@@ -67,6 +68,7 @@ export function createApp(ports: MarketPorts): Hono {
   identityRoutes(mount, ports);
   setupRoutes(mount, ports);
   ownRoutes(mountUnbound, ports);
+  tokenRoutes(mount, mountUnbound, ports);
   userRoutes(mount, mountUnbound, ports);
   usergroupRoutes(mount);
   clientCustomerRoutes(mount);

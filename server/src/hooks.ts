@@ -1,3 +1,4 @@
+import { findSessionOfToken, noteTokenUse } from './access/identity/accessTokens.ts';
 import { claimMemberships, findMembership } from './access/identity/hooks.ts';
 import { findActiveUser, findSessionOfCookie, noteLastUse } from './access/identity/sessions.ts';
 import { fileMegabytesIn } from './access/organisations/store.ts';
@@ -19,7 +20,7 @@ import { countCharges, eraseMember, moveCharges } from './people/members/hooks.t
 import { findSenderOf } from './people/members/sender.ts';
 import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
 import { recordsWithFiles } from './people/recordsWithFiles.ts';
-import { findSession, findSessionUser, noteSeen } from './platform/session.ts';
+import { findSession, findSessionUser, findTokenSession, noteSeen } from './platform/session.ts';
 import { assertNotKept, fileMegabytesOf } from './services/files/kept.ts';
 import { recordsSeenBy } from './services/files/records.ts';
 import { nameOfUser } from './services/jobs/hooks.ts';
@@ -28,7 +29,10 @@ import { findSender } from './services/mails/hooks.ts';
 /** Registers the handlers of calls from lower domains to higher ones. */
 export function registerHooks(): void {
   findSession.register(findSessionOfCookie);
-  noteSeen.register(noteLastUse);
+  findTokenSession.register(findSessionOfToken);
+  noteSeen.register((tx, now, session) =>
+    session.token === undefined ? noteLastUse(tx, now, session) : noteTokenUse(tx, now, session.token),
+  );
   findSessionUser.register(findActiveUser);
   recordsSeenBy.register(recordsWithFiles);
   assertNotKept.register(assertNotForBookkeeping);

@@ -175,7 +175,7 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(
     sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
       invoice_letters, market_deliveries, market_mailboxes, market_reports, market_messages, market_notes, market_processes, market_settings,
-      comparison_prices, savings_rates, surplus_publications`,
+      comparison_prices, savings_rates, surplus_publications, access_tokens`,
   );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications, drop column mail_complete_months`);

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { accessEndpoints } from '../access/accessEndpoints.ts';
+import { accessTokenEndpoints } from '../access/accessTokenEndpoints.ts';
+import { accessToken, newAccessToken } from '../access/accessTokens.ts';
 import { clientCustomer, clientCustomerData } from '../access/clientsCustomers.ts';
 import { loginParameters, registration, sessionRow, sessionUser, user, userData, userRow } from '../access/identity.ts';
 import { organisationEndpoints } from '../access/organisationEndpoints.ts';
@@ -163,6 +165,7 @@ export const endpoints = {
   ...cockpitEndpoints,
   ...communitySettingsEndpoints,
   ...savedViewEndpoints,
+  ...accessTokenEndpoints,
   ...jobEndpoints,
   ...filedMailEndpoints,
   ...selfCheckEndpoints,
@@ -284,6 +287,8 @@ export const namedSchemas = {
   TariffData: tariffData,
   CommunitySettings: communitySettings,
   CommunitySettingsData: communitySettingsData,
+  AccessToken: accessToken,
+  NewAccessToken: newAccessToken,
   SavedView: savedView,
   SavedViewData: savedViewData,
   ChangeRequest: changeRequest,

@@ -7,6 +7,7 @@ export const overviewEndpoints = define({
     method: 'GET',
     path: '/members/overview',
     access: 'user',
+    token: true,
     tag: 'member',
     summary: 'The first page of a member: energy, savings, payments and tasks of each own membership',
     answer: z.array(membershipOverview),

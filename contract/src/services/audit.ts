@@ -44,6 +44,8 @@ export const auditActions = [
   'password',
   'invite',
   'resetTwoFactor',
+  'createToken',
+  'revokeToken',
   'admit',
   'remove',
   'assign',

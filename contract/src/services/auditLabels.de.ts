@@ -32,6 +32,8 @@ export const auditLabels = {
   'audit.action.import': 'Energiedaten übernommen',
   'audit.action.undo': 'Rückgängig gemacht',
   'audit.action.discard': 'Verworfen',
+  'audit.action.createToken': 'Zugriff für ein Programm erstellt',
+  'audit.action.revokeToken': 'Zugriff eines Programms widerrufen',
   'audit.action.readEnergy': 'Energiedaten angesehen',
   'audit.action.cancel': 'Storniert',
   'audit.action.mail': 'Per E-Mail gesendet',

@@ -26,6 +26,8 @@ export const auditLabels: Labels<keyof typeof german.auditLabels> = {
   'audit.action.import': 'Energy data stored',
   'audit.action.undo': 'Undone',
   'audit.action.discard': 'Discarded',
+  'audit.action.createToken': 'Access for a program created',
+  'audit.action.revokeToken': 'Access of a program revoked',
   'audit.action.readEnergy': 'Energy data looked at',
   'audit.action.cancel': 'Canceled',
   'audit.action.mail': 'Sent by e-mail',

@@ -1,10 +1,12 @@
 import type { ErrorKey } from '../failure.ts';
 import { memberErrors } from './memberErrors.de.ts';
 import { publicErrors } from './publicErrors.de.ts';
+import { tokenErrors } from './tokenErrors.de.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
   ...memberErrors,
+  ...tokenErrors,
   'error.changeRequest.open':
     'Ein solcher Antrag ist bereits offen. Ziehen Sie ihn zurück, wenn Sie ihn ändern möchten.',
   'error.changeRequest.decided': 'Über diesen Antrag ist bereits entschieden.',

@@ -1,10 +1,12 @@
 import type { ErrorKey } from '../failure.ts';
 import { memberErrors } from './memberErrors.en.ts';
 import { publicErrors } from './publicErrors.en.ts';
+import { tokenErrors } from './tokenErrors.en.ts';
 
 export const errors: Record<ErrorKey, string> = {
   ...publicErrors,
   ...memberErrors,
+  ...tokenErrors,
   'error.changeRequest.open': 'There is an open request of this kind already. Withdraw it if you want to change it.',
   'error.changeRequest.decided': 'This request has been decided already.',
   'error.changeRequest.outdated':

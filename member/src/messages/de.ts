@@ -78,7 +78,7 @@ export const messages = {
   'me.account': 'Zugang',
   'me.profile': 'Profil',
   'me.security': 'Passwort und Anmeldung',
-  'me.ownData': 'Meine Daten herunterladen',
+  'me.ownData': 'Meine Daten, eigene Programme',
 
   'membership.number': 'Mitgliedsnummer {number}',
   'membership.noNumber': 'Noch keine Mitgliedsnummer',

@@ -82,7 +82,7 @@ export const messages: Translated<typeof german> = {
   'me.account': 'Login',
   'me.profile': 'Profile',
   'me.security': 'Password and login',
-  'me.ownData': 'Download my data',
+  'me.ownData': 'My data, own programs',
 
   'membership.number': 'Member number {number}',
   'membership.noNumber': 'No member number yet',

@@ -31,22 +31,22 @@ export async function cachedAnswer(
 const isKnown = (known: string | undefined, tag: string) =>
   known?.split(',').some(each => each.trim().replace(/^W\//, '') === tag) ?? false;
 
-const mostAddresses = 10_000;
+const mostKeys = 10_000;
 
-/** Limits the requests of an address, in the memory of the process: the limit of `attempts` writes a row per request,
+/** Limits the requests of an address or a token, in the memory of the process: the limit of `attempts` writes a row per request,
  *  which costs more than the answer from the cache that it would protect. */
 export function requestLimit({ most, windowSeconds }: { most: number; windowSeconds: number }) {
   const counts = new Map<string, number>();
   let ends = 0;
-  return (now: Date, address: string): void => {
+  return (now: Date, key: string): void => {
     const windowMs = windowSeconds * 1000;
     const isOver = now.getTime() >= ends || ends - now.getTime() > windowMs;
-    if (isOver || counts.size >= mostAddresses) {
+    if (isOver || counts.size >= mostKeys) {
       counts.clear();
       ends = now.getTime() + windowMs;
     }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     if (count > most) {
       const retryAfterSeconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
       throw new Refusal('tooManyAttempts', { retryAfterSeconds });

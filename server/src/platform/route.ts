@@ -21,7 +21,7 @@ import { lastOf, present } from './present.ts';
 import { cachedAnswer, requestLimit } from './published.ts';
 import { fileTooLarge, Refusal } from './refusal.ts';
 import { isSameSecret, randomToken } from './secrets.ts';
-import { cookieNames, findSession, isToBeNoted, noteSeen, type Session } from './session.ts';
+import { cookieNames, findSession, findTokenSession, isToBeNoted, noteSeen, type Session } from './session.ts';
 import { parseJson, storableText } from './text.ts';
 
 /** The browsers' maximum age of a cookie. */
@@ -98,6 +98,8 @@ export function createRoutes(ports: Ports) {
   const mounted = new Set<EndpointName>();
   const names = cookieNames(ports.settings.secureCookies);
   const assertPublishedLimit = requestLimit({ most: 120, windowSeconds: 60 });
+  const assertTokenLimit = requestLimit({ most: 60, windowSeconds: 60 });
+  const assertFailureLimit = requestLimit({ most: 30, windowSeconds: 900 });
 
   const mount: Mount = (name, handler) => add(name, handler as AnyHandler, run);
   const mountUnbound: MountUnbound = (name, handler) => add(name, handler as AnyHandler, runUnbound);
@@ -109,6 +111,7 @@ export function createRoutes(ports: Ports) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     if (endpoint.published) {
       routes.on(endpoint.method, path, async context => {
+        if (bearerOf(context) !== undefined) throw new Refusal('token.notAllowed');
         const now = ports.now();
         const caller = callerOf(context, ports, undefined, undefined);
         assertPublishedLimit(now, caller.address);
@@ -127,7 +130,14 @@ export function createRoutes(ports: Ports) {
     }
     routes.on(endpoint.method, path, async context => {
       const now = ports.now();
-      const sessionId = getCookie(context, names.session);
+      const bearer = bearerOf(context);
+      if (bearer !== undefined && !endpoint.token) throw new Refusal('token.notAllowed');
+      // Cookies beside a token are ignored.
+      const sessionId = bearer === undefined ? getCookie(context, names.session) : undefined;
+      const find = async (tx: Tx) => {
+        if (bearer !== undefined) return sessionOfToken(context, tx, now, bearer);
+        return sessionId ? findSession(tx, now, sessionId) : undefined;
+      };
       const query = storableValues(context.req.query());
 
       const note = async (session: Session | undefined) => {
@@ -136,7 +146,7 @@ export function createRoutes(ports: Ports) {
           await identity(ports.database, tx => noteSeen(tx, now, session));
       };
       const admit = (session: Session | undefined) => {
-        keepXsrfCookie(context, ports, session);
+        if (bearer === undefined) keepXsrfCookie(context, ports, session);
         if (endpoint.method !== 'GET' && !isWithoutCookies(context, endpoint))
           assertOwnPage(context, names.xsrf, session);
         else if (endpoint.changes) assertOwnSite(context);
@@ -161,10 +171,11 @@ export function createRoutes(ports: Ports) {
       // A read has no body to wait for, and uses one transaction. An exported list is read from one snapshot.
       const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && runHandler === run;
       const isFile = endpoint.list && query.format !== undefined;
-      if (sessionId && isRead && !isFile) {
+      const isKnown = sessionId !== undefined || bearer !== undefined;
+      if (isKnown && isRead && !isFile) {
         let session: Session | undefined;
         const { list, answer } = await identity(ports.database, async tx => {
-          session = await findSession(tx, now, sessionId);
+          session = await find(tx);
           admit(session);
           const common = commonOf(session);
           const { user, client } = present(session);
@@ -174,7 +185,7 @@ export function createRoutes(ports: Ports) {
         return answered(list, answer);
       }
 
-      const session = sessionId ? await identity(ports.database, tx => findSession(tx, now, sessionId)) : undefined;
+      const session = isKnown ? await identity(ports.database, find) : undefined;
       await note(session);
       admit(session);
       const common = {
@@ -195,6 +206,17 @@ export function createRoutes(ports: Ports) {
       if (endpoint.method !== 'GET') ports.afterWrite?.();
       return answered(common.list, answer);
     });
+  }
+
+  async function sessionOfToken(context: Context, tx: Tx, now: Date, secret: string): Promise<Session> {
+    const session = await findTokenSession(tx, now, { secret, host: hostOf(context) });
+    if (session?.token === undefined) {
+      assertFailureLimit(now, addressOf(context));
+      context.header('WWW-Authenticate', 'Bearer');
+      throw new Refusal('token.invalid');
+    }
+    assertTokenLimit(now, String(session.token));
+    return session;
   }
 
   /** The session may be missing for public endpoints only, whose handlers begin no transaction of an organisation. */
@@ -268,6 +290,12 @@ function fileAnswer(
 const isWithoutCookies = (context: Context, { withoutCookies }: Endpoint) =>
   withoutCookies && !context.req.header('Cookie') && !context.req.header('X-XSRF-TOKEN');
 
+/** The token of a program; undefined if it sends none. */
+function bearerOf(context: Context): string | undefined {
+  const [scheme = '', secret = ''] = (context.req.header('Authorization') ?? '').trim().split(/ +/);
+  return scheme.toLowerCase() === 'bearer' ? secret : undefined;
+}
+
 /** Accepted `Sec-Fetch-Site` values of a write. A non-browser client sends none. */
 const ownSites = [undefined, 'same-origin', 'same-site', 'none'];
 
@@ -294,14 +322,17 @@ function writeXsrfCookie(context: Context, ports: Ports, xsrf: string) {
   setCookie(context, cookieNames(secure).xsrf, xsrf, { path: '/', sameSite: 'Lax', secure });
 }
 
+const addressOf = (context: Context) => (context.env as { address?: string } | undefined)?.address ?? 'unknown';
+const hostOf = (context: Context) => new URL(context.req.url).hostname;
+
 function callerOf(context: Context, ports: Ports, sessionId: string | undefined, session: Session | undefined): Caller {
   const { secureCookies: secure } = ports.settings;
   const names = cookieNames(secure);
   const language = context.req.header('Accept-Language') ?? '';
   return {
-    address: (context.env as { address?: string } | undefined)?.address ?? 'unknown',
+    address: addressOf(context),
     userAgent: storableText((context.req.header('User-Agent') ?? '').slice(0, 300)),
-    host: new URL(context.req.url).hostname,
+    host: hostOf(context),
     locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),
     sessionId,
     browser: getCookie(context, names.browser),

@@ -13,6 +13,8 @@ export type Session = {
   id: number;
   idHash: string;
   xsrf: string;
+  /** Id of the token of a program's request, which has neither a cookie nor an XSRF token. */
+  token?: number;
   /** The credentials, which may open several organisations. */
   loginId: number;
   /** In the session's organisation. */
@@ -41,12 +43,19 @@ export const automatic = (organisation: number): Actor => ({
 /** The session of a cookie, if it is valid and its person still active in the organisation. */
 export const findSession = hook<(tx: Tx, now: Date, id: string) => Promise<Session | undefined>>('session of a cookie');
 
+/** The session of a program's token for one request: of an ordinary user, which reads only. */
+export const findTokenSession =
+  hook<(tx: Tx, now: Date, sent: { secret: string; host: string }) => Promise<Session | undefined>>(
+    'session of a token',
+  );
+
 const seenEveryMilliseconds = 60_000;
+const tokenSeenEveryMilliseconds = 300_000;
 
-export const isToBeNoted = ({ lastSeen }: Session, now: Date) =>
-  now.getTime() - lastSeen.getTime() > seenEveryMilliseconds;
+export const isToBeNoted = ({ lastSeen, token }: Session, now: Date) =>
+  now.getTime() - lastSeen.getTime() > (token === undefined ? seenEveryMilliseconds : tokenSeenEveryMilliseconds);
 
-/** Updates the last use of a session. */
+/** Updates the last use of a session, or of a token. */
 export const noteSeen = hook<(tx: Tx, now: Date, session: Session) => Promise<void>>('last use of a session');
 
 /** The user of a session or a job; undefined unless active. */

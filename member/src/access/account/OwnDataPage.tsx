@@ -1,12 +1,16 @@
+import { later } from '@nahstrom/kit';
 import { buttonClass, Section } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { useWords } from './words.tsx';
 
+const TokensSection = later(() => import('../tokens/TokensSection.tsx'));
+
 export default function OwnDataPage() {
   return (
     <AccountPage name="ownData">
       <OwnData />
+      <TokensSection />
     </AccountPage>
   );
 }

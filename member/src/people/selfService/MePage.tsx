@@ -12,6 +12,7 @@ import {
   profilePath,
 } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
+import './me.css';
 
 /** Everything a member can look up and change of itself. */
 export default function MePage() {

@@ -129,6 +129,16 @@ const securityEvents = {
     de: ['Zweiter Faktor abgeschaltet', 'Der zweite Faktor Ihres Zugangs wurde abgeschaltet.'],
     en: ['second factor turned off', 'The second factor of your account was turned off.'],
   },
+  tokenCreated: {
+    de: [
+      'neuer Zugriff für ein Programm',
+      'Für Ihren Zugang wurde ein Zugriff für ein eigenes Programm erstellt. Es liest damit Ihre Energiedaten und Rechnungen. Widerrufen können Sie ihn im Portal unter „Meine Daten“.',
+    ],
+    en: [
+      'new access for a program',
+      'Access for a program of your own was created for your account. It reads your energy data and bills. You can revoke it in the portal under “My data”.',
+    ],
+  },
   usernameChanged: {
     de: ['Ihre E-Mail-Adresse wurde geändert', 'Ihr Zugang hat nun eine andere E-Mail-Adresse.'],
     en: ['your e-mail address was changed', 'Your account now has another e-mail address.'],

@@ -1,21 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { assertAttemptsLeft, countAttempt, forgetAttempts } from '../../platform/attempts.ts';
+import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
-import type { MountUnbound, Work } from '../../platform/route.ts';
-import type { Session } from '../../platform/session.ts';
+import type { MountUnbound } from '../../platform/route.ts';
 import { raised } from '../../platform/version.ts';
 import { logins, organisationUsers, sessions } from '../../tables/identity.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { confirmAddress, requestAddress } from './address.ts';
 import { openLink } from './links.ts';
 import { tellOwner } from './mails.ts';
+import { assertPassword, proofKeyOf, proofsPerUser } from './passwordProof.ts';
 import { beginSession, endSession, endSessionsOf, findUserOfLogin, isAlive } from './sessions.ts';
 import { revokeResetLinks, setPassword } from './store.ts';
 import { createTotpKey, renewRecoveryCodes, totpStepOf, turnTwoFactorOff } from './twoFactor.ts';
-
-const proofsPerUser = { most: 10, windowSeconds: 900 };
 
 /** A logged-in person's changes to their own login. */
 export function ownRoutes(mount: MountUnbound, ports: Ports): void {
@@ -35,7 +33,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
   });
 
   mount('changeOwnPassword', async ({ session, body, now, identity }) => {
-    const provedHash = await assertPassword(identity, now, session, body.passwordCurrent);
+    const provedHash = await assertPassword(ports, identity, now, session, body.passwordCurrent);
     if (body.password === body.passwordCurrent) throw refuseFields({ password: 'password.unchanged' });
     const passwordHash = await ports.passwords.hash(body.password);
     await identity(async tx => {
@@ -51,7 +49,7 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
 
   mount('requestAddress', async ({ session, body, now, identity }) => {
     const { username } = body;
-    await assertPassword(identity, now, session, body.passwordCurrent);
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
     await identity(tx => requestAddress(tx, now, session, username, ports.settings.publicUrl));
     return { success: true };
   });
@@ -113,14 +111,14 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
 
   mount('beginTwoFactor', async ({ session, body, now, identity }) => {
     if (session.user.twoFactor) throw new Refusal('twoFactor.alreadyOn');
-    await assertPassword(identity, now, session, body.passwordCurrent);
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
     const twoFactor = createTotpKey(session.user.username);
     await identity(tx => tx.update(logins).set({ totpSecret: twoFactor.secret }).where(eq(logins.id, session.loginId)));
     return { success: true, twoFactor };
   });
 
   mount('confirmTwoFactor', async ({ session, body, now, identity }) => {
-    const key = `proof:login:${session.loginId}`;
+    const key = proofKeyOf(session);
     const confirmed = await identity(async tx => {
       await assertAttemptsLeft(tx, now, key, proofsPerUser);
       const [person] = await tx.select().from(logins).where(eq(logins.id, session.loginId)).for('update');
@@ -142,13 +140,13 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
 
   mount('renewRecoveryCodes', async ({ session, body, now, identity }) => {
     if (!session.user.twoFactor) throw new Refusal('twoFactor.notOn');
-    await assertPassword(identity, now, session, body.passwordCurrent);
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
     return { success: true, recoveryCodes: await identity(tx => renewRecoveryCodes(tx, session.loginId)) };
   });
 
   mount('disableTwoFactor', async ({ session, body, now, identity }) => {
     if (!session.user.twoFactor) throw new Refusal('twoFactor.notOn');
-    await assertPassword(identity, now, session, body.passwordCurrent);
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
     await identity(async tx => {
       if (await isTwoFactorDemanded(tx, session.loginId)) throw new Refusal('twoFactor.mandatory');
       if (!(await turnTwoFactorOff(tx, session.loginId))) throw new Refusal('twoFactor.notOn');
@@ -156,26 +154,6 @@ export function ownRoutes(mount: MountUnbound, ports: Ports): void {
     });
     return { success: true };
   });
-
-  /** Throws a refusal at the field for a wrong password, and counts it.
-   *  @returns the verified hash */
-  async function assertPassword(identity: Work, now: Date, session: Session, typed: string): Promise<string> {
-    const key = `proof:login:${session.loginId}`;
-    const person = await identity(async tx => {
-      await assertAttemptsLeft(tx, now, key, proofsPerUser);
-      const [row] = await tx.select().from(logins).where(eq(logins.id, session.loginId));
-      return row;
-    });
-    const stored = person?.passwordHash;
-    const isRight = stored ? await ports.passwords.verify(stored, typed) : false;
-    await identity(async tx => {
-      // Concurrent attempts are counted one after the other.
-      await assertAttemptsLeft(tx, now, key, proofsPerUser);
-      await (isRight ? forgetAttempts(tx, key) : countAttempt(tx, now, key, proofsPerUser));
-    });
-    if (!stored || !isRight) throw refuseFields({ passwordCurrent: 'password.current.wrong' });
-    return stored;
-  }
 }
 
 async function sessionUserOf(tx: Tx, loginId: number, organisationId: number) {

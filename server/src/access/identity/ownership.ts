@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { logins, organisationUsers, recoveryCodes, sessions, tokens } from '../../tables/identity.ts';
+import { deleteTokensOf } from './accessTokens.ts';
 import { endSessionsOf } from './sessions.ts';
 import {
   acceptDataUsage,
@@ -22,7 +23,7 @@ type Chosen = { passwordHash: string; locale: Locale };
 
 /** Effect of an accepted invitation: the user created by the organisation moves to the owner's proven login. If none
  *  exists, the organisation's login becomes it, and everything set on it by others is reset: password, second factor,
- *  recovery codes, sessions, links. Called as identity.
+ *  recovery codes, sessions, tokens, links. Called as identity.
  *  @param chosen a password; optional if the owner has a proven login
  *  @returns the id of the user
  *  @throws Refusal activation.failed when a password is missing */
@@ -35,6 +36,7 @@ export async function claimInvitation(tx: Tx, now: Date, invited: Invited, chose
   if (proven && chosen) {
     await setPassword(tx, proven.id, chosen.passwordHash, now);
     await endSessionsOf(tx, proven.id);
+    await deleteTokensOf(tx, proven.id);
     await revokeResetLinks(tx, username, now);
   }
   if (!proven && unproven) await prove(tx, now, unproven.id, present(chosen));
@@ -62,6 +64,7 @@ async function prove(tx: Tx, now: Date, id: number, { passwordHash, locale }: Ch
     .where(eq(logins.id, id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.loginId, id));
   await endSessionsOf(tx, id);
+  await deleteTokensOf(tx, id);
 }
 
 /** Moves the user of an unproven login to the proven one; the unproven one is deleted with all its settings. If the
@@ -113,6 +116,7 @@ export async function takeBack(
       .set({ username, ...password, updated: now })
       .where(eq(logins.id, login.id));
     await endSessionsOf(tx, login.id);
+    await deleteTokensOf(tx, login.id);
     return login.id;
   }
   const own = await createLogin(tx, now, { username, locale: login.locale, owner: { organisationId }, ...password });
@@ -121,19 +125,20 @@ export async function takeBack(
   return own.id;
 }
 
-/** Ends the sessions of a login in an organisation it has left. Deletes a login without any organisation. Called as
+/** Ends the sessions and tokens of a login in an organisation it has left. Deletes a login without any organisation. Called as
  *  identity.
  *  @throws Refusal user.operator in place of deleting an operator */
 export async function leave(tx: Tx, loginId: number, organisationId: number): Promise<void> {
-  await endSessionsIn(tx, loginId, organisationId);
+  await endAccessIn(tx, loginId, organisationId);
   const [left] = await tx.select().from(organisationUsers).where(eq(organisationUsers.loginId, loginId)).limit(1);
   if (left) return;
   if (await isOperator(tx, loginId)) throw new Refusal('user.operator');
   await tx.delete(logins).where(eq(logins.id, loginId));
 }
 
-/** Called as identity. */
-export async function endSessionsIn(tx: Tx, loginId: number, organisationId: number): Promise<void> {
+/** Ends sessions and tokens. Called as identity. */
+export async function endAccessIn(tx: Tx, loginId: number, organisationId: number): Promise<void> {
+  await deleteTokensOf(tx, loginId, organisationId);
   await tx.delete(sessions).where(and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)));
 }
 

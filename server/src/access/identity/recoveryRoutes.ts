@@ -6,6 +6,7 @@ import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
+import { deleteTokensOf } from './accessTokens.ts';
 import { limitMailsOfStrangers, mailActivation, mailPasswordReset } from './linkMails.ts';
 import { openLink } from './links.ts';
 import { securityMail } from './mails.ts';
@@ -56,6 +57,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
       if (!login) throw new Refusal('link.invalid');
       await setPassword(tx, login.id, passwordHash, now);
       await endSessionsOf(tx, login.id);
+      await deleteTokensOf(tx, login.id);
       await revokeResetLinks(tx, login.username, now);
       await forgetAttempts(tx, attemptsOf(login.id));
       await tell(tx, now, login, token.organisationId, 'passwordChanged');
@@ -90,6 +92,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
       if (!token) throw new Refusal('link.invalid');
       if (!(await turnTwoFactorOff(tx, login.id))) return true;
       await endSessionsOf(tx, login.id);
+      await deleteTokensOf(tx, login.id);
       await tell(tx, now, login, token.organisationId, 'twoFactorOff');
       return true;
     });

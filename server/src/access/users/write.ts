@@ -11,7 +11,7 @@ import { logins, organisationUsers } from '../../tables/identity.ts';
 import { members } from '../../tables/members.ts';
 import { limitMailsOf, mailInvitation } from '../identity/linkMails.ts';
 import { securityMail } from '../identity/mails.ts';
-import { endSessionsIn, takeBack } from '../identity/ownership.ts';
+import { endAccessIn, takeBack } from '../identity/ownership.ts';
 import { createLogin, isOperator, listAdmissions } from '../identity/store.ts';
 import { findClientCustomer, leaveCharge } from '../organisations/clients.ts';
 import { findOrganisation, lockOrganisation } from '../organisations/store.ts';
@@ -156,14 +156,14 @@ async function assertAddressFree(tx: Tx, organisationId: number, username: strin
   if (await findUserByAddress(tx, organisationId, username)) throw refuseFields({ username: 'user.username.taken' });
 }
 
-/** Ends the sessions of a deactivated user.
+/** Ends the sessions and tokens of a deactivated user.
  *  @throws Refusal user.operator in place of leaving an operator without any organisation to log in to */
 const shutOut = (tx: Tx, session: Session, id: number) =>
   asIdentity(tx, session, async () => {
     const login = await getLogin(tx, id);
     const [left] = await listAdmissions(tx, login.id);
     if (!left && (await isOperator(tx, login.id))) throw new Refusal('user.operator');
-    await endSessionsIn(tx, login.id, session.user.organisation);
+    await endAccessIn(tx, login.id, session.user.organisation);
   });
 
 export async function setActive(tx: Tx, session: Session, now: Date, id: number, active: boolean): Promise<User> {

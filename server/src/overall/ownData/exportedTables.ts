@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
+import { accessTokens } from '../../tables/accessTokens.ts';
 import { auditLog } from '../../tables/audit.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
 import { changeRequests } from '../../tables/changeRequests.ts';
@@ -68,6 +69,11 @@ const readings: Record<ExportedName, Reading> = {
     of: ({ loginId, organisationId }) =>
       and(eq(sessions.loginId, loginId), eq(sessions.organisationId, organisationId)),
     order: [sessions.id],
+  },
+  accessTokens: {
+    about: { de: 'Zugriffe für eigene Programme', en: 'Access for own programs' },
+    of: ({ userId }) => eq(accessTokens.userId, userId),
+    order: [accessTokens.id],
   },
   savedViews: {
     about: { de: 'Gespeicherte Ansichten von Listen', en: 'Saved views of lists' },

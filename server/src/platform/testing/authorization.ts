@@ -1,6 +1,7 @@
 import type { EndpointName } from '@nahstrom/contract/endpoints';
 import { initialAccounting } from '../../money/accounting/domain.ts';
 import { anApplication, testPassword } from '../../testing.ts';
+import { addDays, dayOf } from '../days.ts';
 import {
   aMarketMessage,
   aMarketSetting,
@@ -267,6 +268,15 @@ export const authorization: Record<EndpointName, Row> = {
   listOwnSessions: { expected: person, call: at(() => '/user/sessions') },
   endOwnSession: { expected: '401 200 404 404 404 404', call: at(w => `/user/session/${w.memberSessionId}`) },
   endOtherSessions: { expected: person, call: at(() => '/user/sessions') },
+  listOwnTokens: { expected: person, call: at(() => '/user/tokens') },
+  createOwnToken: {
+    expected: person,
+    call: at(
+      () => '/user/token/create',
+      w => ({ name: 'Tabelle', expiresOn: addDays(dayOf(w.now), 30), ...proof }),
+    ),
+  },
+  revokeOwnToken: { expected: '401 200 404 404 404 404', call: at(w => `/user/token/${w.tokenId}`) },
   beginTwoFactor: {
     expected: person,
     call: at(
@@ -319,7 +329,7 @@ export const authorization: Record<EndpointName, Row> = {
   setUserPassword: {
     expected: beyondClient,
     call: at(
-      w => `/admin/user/${w.memberUserId}/password`,
+      w => `/admin/user/${w.assignableId}/password`,
       () => password,
     ),
   },

@@ -15,7 +15,7 @@ import { marketDeliveries } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openingItems } from '../../tables/openingItems.ts';
 import { savingsRates } from '../../tables/savings.ts';
-import { anApplication, type Portal, type Visitor, writeReport } from '../../testing.ts';
+import { anApplication, type Portal, testPassword, type Visitor, writeReport } from '../../testing.ts';
 import { addDays, dayOf } from '../days.ts';
 import { findSessionUser } from '../session.ts';
 
@@ -101,6 +101,12 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     community: community.id,
     point: accepted.member.countingPoints[1],
   });
+  const token = {
+    name: 'Home Assistant',
+    expiresOn: addDays(dayOf(portal.clock.now), 90),
+    passwordCurrent: testPassword,
+  };
+  const { accessToken } = isFormer ? noToken : await (await member.put('/user/token/create', token)).json();
   const [memberSession] = await (await member.get('/user/sessions')).json();
   return {
     organisation,
@@ -121,6 +127,8 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     lookupId: lookup.id as string,
     logoUrl: logoUrl.replace('/api/v1', ''),
     memberSessionId: memberSession.id as number,
+    tokenId: accessToken.id as number,
+    now: portal.clock.now,
     memberId: applied!.id,
     applicantId: waiting!.id,
     mandateId: accepted.member.mandates[0].id as number,
@@ -152,6 +160,8 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     number,
   };
 }
+
+const noToken = { accessToken: { id: 0 } };
 
 type Charged = { communityId: number; memberId: number };
 

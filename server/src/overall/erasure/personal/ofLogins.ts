@@ -1,6 +1,7 @@
 import { eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { allOf, anyOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
+import { accessTokens } from '../../../tables/accessTokens.ts';
 import { attempts } from '../../../tables/attempts.ts';
 import { auditLog } from '../../../tables/audit.ts';
 import { logins, operators, organisationUsers, recoveryCodes, sessions, tokens } from '../../../tables/identity.ts';
@@ -55,6 +56,15 @@ export const ofLogins = {
       ] as const),
       ...(['created', 'updated'] as const),
     ),
+  ),
+  accessTokens: rowsGo(
+    accessTokens,
+    { goWith: organisationUsers },
+    {
+      ...all(given, 'id', 'organisationId', 'userId', 'name', 'created', 'expiresOn', 'lastUsed'),
+      ...all(opens, 'hash'),
+      ...all(held('of the login and the name that are exported'), 'loginId', 'nameKey'),
+    },
   ),
   organisationUsers: rowsGo(
     organisationUsers,
