@@ -6,8 +6,12 @@ import { errorMessages } from './messages/index.ts';
 import { memberErrors } from './messages/memberErrors.de.ts';
 import { publicErrors as de } from './messages/publicErrors.de.ts';
 import { publicErrors as en } from './messages/publicErrors.en.ts';
+import { tokenErrors as tokensInGerman } from './messages/tokenErrors.de.ts';
+import { tokenErrors as tokensInEnglish } from './messages/tokenErrors.en.ts';
 
 const publicErrors = { de, en };
+/** Loaded with the page of the tokens. */
+const tokenErrors = { de: tokensInGerman, en: tokensInEnglish };
 
 test('the codes of fields come by their dotted path', () => {
   const failure = new Failure(422, {
@@ -25,7 +29,7 @@ test.each(['de', 'en'] as const)('every code has a message in %s', locale => {
 test.each(['de', 'en'] as const)(
   'every refusal that can occur outside of the back office has a message in %s',
   locale => {
-    const words: Record<string, string> = publicErrors[locale];
+    const words: Record<string, string> = { ...publicErrors[locale], ...tokenErrors[locale] };
     const shared: RefusalCode[] = [
       'session.missing',
       'access.denied',

@@ -352,7 +352,7 @@ describe('the request for a list', () => {
     cleanup();
     await open(office, '/auditlog');
     expect(await screen.findByText('Unterschiede übernommen')).toBeDefined();
-    expect(screen.getByText(/^Liste der Zählpunkte von /)).toBeDefined();
+    expect(await screen.findByText(/^Liste der Zählpunkte von /)).toBeDefined();
     expect(screen.getAllByText('Nachricht eingelangt').length).toBeGreaterThan(0);
   });
 
