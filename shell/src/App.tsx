@@ -66,6 +66,9 @@ export function App() {
   // An installed portal begins at `/`, where a member without a network wants no application form.
   const isMember = place.pathname === '/' && readLastFigures() !== null;
   const mayShow = isKnown || (session.kind === 'unreachable' && isPublic(place.pathname) && !isMember);
+  // Also before the session is known, so that the page does not move once it is.
+  const hasAreas =
+    visitor === 'member' || (session.kind === 'unknown' && /^\/member(?!\/admin)(\/|$)/.test(place.pathname));
   const here = mayShow ? route(place, visitor) : null;
   const target = here && 'redirect' in here ? here.redirect : null;
   const screen = here && 'render' in here ? here : null;
@@ -88,7 +91,7 @@ export function App() {
     <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
-      {visitor === 'member' && !embedded && <BottomBar />}
+      {hasAreas && !embedded && <BottomBar />}
       <Main path={place.pathname}>
         {screen && (
           <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
