@@ -10,7 +10,6 @@ import {
   marketChannels,
   marketProcessKinds,
   marketStates,
-  memberStandings,
   messageDirections,
   messageStates,
   notedStates,
@@ -358,15 +357,6 @@ export const pointListDecision = z.object({
   takesTest: z.optional(z.boolean()),
 });
 export type PointListDecision = z.infer<typeof pointListDecision>;
-
-/** Where a member's registrations stand. */
-export const memberRegistration = z.object({ member: id, standing: z.enum(memberStandings) });
-export type MemberRegistration = z.infer<typeof memberRegistration>;
-
-export const membersChosen = z.object({
-  /** `1,2,3` */
-  ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/)),
-});
 
 /** A member's own registration. */
 export const ownRegistration = z.object({

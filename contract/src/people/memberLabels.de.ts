@@ -77,6 +77,12 @@ export const memberLabels = {
   'member.lastExport': 'Zuletzt exportiert',
   'member.signedOn': 'Unterschrieben am',
   'member.enteredOn': 'Erster Tag der Mitgliedschaft',
+  'member.registration': 'Anmeldung beim Netzbetreiber',
+  'member.registration.failed': 'Anmeldung gescheitert',
+  'member.registration.customer': 'Wartet auf Zustimmung',
+  'member.registration.open': 'Anmeldung läuft',
+  'member.registration.active': 'Angemeldet',
+  'member.registration.ended': 'Abgemeldet',
   'member.anonymised': 'Anonymisiert am',
 } as const satisfies Labels<MemberLabel>;
 

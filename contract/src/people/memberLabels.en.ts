@@ -72,6 +72,12 @@ export const memberLabels: Labels<keyof typeof german.memberLabels> = {
   'member.lastExport': 'Last exported',
   'member.signedOn': 'Signed on',
   'member.enteredOn': 'First day of membership',
+  'member.registration': 'Registration at the grid operator',
+  'member.registration.failed': 'Registration failed',
+  'member.registration.customer': 'Waits for consent',
+  'member.registration.open': 'Being registered',
+  'member.registration.active': 'Registered',
+  'member.registration.ended': 'Deregistered',
   'member.anonymised': 'Anonymised on',
 };
 

@@ -25,7 +25,6 @@ import {
   prepareRegistrations,
   prepareRevocation,
 } from './processes/prepare.ts';
-import { listStandings } from './processes/standings.ts';
 import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
 import { changeSettings, settingsViewOf } from './settings.ts';
 
@@ -37,8 +36,6 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('listMarketProcesses', ({ tx, now, list }) => listProcesses(tx, now, list));
   mount('getMarketProcess', ({ tx, now, params }) => getProcess(tx, now, params.id));
   mount('listMarketPoints', ({ tx, params }) => listPoints(tx, params.id));
-
-  mount('listMemberRegistrations', ({ tx, query }) => listStandings(tx, query.ids.split(',').map(Number)));
 
   mount('registerCountingPoints', async ({ tx, session, now, body }) => ({
     success: true,

@@ -137,7 +137,9 @@ function Members() {
           render={row => (
             <>
               <MemberStateChip state={row.state} />
-              <Registration member={row.id} />
+              {row.registration && (
+                <div className="admin-small admin-quiet">{t(`member.registration.${row.registration}`)}</div>
+              )}
             </>
           )}
         />
@@ -181,19 +183,6 @@ function Members() {
       </ListTable>
     </Page>
   );
-}
-
-/** After the rows; nothing for a member without one. */
-function Registration({ member }: { member: number }) {
-  const { t, api } = usePortal();
-  const { data: rows = [] } = useListContext<MemberRow>();
-  const ids = rows.map(({ id }) => id).join();
-  const { data } = useQuery({
-    queryKey: ['marketmessages', 'members', ids],
-    queryFn: () => answerOf(api.GET('/marketmessages/members', { params: { query: { ids } } })),
-  });
-  const found = data?.find(each => each.member === member);
-  return found ? <div className="admin-small admin-quiet">{t(`members.registration.${found.standing}`)}</div> : null;
 }
 
 /** Bulk actions are loaded with the first selection. */

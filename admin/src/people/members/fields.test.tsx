@@ -77,10 +77,10 @@ it('every text of a member is on the pages of the member', async () => {
   expect(texts.filter(field => !shown.includes(`${written[field]}`))).toEqual([]);
 });
 
-/** Shown within the column of the name, of the community or of the city, or only as filters. */
+/** Shown within the column of the name, of the community, of the city or of the state, or only as filters. */
 const withoutColumn = [
   ...['id', 'memberType', 'companyName', 'firstName', 'lastName', 'memberNumber', 'community', 'communityTitle', 'zip'],
-  ...['membershipFeeInvoice', 'lastExport', 'countingPointCount'],
+  ...['membershipFeeInvoice', 'lastExport', 'countingPointCount', 'registration'],
 ];
 
 it('every field of a row has a column', async () => {

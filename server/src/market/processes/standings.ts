@@ -1,4 +1,4 @@
-import { type MarketState, type MemberRegistration, type MemberStanding, memberStandings } from '@nahstrom/contract';
+import { type MarketState, type MemberStanding, memberStandings } from '@nahstrom/contract';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { isOneOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -7,7 +7,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { isFailed } from './domain.ts';
 
 /** Of the newest registration of each counting point. */
-export async function listStandings(tx: Tx, members: readonly number[]): Promise<MemberRegistration[]> {
+export async function listStandings(tx: Tx, members: readonly number[]): Promise<Map<number, MemberStanding>> {
   const rows = await tx
     .selectDistinctOn([marketProcesses.countingPointId], {
       member: countingPoints.memberId,
@@ -28,7 +28,7 @@ export async function listStandings(tx: Tx, members: readonly number[]): Promise
     const [one, other] = [standingOf(state), standings.get(member)];
     if (!other || memberStandings.indexOf(one) < memberStandings.indexOf(other)) standings.set(member, one);
   }
-  return [...standings].map(([member, standing]) => ({ member, standing }));
+  return standings;
 }
 
 function standingOf(state: MarketState): MemberStanding {

@@ -1,3 +1,4 @@
+import type { MemberStanding } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
 import { hook } from '../../platform/hook.ts';
 
@@ -13,3 +14,7 @@ export const moveCharges = hook<(tx: Tx, from: number, to: number) => Promise<vo
 /** Number of documents and own tariffs that a merge would move. */
 export const countCharges =
   hook<(tx: Tx, memberId: number) => Promise<{ invoices: number; tariffs: number }>>('number of charges');
+
+/** Where the registrations of members at grid operators stand, by member; without those who have none. */
+export const registrationsOf =
+  hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberStanding>>>('registrations of members');

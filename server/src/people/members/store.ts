@@ -39,6 +39,7 @@ import { approvals, mandates, members } from '../../tables/members.ts';
 import { needsAttention } from './attention.ts';
 import { countedSince, countOf } from './count.ts';
 import { lastDayOfMandate } from './domain.ts';
+import { registrationsOf } from './hooks.ts';
 
 export type MemberRecord = typeof members.$inferSelect;
 
@@ -83,6 +84,7 @@ function picked<Table extends object, Field extends keyof Table>(table: Table, f
 async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(tx, { ids, today });
+  const registrations = await registrationsOf(tx, ids);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows
     .sort((one, other) => entryOf(places, one.id) - entryOf(places, other.id))
@@ -90,6 +92,7 @@ async function listRows(tx: Tx, ids: number[], today: string): Promise<MemberRow
       ...row,
       created: row.created.toISOString(),
       lastExport: row.lastExport?.toISOString() ?? null,
+      registration: registrations.get(row.id) ?? null,
     }));
 }
 

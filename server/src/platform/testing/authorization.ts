@@ -1126,7 +1126,6 @@ export const authorization: Record<EndpointName, Row> = {
   },
   listMarketProcesses: { expected: admins, call: at(() => '/marketmessages/processes') },
   getMarketProcess: { expected: ours, call: at(w => `/marketmessages/processes/${w.registrationId}`) },
-  listMemberRegistrations: { expected: admins, call: at(() => '/marketmessages/members?ids=1') },
   listMarketPoints: { expected: ours, call: at(w => `/marketmessages/points/${w.community.id}`) },
   registerCountingPoints: {
     expected: ours,
