@@ -9,6 +9,7 @@ const devParts = { admin: 'http://localhost:5174/remoteEntry.js', member: 'http:
 const pages = {
   application: [/\/application\/Application\.tsx$/],
   following: [/\/following\/Following\.tsx$/],
+  unsubscribing: [/\/unsubscribing\/Unsubscribing\.tsx$/],
   screens: [/\/screens\/index\.ts$/],
   parts: [/\/src\/remotes\.ts$/],
   de: [/shell\/src\/messages\/german\.ts$/],

@@ -29,6 +29,7 @@ export * from './money/savings.ts';
 export * from './money/sepa.ts';
 export * from './overall/cockpit.ts';
 export * from './overall/filedMails.ts';
+export * from './overall/memberMails.ts';
 export * from './overall/months.ts';
 export * from './overall/moveIn.ts';
 export * from './overall/moveInFields.ts';

@@ -30,6 +30,7 @@ import { savingsRoutes } from './money/savings/routes.ts';
 import { sepaRoutes } from './money/sepa/routes.ts';
 import { cockpitRoutes } from './overall/cockpit/routes.ts';
 import { filedMailRoutes } from './overall/filedMails/routes.ts';
+import { memberMailRoutes } from './overall/memberMails/routes.ts';
 import { moveInRoutes } from './overall/moveIn/routes.ts';
 import { operatorRoutes } from './overall/operator/routes.ts';
 import { overviewRoutes } from './overall/overview/routes.ts';
@@ -95,6 +96,7 @@ export function createApp(ports: MarketPorts): Hono {
   selfCheckRoutes(mount, mountUnbound, ports);
   setupGuideRoutes(mount, mountUnbound, ports);
   operatorRoutes(mount, mountUnbound, ports);
+  memberMailRoutes(mount);
   overviewRoutes(mount);
   jobRoutes(mount);
   invoiceRoutes(mount, mountUnbound, ports);
@@ -132,6 +134,10 @@ export function createApp(ports: MarketPorts): Hono {
   });
   app.get('/api/v1/openapi.json', context => context.json(document));
   app.get('/api/v1/docs', context => context.html(documentationPage(document)));
+  // The address in the header of a mail: programs without one-click unsubscription (RFC 8058) open it in the browser.
+  app.get('/api/v1/public/mails/:secret/unsubscribe', context =>
+    context.redirect(`${ports.settings.publicUrl}/unsubscribe/${encodeURIComponent(context.req.param('secret'))}`),
+  );
   app.route('/api/v1', routes);
   app.all('/api/*', () => {
     throw new Refusal('endpoint.notFound');

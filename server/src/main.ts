@@ -25,6 +25,7 @@ import { fillWithDemonstrationData } from './overall/demonstration/fill.ts';
 import { listDemonstrationLogins } from './overall/demonstration/logins.ts';
 import { joinSimulatedMarket } from './overall/demonstration/simulatedMarket.ts';
 import { simulatedSource } from './overall/demonstration/simulatedSource.ts';
+import { mailMembers } from './overall/memberMails/run.ts';
 import { forgetOldMoveIns } from './overall/moveIn/housekeeping.ts';
 import { runRetention } from './overall/retention/run.ts';
 import { endMemberships } from './people/members/write.ts';
@@ -160,6 +161,7 @@ const channels = startWaking(workChannels, 15_000, log, 'working off the channel
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
 const retention = startWaking(() => runRetention(database, now()), 86_400_000, log, 'deleting on schedule failed');
+const memberMails = startWaking(mailToMembers, 3_600_000, log, 'mailing members failed');
 await keepHouse();
 const moving =
   objects && startWaking(() => keepObjects(database, objects, now), 60_000, log, 'moving files to their store failed');
@@ -178,6 +180,11 @@ lines.push(`Nahstrom is at ${configuration.publicUrl}`);
 if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
 lines.push(...(await listDemonstrationLogins(database)));
 process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
+
+async function mailToMembers() {
+  const { publicUrl } = configuration;
+  if ((await mailMembers({ database, log, publicUrl }, now())) > 0) mailSending.wake();
+}
 
 async function keepHouse() {
   try {
@@ -245,6 +252,7 @@ async function stop() {
   await jobs.stop();
   await channels.stop();
   await retention.stop();
+  await memberMails.stop();
   await mailSending.stop();
   await printing.stop();
   await readers.stop();

@@ -40,6 +40,7 @@ function partOf(path: string): 'admin' | 'member' | undefined {
 function screenOf(path: string): string {
   if (/^\/(embed\/?)?$/.test(path)) return 'application';
   if (path.startsWith('/application/')) return 'following';
+  if (path.startsWith('/unsubscribe/')) return 'unsubscribing';
   return partOf(path) ? 'parts' : 'screens';
 }
 

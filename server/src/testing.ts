@@ -3,7 +3,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { approvalTextVersion, type MembershipApplication, type ProofChallenge } from '@nahstrom/contract';
+import {
+  approvalTextVersion,
+  type MemberMailKind,
+  type MembershipApplication,
+  type ProofChallenge,
+} from '@nahstrom/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -26,6 +31,7 @@ import { openEmbedded } from './platform/embedded.ts';
 import type { Ports } from './platform/ports.ts';
 import { openPostgres, openServer } from './platform/postgres.ts';
 import { secretBox } from './platform/secretBox.ts';
+import { hashOf, randomToken } from './platform/secrets.ts';
 import { findSessionUser } from './platform/session.ts';
 import { reused } from './platform/testing/reused.ts';
 import { listTables } from './platform/testing/tables.ts';
@@ -35,6 +41,7 @@ import { printDocument } from './services/printing/print.ts';
 import { clientsCustomers } from './tables/clientsCustomers.ts';
 import { communities } from './tables/communities.ts';
 import { organisationUsers } from './tables/identity.ts';
+import { memberMails } from './tables/memberMails.ts';
 import { organisations } from './tables/organisations.ts';
 import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
@@ -175,16 +182,16 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(
     sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
       invoice_letters, market_deliveries, market_mailboxes, market_reports, market_messages, market_notes, market_processes, market_settings,
-      comparison_prices, savings_rates, surplus_publications, access_tokens`,
+      comparison_prices, savings_rates, surplus_publications, access_tokens, member_mails`,
   );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
-    drop column contact_address, drop column mail_applications, drop column mail_complete_months`);
+    drop column contact_address, drop column mail_applications, drop column mail_complete_months, drop column mail_members`);
   await tx.execute(sql`drop table month_mails`);
   await tx.execute(sql`alter table sepa_runs drop column handed_over, drop column handed_over_by`);
   await tx.execute(sql`alter table members drop column entered_on`);
-  await tx.execute(sql`alter table mails drop column link_kind, drop column link_expires`);
+  await tx.execute(sql`alter table mails drop column link_kind, drop column link_expires, drop column unsubscribe_url`);
   await tx.execute(sql`alter table communities drop column asked_fields`);
-  await tx.execute(sql`alter table organisation_users drop column guide_hidden`);
+  await tx.execute(sql`alter table organisation_users drop column guide_hidden, drop column mails_off`);
   await forgetMigrations(tx);
   const [first, last] = [1_795_257_094_809, 1_795_500_000_028];
   await migrate(
@@ -366,10 +373,23 @@ export async function openPortal(
     return tenant(database, by.organisationId, tx => writeDocument(tx, { user }, clock.now, aDraft(of, change)));
   }
 
+  /** A mail that the portal has written to a member.
+   *  @returns the secret of its link to unsubscribe */
+  async function aMemberMail(
+    of: Pick<typeof memberMails.$inferInsert, 'organisationId' | 'memberId' | 'userId'>,
+    kind: MemberMailKind = 'monthReady',
+  ) {
+    const secret = randomToken();
+    const row = { ...of, kind, about: '2026-10', created: clock.now, linkHash: await hashOf(secret) };
+    await tenant(database, of.organisationId, tx => tx.insert(memberMails).values(row));
+    return secret;
+  }
+
   return {
     app,
     database,
     ports,
+    aMemberMail,
     logged,
     clock,
     anOrganisation,

@@ -22,6 +22,7 @@ const skeleton = <PartSkeleton />;
 const Application = later(() => import('./application/Application.tsx'), skeleton);
 const Success = later(() => import('./application/Success.tsx'), skeleton);
 const Following = later(() => import('./following/Following.tsx'), skeleton);
+const Unsubscribing = later(() => import('./unsubscribing/Unsubscribing.tsx'), skeleton);
 const Activate = later(async () => ({ default: (await screens()).Activate }), skeleton);
 const ForgotPassword = later(async () => ({ default: (await screens()).ForgotPassword }), skeleton);
 const Login = later(async () => ({ default: (await screens()).Login }), skeleton);
@@ -34,6 +35,7 @@ const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<un
   application: Application,
   success: Success,
   following: Following,
+  unsubscribing: Unsubscribing,
   login: Login,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
@@ -142,6 +144,8 @@ function Screen({ screen, sidebar }: ScreenProps) {
       );
     case 'following':
       return <Following key={screen.token} apiBase={apiBase} locale={locale} token={screen.token} />;
+    case 'unsubscribing':
+      return <Unsubscribing key={screen.token} apiBase={apiBase} locale={locale} token={screen.token} />;
     case 'login':
       return <Login />;
     case 'logout':

@@ -21,6 +21,8 @@ const cases: Case[] = [
   ['/activate', 'activate', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/activate?token=x&email=a@b.at', 'activate', 'activate', 'activate', 'activate'],
   ['/resettwofactor/abc', ...same('resetTwoFactor abc')],
+  ['/unsubscribe/abc', ...same('unsubscribing abc')],
+  ['/unsubscribe', ...same('notFound')],
   ['/resettwofactor', ...same('notFound')],
   ['/forgotpassword', 'forgotPassword', '→ /member', '→ /member/admin', '→ /member/user/password'],
   ['/resetpassword/abc', 'resetPassword abc', '→ /member', '→ /member/admin', '→ /member/user/password'],

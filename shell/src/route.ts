@@ -11,7 +11,7 @@ export type Visitor =
 
 export type Route =
   | { render: 'application' | 'success' | 'login' | 'activate' | 'forgotPassword' | 'logout' | 'admin' | 'member' }
-  | { render: 'resetPassword' | 'resetTwoFactor' | 'following'; token: string }
+  | { render: 'resetPassword' | 'resetTwoFactor' | 'following' | 'unsubscribing'; token: string }
   | { render: 'notFound' }
   | { redirect: string };
 
@@ -99,9 +99,10 @@ const trimmed = (path: string) => path.replace(/\/+$/, '') || '/';
 function openScreen(pathname: string): Route | null {
   const path = trimmed(pathname);
   if (path in openScreens) return { render: openScreens[path as keyof typeof openScreens] };
-  const [, screen, token] = /^\/(application|resettwofactor)\/([^/]+)$/.exec(path) ?? [];
+  const [, screen, token] = /^\/(application|resettwofactor|unsubscribe)\/([^/]+)$/.exec(path) ?? [];
   if (token === undefined) return null;
-  return { render: screen === 'application' ? 'following' : 'resetTwoFactor', token };
+  if (screen === 'application') return { render: 'following', token };
+  return { render: screen === 'unsubscribe' ? 'unsubscribing' : 'resetTwoFactor', token };
 }
 
 const resetToken = (path: string) => /^\/resetpassword\/([^/]+)\/?$/.exec(path)?.[1] ?? null;

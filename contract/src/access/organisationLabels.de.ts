@@ -28,6 +28,7 @@ export const organisationLabels = {
   'organisation.contactAddress': 'Kontaktadresse',
   'organisation.mailApplications': 'Neue Anträge an die Kontaktadresse melden',
   'organisation.mailCompleteMonths': 'An die Kontaktadresse melden, wenn die Daten eines Monats vollständig sind',
+  'organisation.mailMembers': 'Mitglieder benachrichtigen: Monat fertig, Rechnung da, Daten fehlen, Anlage still',
   'organisation.fileMegabytes': 'Größte Datei (MB)',
   'organisation.outdatedAfterDays': 'Daten veraltet nach (Tagen)',
   'organisation.embedOrigins': 'Erlaubte Websites',

@@ -19,6 +19,7 @@ export const organisationLabels: Labels<keyof typeof german.organisationLabels> 
   'organisation.contactAddress': 'Contact address',
   'organisation.mailApplications': 'Report new applications to the contact address',
   'organisation.mailCompleteMonths': 'Report to the contact address when the data of a month are complete',
+  'organisation.mailMembers': 'Notify members: month ready, bill ready, data missing, plant silent',
   'organisation.fileMegabytes': 'Largest file (MB)',
   'organisation.outdatedAfterDays': 'Data outdated after (days)',
   'organisation.embedOrigins': 'Allowed websites',

@@ -120,6 +120,8 @@ export const organisationSettings = z.object({
   mailApplications: z._default(z.boolean(), true),
   /** Whether the contact address is told when the data of a month are complete. */
   mailCompleteMonths: z._default(z.boolean(), true),
+  /** Whether members are mailed about their energy and bills; each can turn these mails off. */
+  mailMembers: z._default(z.boolean(), true),
   fileMegabytes: wholeFrom(1, 50, 'organisation.fileMegabytes.invalid'),
   outdatedAfterDays: wholeFrom(1, 60, 'organisation.outdatedAfterDays.invalid'),
   /** Sites that may show the application in a frame: `https://www.example.org`. */

@@ -79,6 +79,7 @@ import { sepaEndpoints } from '../money/sepaEndpoints.ts';
 import { cockpit, searchHit } from '../overall/cockpit.ts';
 import { cockpitEndpoints } from '../overall/cockpitEndpoints.ts';
 import { filedMailEndpoints } from '../overall/filedMailEndpoints.ts';
+import { memberMailEndpoints } from '../overall/memberMailEndpoints.ts';
 import { moveIn, moveInListed, moveInRow } from '../overall/moveIn.ts';
 import { moveInEndpoints } from '../overall/moveInEndpoints.ts';
 import { installation } from '../overall/operator.ts';
@@ -174,6 +175,7 @@ export const endpoints = {
   ...openingItemEndpoints,
   ...setupGuideEndpoints,
   ...operatorEndpoints,
+  ...memberMailEndpoints,
   ...overviewEndpoints,
   ...invoiceEndpoints,
   ...selfServiceEndpoints,

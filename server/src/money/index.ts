@@ -10,7 +10,8 @@ export { printableSample, type Sample, sampleOf } from './billingRuns/sample.ts'
 export { spanOf } from './billingRuns/spans.ts';
 export { cancelInvoice } from './invoices/cancel.ts';
 export { taxByRate } from './invoices/domain.ts';
-export { countReturned, listInvoicesOf, listUnpaid, ownersOfDocuments } from './invoices/store.ts';
+export { printFormats } from './invoices/printWords.ts';
+export { countReturned, listInvoicesOf, listUnmailed, listUnpaid, ownersOfDocuments } from './invoices/store.ts';
 export { undebitableOf } from './months/mandates.ts';
 export {
   lastBookingsOf,
@@ -23,4 +24,4 @@ export {
   undeliveredOf,
 } from './months/monthDocuments.ts';
 export { leftOutOf, listMonthRuns, type MonthRun, usualUnitsOf } from './months/monthRuns.ts';
-export { savingsOf } from './savings/savings.ts';
+export { savingsOf, savingsOfMonth } from './savings/savings.ts';

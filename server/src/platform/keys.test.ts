@@ -10,6 +10,7 @@ const exceptions: Record<string, string> = {
   sessions_pkey: 'random, asked for before the organisation is known',
   sessions_id_unique: 'of the person, who sees the sessions in all organisations',
   access_tokens_hash_unique: 'random, asked for before the organisation is known',
+  member_mails_link_hash_unique: 'random, asked for before the organisation is known',
   tokens_pkey: 'random, asked for before the organisation is known',
   mails_pkey: 'mails of the installation have no organisation',
   files_public_key_unique: 'random, asked for before the organisation is known',

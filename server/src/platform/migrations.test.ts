@@ -21,6 +21,20 @@ const handOver = {
   add: 'alter table sepa_runs add column handed_over timestamptz, add column handed_over_by integer',
   drop: 'alter table sepa_runs drop column handed_over, drop column handed_over_by',
 };
+const memberMails = [
+  {
+    add: 'alter table organisations add column mail_members boolean default true not null',
+    drop: 'alter table organisations drop column mail_members',
+  },
+  {
+    add: "alter table organisation_users add column mails_off text[] default '{}' not null",
+    drop: 'alter table organisation_users drop column mails_off',
+  },
+  {
+    add: 'alter table mails add column unsubscribe_url text',
+    drop: 'alter table mails drop column unsubscribe_url',
+  },
+];
 /** The baseline has nothing to drop. */
 const firstHeld = '0001';
 
@@ -159,6 +173,7 @@ describe('the list of migrations', () => {
     const later = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
     await later(guideHidden.add);
     await later(mailMonths.add);
+    for (const { add } of memberMails) await later(add);
     const portal = await installation.portal();
     const { id } = await portal.anOrganisation();
     const community = await portal.aCommunity(id);
@@ -170,6 +185,7 @@ describe('the list of migrations', () => {
     );
     await later(guideHidden.drop);
     await later(mailMonths.drop);
+    for (const { drop } of memberMails) await later(drop);
 
     await installation.restart();
 
@@ -189,6 +205,7 @@ describe('the list of migrations', () => {
     const run = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
     await run(guideHidden.add);
     await run(mailMonths.add);
+    for (const { add } of memberMails) await run(add);
     const portal = await installation.portal();
     const { id } = await portal.anOrganisation();
     const community = await portal.aCommunity(id);
@@ -196,6 +213,7 @@ describe('the list of migrations', () => {
       values (${id}, ${community.id}, '2026-11-20T10:00:00Z', '2026-11-30')`);
     await run(guideHidden.drop);
     await run(mailMonths.drop);
+    for (const { drop } of memberMails) await run(drop);
 
     await installation.restart();
 
@@ -213,6 +231,7 @@ describe('the list of migrations', () => {
     await later("alter table communities add column asked_fields text[] default '{}' not null");
     await later(guideHidden.add);
     await later(mailMonths.add);
+    for (const { add } of memberMails) await later(add);
     await later(handOver.add);
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1, {
       isFormer: true,
@@ -248,6 +267,7 @@ describe('the list of migrations', () => {
     await later('alter table communities drop column asked_fields');
     await later(guideHidden.drop);
     await later(mailMonths.drop);
+    for (const { drop } of memberMails) await later(drop);
     await later(handOver.drop);
     const valid = await read();
     const nobody = 1_000_000;

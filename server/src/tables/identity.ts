@@ -1,3 +1,4 @@
+import { memberMailKinds } from '@nahstrom/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -91,6 +92,8 @@ export const organisationUsers = pgTable(
     active: boolean().notNull().default(true),
     /** Has hidden the setup guide from the home page. */
     guideHidden: boolean('guide_hidden').notNull().default(false),
+    /** Mails to members that this person has turned off. */
+    mailsOff: text('mails_off', { enum: memberMailKinds }).array().notNull().default(sql`'{}'::text[]`),
     lastLogin: moment('last_login'),
     created: moment().notNull().defaultNow(),
     updated: moment().notNull().defaultNow(),

@@ -28,6 +28,8 @@ export const mails = pgTable(
       enum: ['activation', 'passwordReset', 'twoFactorReset', 'addressChange', 'operator'],
     }),
     linkExpires: moment('link_expires'),
+    /** Address at which mail programs turn off mails of this kind (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     attempts: integer().notNull().default(0),
     due: moment('due').notNull(),
     sent: moment('sent'),

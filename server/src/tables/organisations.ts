@@ -18,6 +18,7 @@ export const organisations = pgTable(
     contactAddress: text('contact_address').notNull().default(''),
     mailApplications: boolean('mail_applications').notNull().default(true),
     mailCompleteMonths: boolean('mail_complete_months').notNull().default(true),
+    mailMembers: boolean('mail_members').notNull().default(true),
     requireTwoFactor: boolean('require_two_factor').notNull().default(false),
     embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
     accentColour: text('accent_colour').notNull().default(''),

@@ -58,6 +58,11 @@ export function SettingsInputs() {
           label={t('organisation.mailCompleteMonths')}
           helperText={mailCompleteMonths && hasNobody && t('settings.mailApplicationsNobody')}
         />
+        <SwitchInput
+          source="mailMembers"
+          label={t('organisation.mailMembers')}
+          helperText={t('settings.mailMembersHelp')}
+        />
         <TestMail />
       </Section>
       <Section heading={t('settings.limits')}>

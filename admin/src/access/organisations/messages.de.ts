@@ -51,6 +51,7 @@ export const organisations = {
   'settings.general': 'Name und Absender',
   'settings.senderAddressHelp': 'Leer: E-Mails kommen von der Adresse des Portals.',
   'settings.mailApplicationsNobody': 'Ohne Kontaktadresse wird niemand verständigt.',
+  'settings.mailMembersHelp': 'Nur an Mitglieder mit bestätigter Adresse. Jedes Mitglied kann sie einzeln abbestellen.',
   'settings.contactAddressHelp': 'Bekommt die Antworten auf E-Mails des Portals und steht auf Rechnungen.',
   'settings.limits': 'Grenzen',
   'settings.fileMegabytesHelp': '1 bis 50',

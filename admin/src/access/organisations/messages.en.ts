@@ -55,6 +55,8 @@ export const organisations: Translated<typeof german> = {
   'settings.general': 'Name and sender',
   'settings.senderAddressHelp': 'Empty: e-mails come from the address of the portal.',
   'settings.mailApplicationsNobody': 'Without a contact address nobody is told.',
+  'settings.mailMembersHelp':
+    'Only to members with a confirmed address. Each member can unsubscribe from them one by one.',
   'settings.contactAddressHelp': 'Receives the replies to e-mails of the portal, and stands on invoices.',
   'settings.limits': 'Limits',
   'settings.fileMegabytesHelp': '1 to 50',

@@ -4,6 +4,7 @@ import { Button, Field, FormNotices, Section, Select, TextInput } from '@nahstro
 import { usePortal } from '../../portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressSection } from './AddressSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
 import { OperatorSection } from './OperatorSection.tsx';
 import { useWords } from './words.tsx';
 
@@ -13,6 +14,7 @@ export default function ProfilePage() {
       <OperatorSection />
       <Profile />
       <AddressSection />
+      <MailsSection />
     </AccountPage>
   );
 }

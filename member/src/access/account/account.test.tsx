@@ -1,4 +1,4 @@
-import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { anApplication, type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { authenticatorCode } from '../../testing/authenticator.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
 let mocks: Mocks;
-let organisation: { id: number };
+let organisation: { id: number; slug: string };
 
 beforeAll(async () => {
   mocks = await startMocks();
@@ -36,6 +36,54 @@ const type = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.clear(field);
   if (text) await user.type(field, text);
 };
+
+describe('the messages of the portal', () => {
+  async function aMember(number: number) {
+    const community = await mocks.aCommunity(organisation.id);
+    const application = anApplication(community.id, number);
+    const person = await mocks.aUser(organisation.id, application.email);
+    await mocks.visitor().put(`/public/member/create?organisation=${organisation.slug}`, application);
+    const office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
+    const applied = encodeURIComponent(JSON.stringify({ state: 'applied' }));
+    const [{ id }] = await (await office.get(`/admin/members?filter=${applied}`)).json();
+    await office.post(`/admin/member/${id}/accept`, { confirmed: true });
+    return person;
+  }
+
+  it('are turned off and on one by one', async () => {
+    const person = await aMember(1);
+    const { user, notices } = await openProfile(person);
+
+    await user.click(await input('Daten fehlen'));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect((await input('Daten fehlen')).checked).toBe(false);
+    expect((await input('Ein Monat ist fertig')).checked).toBe(true);
+    const choice = async () => (await (await mocks.logIn(person)).get('/user/mails')).json();
+    expect(await choice()).toMatchObject({ off: ['dataGap'] });
+
+    await user.click(await input('Daten fehlen'));
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(await choice()).toMatchObject({ off: [] });
+  });
+
+  it('stay chosen as they were when the answer is an error', async () => {
+    const { user } = await openProfile(await aMember(2));
+    const chosen = await input('Eine Rechnung ist da');
+    mocks.fail(/\/user\/mails$/, 503);
+
+    await user.click(chosen);
+
+    expect(await screen.findByText('Das hat nicht geklappt')).toBeDefined();
+    expect((await input('Eine Rechnung ist da')).checked).toBe(true);
+  });
+
+  it('are not shown to a person without membership', async () => {
+    await openProfile(await aPerson());
+    await input('Vorname');
+
+    expect(screen.queryByRole('region', { name: 'Nachrichten an Sie' })).toBeNull();
+  });
+});
 
 describe('the own profile', () => {
   it('saves name and language, and the header updates', async () => {

@@ -1,5 +1,5 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyCommunityDays } from '../../tables/energy.ts';
@@ -26,28 +26,11 @@ export type MonthState = {
 
 /** Of every community, or of one. Reads the states of the days, not the days themselves. A counting point takes part on
  *  the days that billing charges (`participationOf`). */
-export function monthStatesOf(tx: Tx, { start, end }: Period, community?: number): Promise<MonthState[]> {
+export function monthStatesOf(tx: Tx, period: Period, community?: number): Promise<MonthState[]> {
   const ofOne = community === undefined ? sql`true` : sql`${countingPoints.communityId} = ${community}`;
   return rowsOf<MonthState>(
     tx,
-    sql`with point as (
-          select ${countingPoints.id} as id, ${countingPoints.communityId} as community, ${members.id} as member,
-            ${members.billingCycle} as cycle,
-            greatest(${start}::date, coalesce(${countingPoints.dateOfActivation}, ${countingPoints.contractBegin},
-              ${members.enteredOn}, (${members.decided} at time zone 'Europe/Vienna')::date, ${start}::date)) as since,
-            least(${end}::date, coalesce(${members.leftOn}, ${end}::date)) as until
-          from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
-          where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
-            and ${members.state} in ('active', 'left') and ${ofOne}
-        ), state as (
-          select community, member, cycle, until - since + 1 as days,
-            coalesce(${daysWithin(sql`whole`, sql`since`, sql`until`)}, 0) as whole,
-            coalesce(${daysWithin(sql`partial`, sql`since`, sql`until`)}, 0) as partial,
-            coalesce(${daysWithin(sql`provisional`, sql`since`, sql`until`)}, 0) as provisional
-          from point left join energy_day_states
-            on counting_point_id = id and year = extract(year from ${start}::date)::integer
-          where since <= until
-        )
+    sql`with ${statesWithin(period, ofOne)}
         select community, count(*)::integer as points,
           (count(*) filter (where whole + partial >= days))::integer as arrived,
           (count(*) filter (where whole + partial > 0))::integer as begun,
@@ -58,6 +41,39 @@ export function monthStatesOf(tx: Tx, { start, end }: Period, community?: number
         from state group by community`,
   );
 }
+
+/** Members with data of every day of a month, from all their counting points that take part in it.
+ *  @param member without it, all of the organisation */
+export async function membersWithMonth(tx: Tx, period: Period, member?: number): Promise<number[]> {
+  const ofOne = member === undefined ? sql`true` : sql`${members.id} = ${member}`;
+  const rows = await rowsOf<{ member: number }>(
+    tx,
+    sql`with ${statesWithin(period, ofOne)}
+        select member from state group by member having bool_and(whole + partial >= days) order by member`,
+  );
+  return rows.map(row => row.member);
+}
+
+/** The relation `state`: the days of a month by counting point, and those with data. */
+const statesWithin = ({ start, end }: Period, which: SQL) =>
+  sql`point as (
+          select ${countingPoints.id} as id, ${countingPoints.communityId} as community, ${members.id} as member,
+            ${members.billingCycle} as cycle,
+            greatest(${start}::date, coalesce(${countingPoints.dateOfActivation}, ${countingPoints.contractBegin},
+              ${members.enteredOn}, (${members.decided} at time zone 'Europe/Vienna')::date, ${start}::date)) as since,
+            least(${end}::date, coalesce(${members.leftOn}, ${end}::date)) as until
+          from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
+          where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
+            and ${members.state} in ('active', 'left') and ${which}
+        ), state as (
+          select community, member, cycle, until - since + 1 as days,
+            coalesce(${daysWithin(sql`whole`, sql`since`, sql`until`)}, 0) as whole,
+            coalesce(${daysWithin(sql`partial`, sql`since`, sql`until`)}, 0) as partial,
+            coalesce(${daysWithin(sql`provisional`, sql`since`, sql`until`)}, 0) as provisional
+          from point left join energy_day_states
+            on counting_point_id = id and year = extract(year from ${start}::date)::integer
+          where since <= until
+        )`;
 
 export type MonthBalance = { community: number; compared: number; unbalanced: number };
 

@@ -56,13 +56,15 @@ import {
   type SubjectPoint,
 } from './viewStore.ts';
 
+type Asker = { user: Pick<Session['user'], 'organisation'> };
+
 /** Maximum period with comparisons: a view over several years does not need the previous ones. */
 const mostComparedDays = 400;
 
 /** The measures of a subject: of the whole period and by step, complete or not, and compared with other periods. */
 export async function readView(
   tx: Tx,
-  session: Session,
+  session: Asker,
   now: Date,
   subject: Subject,
   asked: EnergyAsked,
@@ -132,7 +134,7 @@ const mostBlocks = 100_000;
 
 export async function readTypicalDay(
   tx: Tx,
-  session: Session,
+  session: Asker,
   now: Date,
   subject: Subject,
   asked: EnergyRange,
@@ -145,7 +147,7 @@ export async function readTypicalDay(
 
 export async function readDurationCurve(
   tx: Tx,
-  session: Session,
+  session: Asker,
   now: Date,
   subject: Subject,
   asked: EnergyRange,
@@ -173,7 +175,7 @@ async function eachDay(
 }
 
 /** The counting points of a subject, their days with data, and the requested period. */
-export async function openSubject(tx: Tx, session: Session, now: Date, subject: Subject, asked: EnergyRange) {
+export async function openSubject(tx: Tx, session: Asker, now: Date, subject: Subject, asked: EnergyRange) {
   const points = await listPoints(tx, subject);
   return { points, ...(await openPeriod(tx, session, now, subject, asked, points.map(alone))) };
 }
@@ -182,7 +184,7 @@ const alone = (point: SubjectPoint): Standing => ({ ...point, points: 1 });
 
 async function openPeriod(
   tx: Tx,
-  session: Session,
+  session: Asker,
   now: Date,
   subject: Subject,
   asked: EnergyRange,
@@ -204,7 +206,7 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 }
 
 /** The last day whose data are due by now: newer data are not late yet. */
-async function newestDueDay(tx: Tx, session: Session, today: string): Promise<string> {
+async function newestDueDay(tx: Tx, session: Asker, today: string): Promise<string> {
   const organisation = firstOf(await selectOutdatedAfter(tx, { id: session.user.organisation }));
   return addDays(today, -organisation.outdatedAfterDays);
 }

@@ -10,7 +10,7 @@ import type {
   OwnInvoice,
   OwnInvoiceRow,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
 import { allOf } from '../../platform/conditions.ts';
@@ -46,6 +46,33 @@ const isOpen = allOf(
   sql`(${invoices.cancelsId} is null or ${paymentOfCancelled.invoiceId} is not null)`,
   sql`${invoices.owedCents} <> 0`,
 );
+
+/** Valid documents issued within a time that nobody has mailed, by member and in the order of their ids.
+ *  @param memberId without it, of the whole organisation */
+export async function listUnmailed(tx: Tx, { from, until }: { from: Date; until: Date }, memberId?: number) {
+  return tx
+    .select({
+      id: invoices.id,
+      memberId: invoices.memberId,
+      owedCents: invoices.owedCents,
+      dueDate: invoices.dueDate,
+      isPaid: isNotNull(invoicePayments.invoiceId),
+    })
+    .from(invoices)
+    .leftJoin(cancellation, eq(cancellation.cancelsId, invoices.id))
+    .leftJoin(invoicePayments, eq(invoicePayments.invoiceId, invoices.id))
+    .where(
+      and(
+        gt(invoices.created, from),
+        lte(invoices.created, until),
+        isNull(invoices.cancelsId),
+        isNull(cancellation.id),
+        sql`not exists (select from invoice_mails i where i.invoice_id = ${invoices.id})`,
+        memberId === undefined ? undefined : eq(invoices.memberId, memberId),
+      ),
+    )
+    .orderBy(asc(invoices.memberId), asc(invoices.id));
+}
 
 /** Taken out of every SEPA run that contained it. */
 const isReturned = sql`${sepaRun} is null and exists (select from sepa_run_items item

@@ -1,4 +1,4 @@
-import { leastOfMedian, type Savings } from '@nahstrom/contract';
+import { type ExplainedPeriod, leastOfMedian, type Savings } from '@nahstrom/contract';
 import { comparedWith } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
@@ -41,6 +41,14 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
     yearBefore: comparison(yearBefore),
     median: await medianOfCommunity(tx, owner.communityId, now, termsOf),
   };
+}
+
+/** A whole month, without comparisons. */
+export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise<ExplainedPeriod> {
+  const points = await listBilledPoints(tx, { memberId: owner.id });
+  const given = (await termsOfCommunity(tx, owner.communityId))(owner);
+  const buckets = await bucketsOfMembers(tx, points, month, changesOf(given));
+  return explain(month, buckets.get(owner.id) ?? [], given);
 }
 
 const newestOf = (points: readonly BilledPoint[]) =>

@@ -14,6 +14,7 @@ import { logins, organisationUsers, sessions } from '../../tables/identity.ts';
 import { invoiceLetters, invoiceLines, invoiceMails, invoicePayments, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
 import { marketProcesses } from '../../tables/market.ts';
+import { memberMails } from '../../tables/memberMails.ts';
 import { applications, approvals, mandates, members } from '../../tables/members.ts';
 import { openingItems } from '../../tables/openingItems.ts';
 import { savedViews } from '../../tables/savedViews.ts';
@@ -134,6 +135,14 @@ const readings: Record<ExportedName, Reading> = {
     about: { de: 'Anfragen beim Netzbetreiber', en: 'Requests to the grid operator' },
     of: own => inArray(marketProcesses.countingPointId, own.countingPoints),
     order: [marketProcesses.id],
+  },
+  memberMails: {
+    about: {
+      de: 'Nachrichten, die das Portal von selbst geschrieben hat',
+      en: 'Messages that the portal wrote by itself',
+    },
+    of: own => inArray(memberMails.memberId, own.members),
+    order: [memberMails.id],
   },
   openingItems: {
     about: { de: 'Offene Beträge aus einem früheren System', en: 'Open amounts of an earlier system' },

@@ -12,6 +12,7 @@ import { energyDays } from '../../tables/energy.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
 import { marketMessages, marketProcesses } from '../../tables/market.ts';
+import { memberMails } from '../../tables/memberMails.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { aMarkedMember, findEverywhere } from '../erasure/testing/markedMember.ts';
@@ -200,6 +201,23 @@ describe('a former member', () => {
 });
 
 describe('expired data', () => {
+  it('include what members were mailed, as long as the mails are kept', async () => {
+    at('2026-11-20');
+    const place = await anOrganisation();
+    const organisationId = place.organisation.id;
+    const { id: memberId } = await aMarkedMember(place, 6);
+    await portal.aMemberMail({ organisationId, memberId, userId: place.person.id });
+    const kept = () => portal.asOwner(tx => tx.$count(memberMails, eq(memberMails.organisationId, organisationId)));
+    const { mailMonths } = await (await place.admin.get(`/organisation/${organisationId}/retention`)).json();
+    expect(mailMonths).toBe(12);
+
+    await runAt('2027-11-20', organisationId);
+    expect(await kept()).toBe(1);
+    await runAt('2027-11-21', organisationId);
+    expect(await kept()).toBe(0);
+    expect(await portal.asOwner(tx => tx.$count(members, eq(members.id, memberId)))).toBe(1);
+  });
+
   it('are counted in the preview, deleted, and logged as counts', async () => {
     at('2026-11-20');
     const place = await anOrganisation();

@@ -24,6 +24,7 @@ import { files } from '../../tables/files.ts';
 import { invoiceMails, invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
 import { marketMessages } from '../../tables/market.ts';
+import { memberMails } from '../../tables/memberMails.ts';
 import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { retentionSchedules } from '../../tables/retention.ts';
@@ -224,7 +225,7 @@ async function emptyMails(tx: Tx, now: Date, organisationId: number, ids: number
   await empty(tx, now, personalData.mails, these);
 }
 
-/** Leftovers of deleted documents: runs, messages to the bank, and accounting exports. */
+/** Leftovers of deleted documents: runs, messages to the bank, and accounting exports; and what members were mailed. */
 async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<void> {
   const isOld = (table: { organisationId: AnyPgColumn; created: AnyPgColumn }) =>
     allOf(eq(table.organisationId, organisationId), lt(viennaDayOf(table.created), limits.invoices));
@@ -257,4 +258,7 @@ async function deleteOldWork(tx: Tx, { organisationId, limits }: Run): Promise<v
     .from(invoices)
     .where(and(eq(invoices.organisationId, billingRuns.organisationId), eq(invoices.runId, billingRuns.id)));
   await tx.delete(billingRuns).where(and(isOld(billingRuns), notExists(charged)));
+  await tx
+    .delete(memberMails)
+    .where(and(eq(memberMails.organisationId, organisationId), lt(viennaDayOf(memberMails.created), limits.mails)));
 }

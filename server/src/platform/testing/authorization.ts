@@ -268,6 +268,16 @@ export const authorization: Record<EndpointName, Row> = {
   listOwnSessions: { expected: person, call: at(() => '/user/sessions') },
   endOwnSession: { expected: '401 200 404 404 404 404', call: at(w => `/user/session/${w.memberSessionId}`) },
   endOtherSessions: { expected: person, call: at(() => '/user/sessions') },
+  getOwnMails: { expected: person, call: at(() => '/user/mails') },
+  chooseOwnMails: {
+    expected: person,
+    call: at(
+      () => '/user/mails',
+      () => ({ kind: 'dataGap', wanted: true }),
+    ),
+  },
+  getUnsubscription: { expected: unshared, call: at(() => '/public/mails/guessed') },
+  unsubscribe: { expected: unshared, call: at(() => '/public/mails/guessed/unsubscribe') },
   listOwnTokens: { expected: person, call: at(() => '/user/tokens') },
   createOwnToken: {
     expected: person,

@@ -60,7 +60,10 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
   const { energyImport } = (await uploaded.json()) as { energyImport: { id: number } };
   const jobId = await aFinishedJob(portal, organisation.id);
   const charged = { communityId: community.id, memberId: applied!.id };
-  if (!isFormer) await admin.post(`/surplus/${community.id}/publication`, { isPublic: true });
+  if (!isFormer) {
+    await portal.aMemberMail({ organisationId: organisation.id, memberId: applied!.id, userId: person.id });
+    await admin.post(`/surplus/${community.id}/publication`, { isPublic: true });
+  }
   const documents = await theDocuments(portal, administrator, charged, isFormer);
   const committedImportId = await aCommittedImport(
     portal,

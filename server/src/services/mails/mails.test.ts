@@ -284,6 +284,48 @@ describe('the sender of a mail', () => {
   });
 });
 
+describe('a mail that can be turned off', () => {
+  it('says so to mail programs in one line, and others do not', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mails-'));
+    const send = folderTransport(folder, silent, printDocument);
+    const unsubscribeUrl = `https://portal.example.org/api/v1/public/mails/${'a'.repeat(43)}/unsubscribe`;
+
+    await send({ id: 1, ...mailTo('eva@example.org'), unsubscribeUrl });
+    await send({ id: 2, ...mailTo('eva@example.org') });
+
+    const [first, second] = await Promise.all(
+      (await readdir(folder)).sort().map(file => readFile(join(folder, file), 'utf8')),
+    );
+    await rm(folder, { recursive: true });
+    expect(first!.split(/\r?\n/)).toEqual(
+      expect.arrayContaining([
+        `List-Unsubscribe: <${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]),
+    );
+    expect(second).not.toContain('List-Unsubscribe');
+  });
+
+  it('has the link below its text', () => {
+    const footer = { link: 'https://portal.example.org/unsubscribe/a', label: 'Solche Nachrichten abbestellen' };
+    const figures = [{ value: '1 < 2', label: 'gespart' }];
+
+    const mail = composeMail('de', {
+      subject: 'Oktober',
+      greeting: 'Guten Tag!',
+      paragraphs: [{ figures }],
+      closing: 'Freundliche Grüße',
+      footer,
+    });
+
+    expect(mail.text).toBe(
+      'Guten Tag!\n\ngespart: 1 < 2\n\nFreundliche Grüße\n\n-- \nSolche Nachrichten abbestellen:\nhttps://portal.example.org/unsubscribe/a',
+    );
+    expect(mail.html).toContain('1 &lt; 2');
+    expect(mail.html).toContain('<a href="https://portal.example.org/unsubscribe/a"');
+  });
+});
+
 describe('the sending of mails', () => {
   it('starts immediately for a new one, and stops on request', async () => {
     const { delivered, deliver } = aPostOffice();

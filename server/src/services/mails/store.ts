@@ -11,11 +11,14 @@ export type MailText = { subject: string; text: string; html: string };
 
 type Letter = MailText & { recipient: string; attachment?: PrintableDocument | null };
 
+/** @property unsubscribeUrl at which mail programs turn off mails of this kind (RFC 8058) */
+type Unsubscribable = { unsubscribeUrl?: string | null };
+
 /** Without an organisation it comes from the installation. */
-export type Mail = Letter & { id: number } & Partial<Sender>;
+export type Mail = Letter & { id: number } & Partial<Sender> & Unsubscribable;
 
 type Expiring = { linkKind: MailLink; linkExpires: Date };
-type NewMail = Letter & { organisationId: number | null; memberId?: number } & Partial<Expiring>;
+type NewMail = Letter & { organisationId: number | null; memberId?: number } & Partial<Expiring> & Unsubscribable;
 
 /** Puts a mail into the outbox, within the transaction that causes it. Members without an address get letters. */
 export async function writeMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {

@@ -56,6 +56,12 @@ const messageOf = async (mail: Mail, installation: string, print: Print) => ({
     : installation,
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   to: { name: '', address: mail.recipient },
+  ...(mail.unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
   messageId: messageIdOf(mail, mail.from?.address || installation),
   subject: mail.subject,
   text: mail.text,

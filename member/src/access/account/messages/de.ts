@@ -41,6 +41,21 @@ export const messages = {
   'address.handedOver': 'Für diese Adresse gab es schon einen Zugang. Melden Sie sich mit dessen Passwort an.',
   'address.again': 'Neuen Link anfordern',
 
+  'mails.section': 'Nachrichten an Sie',
+  'mails.text':
+    'Das Portal schreibt Ihnen dazu eine E-Mail, wenn Ihre Adresse bestätigt ist. Rechnungen schickt Ihre Gemeinschaft, wie sie es mit Ihnen vereinbart hat.',
+  'mails.notSent': 'Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht.',
+  'mails.monthReady': 'Ein Monat ist fertig',
+  'mails.monthReadyHint': 'Sobald alle Daten des letzten Monats da sind, mit drei Zahlen.',
+  'mails.billReady': 'Eine Rechnung ist da',
+  'mails.billReadyHint': 'Einen Tag nach der Ausstellung, wenn sie nicht schon per E-Mail kam.',
+  'mails.dataGap': 'Daten fehlen',
+  'mails.dataGapHint': 'Wenn ein Zählpunkt seit über einer Woche keine Werte hat, andere aber schon.',
+  'mails.productionSilent': 'Die Photovoltaikanlage speist nichts ein',
+  'mails.productionSilentHint': 'Nach zwei Tagen ohne Einspeisung, wenn es davor jeden Tag welche gab.',
+  'mails.turnedOn': 'Sie bekommen diese Nachrichten wieder.',
+  'mails.turnedOff': 'Sie bekommen diese Nachrichten nicht mehr.',
+
   'security.title': 'Passwort und Sicherheit',
 
   'password.temporaryTitle': 'Ihr Passwort ist vorläufig',

@@ -42,6 +42,21 @@ export const messages: Translated<typeof german> = {
   'address.handedOver': 'There was an account for this address already. Log in with its password.',
   'address.again': 'Ask for a new link',
 
+  'mails.section': 'Messages to you',
+  'mails.text':
+    'The portal mails you about these, if your address is confirmed. Your community sends bills in the way it has agreed with you.',
+  'mails.notSent': 'Your community does not send these messages at present.',
+  'mails.monthReady': 'A month is ready',
+  'mails.monthReadyHint': 'As soon as all data of the last month are here, with three figures.',
+  'mails.billReady': 'A bill is ready',
+  'mails.billReadyHint': 'A day after its issue, if it has not been mailed already.',
+  'mails.dataGap': 'Data are missing',
+  'mails.dataGapHint': 'If a counting point has had no values for more than a week, although others have.',
+  'mails.productionSilent': 'The photovoltaic plant feeds in nothing',
+  'mails.productionSilentHint': 'After two days without feed-in, if there was some every day before.',
+  'mails.turnedOn': 'You get these messages again.',
+  'mails.turnedOff': 'You do not get these messages any more.',
+
   'security.title': 'Password and security',
 
   'password.temporaryTitle': 'Your password is temporary',

@@ -84,7 +84,7 @@ export const ofLogins = {
         'userIdentifier',
         'roles',
       ] as const),
-      ...(['usergroupId', 'clientCustomerId', 'active', 'guideHidden'] as const),
+      ...(['usergroupId', 'clientCustomerId', 'active', 'guideHidden', 'mailsOff'] as const),
       ...(['lastLogin', 'created', 'updated', 'version'] as const),
     ),
   ),

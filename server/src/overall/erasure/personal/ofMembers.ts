@@ -7,6 +7,7 @@ import { changeRequests } from '../../../tables/changeRequests.ts';
 import { countingPoints, shares } from '../../../tables/countingPoints.ts';
 import { fileContents, files } from '../../../tables/files.ts';
 import { mails } from '../../../tables/mails.ts';
+import { memberMails } from '../../../tables/memberMails.ts';
 import { applications, approvals, mandates, members } from '../../../tables/members.ts';
 import { moveInMembers } from '../../../tables/moveIns.ts';
 import { openingItems } from '../../../tables/openingItems.ts';
@@ -92,18 +93,28 @@ export const ofMembers = {
         'linkKind',
         'linkExpires',
       ),
+      unsubscribeUrl: held('it changes a setting without a login'),
     },
     {
       // The retention schedule leaves of a document's mail only that it was sent.
       fates: {
         ...all(blank, 'recipient', 'subject', 'text', 'html'),
-        attachment: nothing,
+        ...all(nothing, 'attachment', 'unsubscribeUrl'),
         ...all(
           stays('of a mail of a document its state stays'),
           ...(['id', 'organisationId', 'memberId', 'state', 'attempts', 'due', 'sent', 'error'] as const),
           ...(['linkKind', 'linkExpires'] as const),
         ),
       },
+    },
+  ),
+  memberMails: rowsGo(
+    memberMails,
+    { deleted: ofMember(memberMails) },
+    {
+      ...all(given, 'id', 'memberId', 'kind', 'about', 'created'),
+      ...all(held('of the person that the export is of'), 'organisationId', 'userId'),
+      linkHash: held('a hash of a link that changes a setting without a login'),
     },
   ),
   applications: rowsGo(

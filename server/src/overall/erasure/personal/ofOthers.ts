@@ -61,6 +61,7 @@ export const ofOthers = {
         'contactAddress',
         'mailApplications',
         'mailCompleteMonths',
+        'mailMembers',
         'version',
       ] as const),
     ),

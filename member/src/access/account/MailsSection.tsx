@@ -1,0 +1,62 @@
+import { type MemberMailKind, memberMailKinds, type OwnMails } from '@nahstrom/contract';
+import { answerOf, Failure, noticesOf, useAnswer } from '@nahstrom/kit';
+import { Alert, Checkbox, Section } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { useWords } from './words.tsx';
+
+/** The mails that the portal writes to members by itself; each change is saved at once. */
+export function MailsSection() {
+  const { api } = usePortal();
+  const t = useWords();
+  const [changed, setChanged] = useState<OwnMails | null>(null);
+  const { data } = useAnswer('mails', signal => answerOf(api.GET('/user/mails', { signal })));
+  const choice = changed ?? data;
+  if (!choice?.isMember) return null;
+  return (
+    <Section title={t('mails.section')} intro={t('mails.text')}>
+      {!choice.areSent && <Alert tone="info">{t('mails.notSent')}</Alert>}
+      <Choices choice={choice} onChanged={setChanged} />
+    </Section>
+  );
+}
+
+function Choices({ choice, onChanged }: { choice: OwnMails; onChanged(choice: OwnMails): void }) {
+  const { api, notify } = usePortal();
+  const t = useWords();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState<MemberMailKind | null>(null);
+  const choose = async (kind: MemberMailKind, wanted: boolean) => {
+    setSaving(kind);
+    setFailure(null);
+    try {
+      const { ownMails } = await answerOf(api.PUT('/user/mails', { body: { kind, wanted } }));
+      onChanged(ownMails);
+      notify({ type: 'success', message: t(wanted ? 'mails.turnedOn' : 'mails.turnedOff') });
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      setFailure(thrown);
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <div className="n-stack" aria-busy={saving !== null}>
+      {failure && (
+        <Alert tone="error" title={t('account.failed')}>
+          {noticesOf(failure, t).map(({ message }) => message)}
+        </Alert>
+      )}
+      {memberMailKinds.map(kind => (
+        <Checkbox
+          key={kind}
+          label={t(`mails.${kind}`)}
+          hint={t(`mails.${kind}Hint`)}
+          checked={!choice.off.includes(kind)}
+          disabled={saving !== null}
+          onChange={({ target }) => void choose(kind, target.checked)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { EnergyView, ExplainedPeriod, Locale } from '@nahstrom/contract';
+import { isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
+import type { SilentPoint } from '../../energy/index.ts';
+import { printFormats } from '../../money/index.ts';
+import { composeMail, type Figure, type MailText, type Paragraph } from '../../services/mails/index.ts';
+import type { Bills } from './due.ts';
+import { memberMailWords } from './mailWords.ts';
+import type { Recipient } from './recipients.ts';
+
+type To = Pick<Recipient, 'locale' | 'community' | 'firstName' | 'lastName' | 'companyName'> & {
+  unsubscribePage: string;
+};
+
+type Month = {
+  /** Its first day. */
+  month: string;
+  view: Pick<EnergyView, 'sums' | 'countingPoints'>;
+  savings: Pick<ExplainedPeriod, 'totalCents' | 'savedCents' | 'earnedCents'>;
+  link: string;
+  /** Page of the own prices. */
+  prices: string;
+};
+
+/** Three figures: euros, and what came from and went to the community. Without prices the energy of the meter stands in
+ *  place of the euros. */
+export function monthMail(to: To, { month, view, savings, link, prices }: Month): MailText {
+  const words = memberMailWords[to.locale];
+  const figures = figuresOf(to.locale, view, savings);
+  return letter(to, {
+    subject: words.month.subject(monthName(to.locale, month)),
+    paragraphs: [
+      words.month.text(monthName(to.locale, month)),
+      { figures },
+      { link, label: words.month.label },
+      ...(savings.totalCents === null ? [words.month.noPrices, { link: prices, label: words.month.toPrices }] : []),
+    ],
+  });
+}
+
+function figuresOf(locale: Locale, { sums, countingPoints }: Month['view'], savings: Month['savings']): Figure[] {
+  const words = memberMailWords[locale].figures;
+  const { money, number } = printFormats[locale];
+  const energy = (kwh: number) => `${number(Math.round(kwh * 10) / 10)} kWh`;
+  const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 100) : 0} %`;
+  const has = (feeds: boolean) => countingPoints.some(point => isFeeder(point.powerProductionType) === feeds);
+  const received =
+    has(false) && sums.totalConsumption !== null
+      ? { whole: sums.totalConsumption, part: sums.energyMix.community, words: words.received }
+      : null;
+  const given =
+    has(true) && sums.totalProduction !== null
+      ? { whole: sums.totalProduction, part: sums.feedIntoCommunity, words: words.given }
+      : null;
+  const sides = [received, given].filter(side => side !== null);
+  const euros = eurosOf(savings, words);
+  const figures: Figure[] = euros ? [{ value: money(euros.cents), label: euros.label }] : [];
+  if (!euros) for (const side of sides) figures.push({ value: energy(side.whole), label: side.words.whole });
+  for (const { whole, part, words: own } of sides) {
+    if (part === null) continue;
+    figures.push({ value: energy(part), label: own.part });
+    if (sides.length === 1) figures.push({ value: share(part, whole), label: own.share });
+  }
+  return figures.slice(0, 3);
+}
+
+function eurosOf(
+  { totalCents, savedCents, earnedCents }: Month['savings'],
+  words: { saved: string; earned: string; both: string },
+) {
+  if (totalCents === null) return null;
+  if (savedCents !== null && earnedCents !== null) return { cents: totalCents, label: words.both };
+  return { cents: totalCents, label: savedCents !== null ? words.saved : words.earned };
+}
+
+export function billMail(to: To, { count, owedCents, dueDate, link }: Bills & { link: string }): MailText {
+  const words = memberMailWords[to.locale].bill;
+  const { money, day } = printFormats[to.locale];
+  const amount = money(Math.abs(owedCents));
+  const due = dueDate === null ? null : day(dueDate);
+  return letter(to, {
+    subject: words.subject(count),
+    paragraphs: [
+      words.text(count),
+      ...(owedCents > 0 ? [words.owed(amount, due)] : owedCents < 0 ? [words.credit(amount)] : []),
+      { link, label: words.label },
+    ],
+  });
+}
+
+export function gapMail(to: To, { cpNumber, plantName, since, link }: SilentPoint & { link: string }): MailText {
+  const words = memberMailWords[to.locale].gap;
+  return letter(to, {
+    subject: words.subject,
+    paragraphs: [
+      words.text(pointName(cpNumber, plantName), printFormats[to.locale].day(since)),
+      words.toDo,
+      { link, label: words.label },
+    ],
+  });
+}
+
+export function silenceMail(to: To, { cpNumber, plantName, since, link }: SilentPoint & { link: string }): MailText {
+  const words = memberMailWords[to.locale].silence;
+  return letter(to, {
+    subject: words.subject,
+    paragraphs: [
+      words.text(pointName(cpNumber, plantName), printFormats[to.locale].day(since)),
+      words.toDo,
+      { link, label: words.label },
+    ],
+  });
+}
+
+function letter(to: To, { subject, paragraphs }: { subject: string; paragraphs: Paragraph[] }): MailText {
+  const { greeting, closing, unsubscribe } = memberMailWords[to.locale];
+  const name = to.companyName || `${to.firstName} ${to.lastName}`;
+  return composeMail(to.locale, {
+    subject: `${to.community}: ${subject}`,
+    greeting: greeting(name),
+    paragraphs,
+    closing: closing(to.community),
+    footer: { link: to.unsubscribePage, label: unsubscribe },
+  });
+}
+
+const pointName = (cpNumber: string, plantName: string) =>
+  plantName ? `„${plantName}“ (${spacedCountingPointNumber(cpNumber)})` : spacedCountingPointNumber(cpNumber);
+
+const monthName = (locale: Locale, day: string) =>
+  new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));

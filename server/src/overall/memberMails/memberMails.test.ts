@@ -1,0 +1,471 @@
+import type { MemberMailKind, OwnMails } from '@nahstrom/contract';
+import { and, asc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { logins, organisationUsers } from '../../tables/identity.ts';
+import { invoices } from '../../tables/invoices.ts';
+import { mails } from '../../tables/mails.ts';
+import { memberMails } from '../../tables/memberMails.ts';
+import { members } from '../../tables/members.ts';
+import { organisations } from '../../tables/organisations.ts';
+import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { mailMembers } from './run.ts';
+
+let portal: Portal;
+let billed: Billed;
+let member: AMember;
+let user: { id: number; username: string; loginId: number };
+let own: Visitor;
+const errors: unknown[] = [];
+const log = { info() {}, warn() {}, error: (entry: unknown) => errors.push(entry) };
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  errors.length = 0;
+  portal.clock.now = new Date('2026-11-20T10:00:00Z');
+  await portal.asOwner(tx => tx.update(organisations).set({ mailMembers: false }));
+  billed = await aBilledCommunity(portal);
+  await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+  ({ member, user, own } = await aPerson());
+});
+afterAll(() => portal.close());
+
+async function aPerson() {
+  const aMember = await billed.aMember();
+  const person = await portal.aUser(billed.organisation.id);
+  await change(aMember, { userId: person.id });
+  return { member: aMember, user: person, own: await portal.logIn(person) };
+}
+
+const change = (of: { id: number }, values: Partial<typeof members.$inferInsert>) =>
+  portal.asOwner(tx => tx.update(members).set(values).where(eq(members.id, of.id)));
+const runAt = (time: string) =>
+  mailMembers({ database: portal.database, log, publicUrl: 'https://portal.test' }, new Date(time));
+/** Those of the portal itself. */
+const mailsTo = ({ username }: { username: string }) =>
+  portal.asOwner(tx =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, username), like(mails.unsubscribeUrl, '%/unsubscribe')))
+      .orderBy(asc(mails.id)),
+  );
+const morning = '2026-11-20T08:00:00Z';
+const kwh = 1_000_000;
+
+async function october(of = member, until = '2026-10-31') {
+  await billed.energy(of.consumer, '2026-10-01', until, 10 * kwh);
+  await billed.energy(of.feeder, '2026-10-01', '2026-10-31', 20 * kwh, { isFeeder: true });
+}
+const prices = (change: object = {}) =>
+  own.post(`/member/${member.id}/prices`, {
+    validFrom: '2026-01-01',
+    workPrice: 200_000,
+    gridPrice: 80_000,
+    feedInPrice: 50_000,
+    gridLevel: null,
+    ...change,
+  });
+
+describe('a month with all data', () => {
+  it('is told once, with euros, energy from the community and energy to it, and without an attachment', async () => {
+    await october();
+    await prices();
+
+    expect(await runAt(morning)).toBe(1);
+    expect(await runAt('2026-11-20T09:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-21T09:00:00Z')).toBe(0);
+
+    const [mail, ...others] = await mailsTo(user);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ state: 'queued', memberId: member.id, attachment: null });
+    expect(mail!.subject).toBe('EEG Sonnental: Ihr Oktober 2026');
+    const { month } = await (await own.get(`/member/${member.id}/savings?month=2026-10`)).json();
+    const euros = (month.totalCents / 100).toFixed(2).replace('.', ',');
+    expect(mail!.text).toContain(`gespart und verdient: ${euros}\u00a0€`);
+    expect(mail!.text).toContain('aus der Gemeinschaft: 310 kWh');
+    expect(mail!.text).toContain('an die Gemeinschaft geliefert: 620 kWh');
+    expect(mail!.text).toContain(`https://portal.test/member/${member.id}/savings?month=2026-10`);
+    expect(mail!.text.split('\n').filter(line => / kWh$|€$/.test(line))).toHaveLength(3);
+  });
+
+  it('has its figures in the language of the person, and energy in place of euros that are not known', async () => {
+    await october();
+    await portal.asOwner(tx => tx.update(logins).set({ locale: 'en' }).where(eq(logins.id, user.loginId)));
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.subject).toBe('EEG Sonnental: your October 2026');
+    expect(mail!.text).toContain('consumed: 310 kWh\nfed in: 620 kWh\nfrom the community: 310 kWh');
+    expect(mail!.text).toContain(`https://portal.test/member/${member.id}/prices`);
+  });
+
+  it('is told of a consumer with the share of the community', async () => {
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.id, member.feeder)),
+    );
+    await october();
+    await prices({ feedInPrice: null });
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toMatch(
+      /gespart: -?\d+,\d\d\u00a0€\naus der Gemeinschaft: 310 kWh\nIhres Verbrauchs kam aus der Gemeinschaft: 100 %/,
+    );
+  });
+
+  it('is not told while a day of one counting point is missing', async () => {
+    await october(member, '2026-10-30');
+    expect(await runAt(morning)).toBe(0);
+
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh);
+    expect(await runAt(morning)).toBe(1);
+  });
+
+  it('is told when it is the last one, so that an imported history tells nothing', async () => {
+    await october();
+
+    expect(await runAt('2026-12-01T08:00:00Z')).toBe(0);
+  });
+
+  it('is told by day in Vienna', async () => {
+    await october();
+
+    for (const night of ['2026-11-20T05:59:00Z', '2026-11-20T19:00:00Z']) expect(await runAt(night)).toBe(0);
+    expect(await runAt('2026-11-20T06:00:00Z')).toBe(1);
+  });
+
+  it('of a member without access, or whose address nobody has proven, goes to nobody', async () => {
+    await october();
+    await change(member, { userId: null });
+    expect(await runAt(morning)).toBe(0);
+
+    await change(member, { userId: user.id });
+    await portal.asOwner(tx =>
+      tx
+        .update(logins)
+        .set({ proven: null, organisationId: billed.organisation.id })
+        .where(eq(logins.id, user.loginId)),
+    );
+    expect(await runAt(morning)).toBe(0);
+  });
+
+  it('is not told by an organisation that does not want it, or that is archived', async () => {
+    await october();
+    const set = (values: Partial<typeof organisations.$inferInsert>) =>
+      portal.asOwner(tx => tx.update(organisations).set(values).where(eq(organisations.id, billed.organisation.id)));
+
+    await set({ mailMembers: false });
+    expect(await runAt(morning)).toBe(0);
+    await set({ mailMembers: true, archived: new Date(morning) });
+    expect(await runAt(morning)).toBe(0);
+    await set({ archived: null });
+    expect(await runAt(morning)).toBe(1);
+  });
+
+  it('is told once by two processes at the same time', async () => {
+    await october();
+
+    const counts = await Promise.all([runAt(morning), runAt(morning)]);
+
+    expect(counts.sort()).toEqual([0, 1]);
+    expect(await mailsTo(user)).toHaveLength(1);
+  });
+
+  it('is told to each member with the own figures only', async () => {
+    const other = await aPerson();
+    await october();
+    await billed.energy(other.member.consumer, '2026-10-01', '2026-10-31', 3 * kwh);
+    await billed.energy(other.member.feeder, '2026-10-01', '2026-10-31', kwh, { isFeeder: true });
+
+    expect(await runAt(morning)).toBe(2);
+
+    const [mine] = await mailsTo(user);
+    const [theirs] = await mailsTo(other.user);
+    expect(mine!.text).toContain('310 kWh');
+    expect(theirs!.text).toContain('93 kWh');
+    expect(theirs!.text).not.toContain('310 kWh');
+  });
+});
+
+describe('a new document', () => {
+  const issue = () => billed.preview('month', '2026-10-01').then(run => billed.commit(run));
+
+  it('is told a day after its issue, together with the others of the member', async () => {
+    await october();
+    await issue();
+    await turnOff('monthReady');
+
+    expect(await runAt('2026-11-20T18:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-21T11:00:00Z')).toBe(1);
+    expect(await runAt('2026-11-22T11:00:00Z')).toBe(0);
+
+    const [mail] = await mailsTo(user);
+    const documents = await billed.documents();
+    const owed = documents.reduce((sum, document) => sum + document.owed, 0);
+    expect(documents).toHaveLength(2);
+    expect(mail!.subject).toBe('EEG Sonnental: 2 neue Belege');
+    expect(mail!.text).toContain(
+      `${owed > 0 ? 'Zu zahlen' : 'Ihr Guthaben'}: ${(Math.abs(owed) / 100).toFixed(2).replace('.', ',')}\u00a0€`,
+    );
+    expect(mail!.text).toContain('https://portal.test/member/bills');
+    expect(mail!.attachment).toBeNull();
+  });
+
+  it('is not told when the administration has mailed it', async () => {
+    await october();
+    await issue();
+    await turnOff('monthReady');
+    const ids = (await billed.documents()).map(({ id }) => id);
+    await billed.admin.post('/invoices/mail', { ids });
+
+    expect(await runAt('2026-11-21T11:00:00Z')).toBe(0);
+  });
+
+  it('is not told when it is canceled, or older than two weeks', async () => {
+    await october();
+    await issue();
+    await turnOff('monthReady');
+    const [first, second] = await billed.documents();
+    await billed.admin.post(`/invoice/${first!.id}/cancel`, { reason: 'Probe' });
+    await portal.asOwner(tx =>
+      tx
+        .update(invoices)
+        .set({ created: new Date('2026-11-01T08:00:00Z') })
+        .where(eq(invoices.id, second!.id)),
+    );
+
+    expect(await runAt('2026-11-21T11:00:00Z')).toBe(0);
+  });
+});
+
+describe('a gap in the data', () => {
+  const energyUntil = (day: string, of = member) => billed.energy(of.consumer, '2026-10-01', day, 10 * kwh);
+
+  beforeEach(() => turnOff('monthReady'));
+
+  it('of more than a week is told once, when the same grid operator has delivered newer data', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-09');
+    await energyUntil('2026-11-16', other);
+    expect(await runAt(morning)).toBe(0);
+
+    await energyUntil('2026-11-17', other);
+    expect(await runAt(morning)).toBe(1);
+    expect(await runAt('2026-11-20T09:00:00Z')).toBe(0);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.subject).toBe('EEG Sonnental: von Ihrem Zählpunkt fehlen Daten');
+    expect(mail!.text).toContain('Seit 10.11.2026');
+    expect(mail!.text).toContain(`/member/${member.id}/data/${member.consumer}`);
+  });
+
+  it('is told again when the data stop once more', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-01');
+    await energyUntil('2026-11-18', other);
+    await runAt(morning);
+    await energyUntil('2026-11-10');
+
+    expect(await runAt('2026-11-22T08:00:00Z')).toBe(1);
+  });
+
+  it('of the whole community is not told to its members', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-10-10');
+    await energyUntil('2026-10-10', other);
+
+    expect(await runAt(morning)).toBe(0);
+  });
+
+  it('of a grid operator whose reports come by the month is told after five weeks', async () => {
+    const other = await billed.aMember();
+    await portal.asOwner(tx =>
+      tx
+        .update(countingPoints)
+        .set({ cpNumber: 'AT0030000000000000000000000000017' })
+        .where(eq(countingPoints.id, member.consumer)),
+    );
+    await energyUntil('2026-10-14');
+    await energyUntil('2026-11-18', other);
+    expect(await runAt(morning)).toBe(0);
+
+    await energyUntil('2026-11-19', other);
+    expect(await runAt(morning)).toBe(1);
+  });
+
+  it('of a member who has left is not told', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-01');
+    await energyUntil('2026-11-18', other);
+    await change(member, { state: 'left', leftOn: '2026-10-31' });
+
+    expect(await runAt(morning)).toBe(0);
+  });
+});
+
+describe('a photovoltaic plant without production', () => {
+  const feed = (start: string, end: string, amount: number) =>
+    billed.energy(member.feeder, start, end, amount, { isFeeder: true });
+
+  beforeEach(() => turnOff('monthReady'));
+
+  it('is told after two days, once', async () => {
+    await feed('2026-11-01', '2026-11-17', kwh);
+    await feed('2026-11-18', '2026-11-18', 0);
+    expect(await runAt(morning)).toBe(0);
+
+    await feed('2026-11-19', '2026-11-19', 0);
+    expect(await runAt('2026-11-21T08:00:00Z')).toBe(1);
+    await feed('2026-11-20', '2026-11-21', 0);
+    expect(await runAt('2026-11-22T08:00:00Z')).toBe(0);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.subject).toBe('EEG Sonnental: Ihre Photovoltaikanlage speist nichts ein');
+    expect(mail!.text).toContain('hat seit 18.11.2026 nichts eingespeist');
+  });
+
+  it('is not told when it often feeds in nothing', async () => {
+    await feed('2026-11-01', '2026-11-17', kwh);
+    await feed('2026-11-10', '2026-11-10', 0);
+    await feed('2026-11-18', '2026-11-19', 0);
+
+    expect(await runAt(morning)).toBe(0);
+  });
+
+  it('is not told from days with missing values, of old data, or of too short a history', async () => {
+    await feed('2026-11-10', '2026-11-17', kwh);
+    await feed('2026-11-18', '2026-11-19', 0);
+    expect(await runAt(morning)).toBe(0);
+
+    await feed('2026-11-01', '2026-11-09', kwh);
+    await billed.energy(member.feeder, '2026-11-19', '2026-11-19', 0, { isFeeder: true, quality: 0, firstSlots: 4 });
+    expect(await runAt(morning)).toBe(0);
+
+    await feed('2026-11-19', '2026-11-19', 0);
+    expect(await runAt('2026-11-27T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-26T08:00:00Z')).toBe(1);
+  });
+
+  it('of another kind is not told', async () => {
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ powerProductionType: 3 }).where(eq(countingPoints.id, member.feeder)),
+    );
+    await feed('2026-11-01', '2026-11-17', kwh);
+    await feed('2026-11-18', '2026-11-19', 0);
+
+    expect(await runAt(morning)).toBe(0);
+  });
+});
+
+const turnOff = (kind: MemberMailKind, visitor = own) => visitor.put('/user/mails', { kind, wanted: false });
+const choice = async (visitor = own) => (await (await visitor.get('/user/mails')).json()) as OwnMails;
+const off = async () => (await choice()).off;
+
+describe('the choice of mails', () => {
+  it('turns one kind off and on, also when it is repeated, and leaves the others', async () => {
+    expect(await choice()).toEqual({ isMember: true, areSent: true, off: [] });
+    await turnOff('dataGap');
+    await turnOff('dataGap');
+    await turnOff('monthReady');
+    expect(await off()).toEqual(['dataGap', 'monthReady']);
+
+    const answer = await own.put('/user/mails', { kind: 'dataGap', wanted: true });
+    expect(await answer.json()).toMatchObject({ success: true, ownMails: { off: ['monthReady'] } });
+  });
+
+  it('of a person without membership says so', async () => {
+    expect(await choice(billed.admin)).toMatchObject({ isMember: false });
+  });
+
+  it('does not accept an unknown kind', async () => {
+    expect((await own.put('/user/mails', { kind: 'everything', wanted: false })).status).toBe(422);
+    expect(await off()).toEqual([]);
+  });
+
+  it('keeps the mail from being written, and does not write it afterwards for the same month twice', async () => {
+    await october();
+    await turnOff('monthReady');
+    expect(await runAt(morning)).toBe(0);
+
+    await own.put('/user/mails', { kind: 'monthReady', wanted: true });
+    expect(await runAt(morning)).toBe(1);
+    expect(await runAt(morning)).toBe(0);
+  });
+});
+
+describe('the link to unsubscribe', () => {
+  async function aLink() {
+    await october();
+    await runAt(morning);
+    const mail = (await mailsTo(user)).at(-1)!;
+    const [, secret] = /\/unsubscribe\/([\w-]{43})\b/.exec(mail.text)!;
+    return { secret: secret!, mail };
+  }
+
+  it('is in the header of the mail and turns off its kind by one request of a mail program', async () => {
+    const { secret, mail } = await aLink();
+    const path = `/api/v1/public/mails/${secret}/unsubscribe`;
+    expect(mail.unsubscribeUrl).toBe(`https://portal.test${path}`);
+
+    const oneClick = () =>
+      portal.app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await oneClick()).status).toBe(200);
+    expect((await oneClick()).status).toBe(200);
+
+    expect(await off()).toEqual(['monthReady']);
+  });
+
+  it('opened in a browser changes nothing and leads to the page', async () => {
+    const { secret } = await aLink();
+
+    const answer = await portal.app.request(`/api/v1/public/mails/${secret}/unsubscribe`);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toMatch(new RegExp(`/unsubscribe/${secret}$`));
+    expect(await off()).toEqual([]);
+  });
+
+  it('names the kind and the organisation, and is valid for nobody else', async () => {
+    const { secret } = await aLink();
+    const other = await aPerson();
+    const visitor = portal.visitor();
+
+    const shown = await (await visitor.get(`/public/mails/${secret}`)).json();
+    await visitor.post(`/public/mails/${secret}/unsubscribe`, {});
+
+    expect(shown).toEqual({ kind: 'monthReady', organisation: expect.stringMatching(/^Sonnental/), isOff: false });
+    expect(await (await visitor.get(`/public/mails/${secret}`)).json()).toMatchObject({ isOff: true });
+    expect((await choice(other.own)).off).toEqual([]);
+  });
+
+  it('is not found when it is made up, changed, or of a person without access', async () => {
+    const { secret } = await aLink();
+    const visitor = portal.visitor();
+    const changed = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+
+    for (const guess of ['x', changed, '%00', "' or 1=1"]) {
+      expect((await visitor.get(`/public/mails/${encodeURIComponent(guess)}`)).status).toBe(404);
+      expect((await visitor.post(`/public/mails/${encodeURIComponent(guess)}/unsubscribe`, {})).status).toBe(404);
+    }
+    await portal.asOwner(tx => tx.delete(organisationUsers).where(eq(organisationUsers.id, user.id)));
+    expect((await visitor.get(`/public/mails/${secret}`)).status).toBe(404);
+  });
+
+  it('is stored hashed', async () => {
+    const { secret } = await aLink();
+
+    const rows = await portal.asOwner(tx => tx.select().from(memberMails));
+
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});

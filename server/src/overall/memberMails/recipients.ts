@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { communities } from '../../tables/communities.ts';
+import { logins, organisationUsers } from '../../tables/identity.ts';
+import { members } from '../../tables/members.ts';
+
+/** Who of an organisation may be mailed: members with access to the portal, whose own proven address it is. A mail with
+ *  personal figures goes to no address that somebody else has entered.
+ *  @param member that one alone, with its user locked: of concurrent runs one after the other decides */
+export async function listRecipients(tx: Tx, member?: number) {
+  const query = tx
+    .select({
+      id: members.id,
+      communityId: members.communityId,
+      community: communities.title,
+      memberType: members.memberType,
+      state: members.state,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      companyName: members.companyName,
+      userId: organisationUsers.id,
+      off: organisationUsers.mailsOff,
+      address: logins.username,
+      locale: logins.locale,
+    })
+    .from(members)
+    .innerJoin(communities, eq(communities.id, members.communityId))
+    .innerJoin(organisationUsers, eq(organisationUsers.id, members.userId))
+    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
+    .where(
+      and(
+        inArray(members.state, ['active', 'left']),
+        isNull(members.anonymised),
+        eq(organisationUsers.active, true),
+        isNotNull(logins.proven),
+        member === undefined ? undefined : eq(members.id, member),
+      ),
+    )
+    .orderBy(asc(members.id));
+  return member === undefined ? query : query.for('update', { of: organisationUsers });
+}
+
+export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];

@@ -1,0 +1,18 @@
+export const messages = {
+  'page.title': 'Nachrichten abbestellen',
+  'page.loading': 'Die Nachricht wird gesucht.',
+  'page.login': 'Zur Anmeldung',
+  'page.text': 'Möchten Sie von {organisation} keine Nachrichten dieser Art mehr bekommen: „{name}“?',
+  'page.confirm': 'Ja, abbestellen',
+  'page.done': 'Abbestellt',
+  'page.doneText': '{organisation} schickt Ihnen keine Nachrichten dieser Art mehr: „{name}“.',
+  'page.all': 'Alle Nachrichten im Profil wählen',
+  'page.failed': 'Das hat nicht geklappt',
+  'page.again': 'Erneut versuchen',
+  'page.invalid': 'Dieser Link gilt nicht',
+  'page.invalidText': 'Im Profil können Sie nach dem Anmelden jede Nachricht einzeln abbestellen.',
+  'kind.monthReady': 'Ein Monat ist fertig',
+  'kind.billReady': 'Eine Rechnung ist da',
+  'kind.dataGap': 'Daten fehlen',
+  'kind.productionSilent': 'Die Photovoltaikanlage speist nichts ein',
+} as const;

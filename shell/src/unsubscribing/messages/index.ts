@@ -1,0 +1,12 @@
+import type { Catalogues, PublicErrorKey, PublicNoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
+import type { messages as german } from './de.ts';
+
+type Messages = Translated<typeof german>;
+type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
+
+export type Texts = Translate<MessageKey | PublicErrorKey | PublicNoticeKey>;
+
+export const catalogues: Catalogues<Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>>> = {
+  de: () => import('./german.ts'),
+  en: () => import('./english.ts'),
+};
