@@ -54,7 +54,13 @@ try {
     { name: 'bare React page', url: floor.url, ready: firstRow },
     { name: 'login', url: `${url}/login`, ready: 'form input[type=password]', wanted: { b: 1.7, c: 1.3 } },
     { name: 'application', url, ready: 'form input[autocomplete=given-name]', wanted: { b: 2, c: 1.6 } },
-    { name: "member's home", url: `${url}/member`, ready: '.overview-figure', as: 'member', wanted: { b: 2.5, c: 2.2 } },
+    {
+      name: "member's home",
+      url: `${url}/member`,
+      ready: '.overview-figure',
+      as: 'member',
+      wanted: { b: 2.5, c: 2.2 },
+    },
     {
       name: "a counting point's day",
       url: url + day,
