@@ -2,12 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { anApplicant, expectThanks, fillApplication, sendApplication } from '../support/application.ts';
 import { forwardTo, openHost } from '../support/hosts.ts';
-import { demonstration, logIn, openIn, test as portal } from '../support/portal.ts';
+import { demonstration, logIn, openIn, openSession, test as portal } from '../support/portal.ts';
 import { languages, words } from '../support/words.ts';
 
 type Host = Awaited<ReturnType<typeof openHost>> & {
   release(version: string): void;
   fail(status: number | null): void;
+  remove(files: RegExp): void;
 };
 
 /** The installation behind a separate host that can be stopped, respond with an error, or serve another release of the
@@ -17,8 +18,10 @@ const test = portal.extend<{ host: Host }>({
     const forward = forwardTo(installation.url);
     let released: string | null = null;
     let failure: number | null = null;
+    let removed: RegExp | null = null;
     const host = await openHost((request, response) => {
       if (failure) return void response.writeHead(failure).end();
+      if (removed?.test(request.url ?? '')) return void response.writeHead(404).end();
       if (request.url !== '/sw.js' || !released) return forward(request, response);
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' });
       response.end(released);
@@ -33,6 +36,9 @@ const test = portal.extend<{ host: Host }>({
       fail: status => {
         failure = status;
       },
+      remove: files => {
+        removed = files;
+      },
     });
     await host.stop();
   },
@@ -43,6 +49,15 @@ async function visit(page: Page, url: string) {
   await page.goto(url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
+
+async function openMemberHome(page: Page, host: Host) {
+  await openIn(page, 'de');
+  await openSession(page, host.url, demonstration.member);
+  await page.goto(`${host.url}/member`);
+  await expect(page.getByRole('region', { name: 'Anteil der Gemeinschaft' })).toBeVisible();
+}
+
+const bills = (page: Page) => page.getByRole('link', { name: 'Rechnungen', exact: true }).first();
 
 async function findUpdate(page: Page) {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -118,6 +133,36 @@ test('without a network a member sees the last figures with their date, and afte
   await page.goto(`${host.url}/member`);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(last).toBeHidden();
+});
+
+test('without a network a page whose code is not loaded yet says so, and the open one is not reloaded', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openMemberHome(page, host);
+  await mark(page);
+
+  await goOffline(context, host);
+  await bills(page).click();
+
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page whose code a new release has removed reloads once, and then says so', async ({ page, host }) => {
+  await openMemberHome(page, host);
+  await mark(page);
+
+  host.remove(/BillsPage/);
+  await bills(page).click();
+
+  await expect.poll(() => isMarked(page)).toBe(false);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await mark(page);
+  host.remove(/^$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Rechnungen', exact: true })).toBeVisible();
 });
 
 test('when no server responds behind the proxy, the cached shell of the last visit is shown', async ({
