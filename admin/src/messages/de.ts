@@ -209,7 +209,7 @@ export const de = {
   'cockpit.showMarketRequests.one': 'Die Anfrage zeigen',
   'cockpit.showMarketRequests.other': '{count} Anfragen zeigen',
   'cockpit.marketMessages': 'Nachrichten des Netzbetreibers',
-  'cockpit.marketMessagesHint': 'Passen zu keiner Anfrage',
+  'cockpit.marketMessagesHint': 'Brauchen eine Entscheidung',
   'cockpit.showMarketMessages.one': 'Die Nachricht zeigen',
   'cockpit.showMarketMessages.other': '{count} Nachrichten zeigen',
   'cockpit.imports': 'Importe in Vorschau',

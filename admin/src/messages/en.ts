@@ -207,7 +207,7 @@ export const en: Translated<typeof de> = {
   'cockpit.showMarketRequests.one': 'Show the request',
   'cockpit.showMarketRequests.other': 'Show {count} requests',
   'cockpit.marketMessages': 'Messages of grid operators',
-  'cockpit.marketMessagesHint': 'Fit no request',
+  'cockpit.marketMessagesHint': 'Need a decision',
   'cockpit.showMarketMessages.one': 'Show the message',
   'cockpit.showMarketMessages.other': 'Show {count} messages',
   'cockpit.imports': 'Imports in preview',

@@ -166,6 +166,8 @@ export const marketMessageRow = z.object({
   fault: z.nullable(z.string()),
   faultDetail: z.string(),
   counts: z.object({ reports: z.int(), open: z.int() }),
+  /** Of a grid operator's list: undecided ones to the portal; else null. */
+  differences: z.nullable(z.int()),
 });
 export type MarketMessageRow = z.infer<typeof marketMessageRow>;
 
@@ -338,6 +340,8 @@ export const pointDifference = z.object({
   memberName: z.string(),
   ours: z.string(),
   theirs: z.string(),
+  /** A person decided that it stays, for this statement of the grid operator also on its later lists. */
+  isLeft: z.boolean(),
 });
 export type PointDifference = z.infer<typeof pointDifference>;
 
@@ -345,14 +349,20 @@ export const pointListComparison = z.object({
   /** Day of the list. */
   day,
   listed: z.int(),
+  /** There is a newer list of the grid operator. */
+  isReplaced: z.boolean(),
   differences: z.array(pointDifference),
 });
 export type PointListComparison = z.infer<typeof pointListComparison>;
 
+const chosenDifferences = z
+  .array(z.object({ cpNumber: z.string(), kind: z.enum(pointDifferenceKinds) }))
+  .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany')));
+
+export const differencesLeft = z.object({ left: chosenDifferences });
+
 export const pointListDecision = z.object({
-  accepted: z
-    .array(z.object({ cpNumber: z.string(), kind: z.enum(pointDifferenceKinds) }))
-    .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany'))),
+  accepted: chosenDifferences,
   /** As for `conflictDecided`. */
   takesTest: z.optional(z.boolean()),
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints } from '../tables/countingPoints.ts';
 import { marketMessages, marketReports } from '../tables/market.ts';
@@ -42,7 +42,7 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
   const messages = [...new Set(reports.map(({ message }) => message))];
   await tx
     .update(marketMessages)
-    .set({ raw: null })
+    .set({ raw: null, leftDifferences: leftWithout(numbers) })
     .where(and(eq(marketMessages.organisationId, organisationId), inArray(marketMessages.id, messages)));
   await tx.delete(marketReports).where(
     and(
@@ -54,3 +54,7 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
     ),
   );
 }
+
+const leftWithout = (numbers: readonly string[]) =>
+  sql`(select coalesce(jsonb_agg(difference), '[]') from jsonb_array_elements(${marketMessages.leftDifferences}) as difference
+    where not difference ->> 'cpNumber' = any(${sql.param([...numbers])}::text[]))`;

@@ -224,7 +224,7 @@ describe('a request for the list of counting points', () => {
     ).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is filed without a request, too', async () => {
+  it('is compared without a request, too', async () => {
     const { message } = await market.file(
       pointListMessage({
         sender: 'AT009999',
@@ -235,7 +235,7 @@ describe('a request for the list of counting points', () => {
       }),
     );
 
-    expect(message).toMatchObject({ state: 'filed', code: 'SENDEN_ECP' });
+    expect(message).toMatchObject({ state: 'open', code: 'SENDEN_ECP', differences: 1 });
   });
 });
 

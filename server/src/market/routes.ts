@@ -13,7 +13,7 @@ import { accessToTest, deleteMailbox, noteCheck, updateMailbox } from './channel
 import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
-import { acceptDifferences, compareNow } from './pointLists/compare.ts';
+import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
@@ -141,6 +141,11 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('acceptPointList', async ({ tx, session, now, params, body }) => ({
     success: true,
     comparison: await acceptDifferences(tx, session, now, params.id, body),
+  }));
+
+  mount('leavePointDifferences', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    comparison: await leaveDifferences(tx, session, now, params.id, body.left),
   }));
 
   mount('getMarketSettings', ({ tx, now, params }) => settingsViewOf(tx, now, market, params.id));

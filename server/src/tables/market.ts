@@ -12,6 +12,7 @@ import {
   messageDirections,
   messageStates,
   notedStates,
+  type PointDifference,
 } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -160,6 +161,9 @@ export const marketNotes = pgTable(
   ],
 );
 
+/** What a grid operator's list states that a person decided not to follow. */
+export type LeftDifference = Pick<PointDifference, 'cpNumber' | 'kind' | 'theirs'>;
+
 /** Messages in both directions, as written. */
 export const marketMessages = pgTable(
   'market_messages',
@@ -187,6 +191,9 @@ export const marketMessages = pgTable(
     receivedBy: integer('received_by'),
     contentHash: text('content_hash').notNull(),
     raw: bytes(),
+    /** Of a list: undecided ones to the portal. */
+    differences: integer(),
+    leftDifferences: jsonb('left_differences').$type<LeftDifference[]>().notNull().default([]),
   },
   table => [
     keyOf(table),

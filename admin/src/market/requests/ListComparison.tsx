@@ -10,20 +10,19 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
+const mostLeft = 1000;
 const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
 
 type ListComparisonProps = {
   message: number;
   isTest: boolean;
-  /** Its differences are decided; those that are still there stay as they are. */
-  isLeft: boolean;
   onChange(): void;
-  /** All differences were cleared up in the portal. */
+  /** The last undecided difference was cleared up in the portal. */
   onCleared?(): void;
 };
 
 /** A grid operator's list against the portal. Nothing is chosen beforehand. */
-export function ListComparison({ message, isTest, isLeft, onChange, onCleared }: ListComparisonProps) {
+export function ListComparison({ message, isTest, onChange, onCleared }: ListComparisonProps) {
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -34,14 +33,16 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
     queryKey,
     queryFn: () => answerOf(api.GET('/marketmessages/{id}/comparison', { params })),
   });
-  const isCleared = data?.differences.length === 0 && !isLeft;
+  const differences = data?.differences ?? [];
+  const undecided = differences.filter(({ isLeft }) => !isLeft);
+  const left = differences.filter(({ isLeft }) => isLeft);
+  const isCleared = data !== undefined && undecided.length === 0;
   useEffect(() => {
     if (isCleared) onCleared?.();
   }, [isCleared, onCleared]);
-  const differences = data?.differences ?? [];
-  const acceptable = differences.filter(isAcceptable);
-  const accepted = acceptable.filter(difference => chosen.has(keyOf(difference)));
-  const [accept, isBusy] = useAction(async () => {
+  const acceptable = undecided.filter(isAcceptable);
+  const accepted = differences.filter(difference => isAcceptable(difference) && chosen.has(keyOf(difference)));
+  const [accept, isAccepting] = useAction(async () => {
     const body = {
       accepted: accepted.map(({ cpNumber, kind }) => ({ cpNumber, kind })),
       takesTest: takesTest && isTest,
@@ -52,6 +53,17 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
     notify({ type: 'success', message: t('market.differencesNotice') });
     onChange();
   });
+  const leave = async (those: readonly PointDifference[]) => {
+    // As many as the server takes at once.
+    for (let at = 0; at < those.length; at += mostLeft) {
+      const body = { left: those.slice(at, at + mostLeft).map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
+      const { comparison } = await answerOf(api.POST('/marketmessages/{id}/leave', { params, body }));
+      queries.setQueryData(queryKey, comparison);
+    }
+    setChosen(new Set());
+    onChange();
+  };
+  const [leaveOne, isLeaving] = useAction((difference: PointDifference) => leave([difference]));
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
   if (differences.length === 0)
@@ -62,28 +74,52 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
       if (!after.delete(key)) after.add(key);
       return after;
     });
+  const rowOf = (difference: PointDifference) => (
+    <li key={keyOf(difference)} className="admin-market-difference">
+      {isAcceptable(difference) ? (
+        <Checkbox
+          label={<Sentence difference={difference} />}
+          checked={chosen.has(keyOf(difference))}
+          onChange={() => toggle(keyOf(difference))}
+        />
+      ) : (
+        <p>
+          <Sentence difference={difference} />
+        </p>
+      )}
+      <Cure difference={difference} />
+      {!difference.isLeft && (
+        <Button
+          className="admin-button-small"
+          variant="quiet"
+          disabled={isLeaving || isAccepting}
+          aria-label={t('market.leaveOneOf', { point: spacedCountingPointNumber(difference.cpNumber) })}
+          onClick={() => leaveOne(difference)}
+        >
+          {t('market.leaveOne')}
+        </Button>
+      )}
+    </li>
+  );
+  const canAccept = differences.some(isAcceptable);
   return (
     <>
-      {isTest && <Alert tone="warning">{t('market.testChanges')}</Alert>}
-      <p>{t('market.differences', { count: differences.length, day: format.day(data.day) })}</p>
-      {isLeft && <p className="admin-quiet">{t('market.differencesLeft')}</p>}
-      <ul className="admin-plain admin-market-points">
-        {differences.map(difference => (
-          <li key={keyOf(difference)}>
-            {isAcceptable(difference) ? (
-              <Checkbox
-                label={<Sentence difference={difference} />}
-                checked={chosen.has(keyOf(difference))}
-                onChange={() => toggle(keyOf(difference))}
-              />
-            ) : (
-              <Sentence difference={difference} />
-            )}
-            <Cure difference={difference} />
-          </li>
-        ))}
-      </ul>
-      {isTest && acceptable.length > 0 && (
+      {data.isReplaced && <Alert tone="warning">{t('market.nextReplaced')}</Alert>}
+      {isTest && canAccept && <Alert tone="warning">{t('market.testChanges')}</Alert>}
+      {undecided.length > 0 && (
+        <>
+          <p>{t('market.differences', { count: undecided.length, day: format.day(data.day) })}</p>
+          <ul className="admin-plain admin-market-points">{undecided.map(rowOf)}</ul>
+        </>
+      )}
+      {left.length > 0 && (
+        <details className="admin-market-ids" open={undecided.length === 0}>
+          <summary>{t('market.left', { count: left.length })}</summary>
+          <p className="admin-quiet">{t('market.differencesLeft')}</p>
+          <ul className="admin-plain admin-market-points">{left.map(rowOf)}</ul>
+        </details>
+      )}
+      {isTest && canAccept && (
         <Checkbox
           label={t('market.takesTest')}
           checked={takesTest}
@@ -94,30 +130,30 @@ export function ListComparison({ message, isTest, isLeft, onChange, onCleared }:
         {acceptable.length > 1 && (
           <Button
             className="admin-button-small"
-            disabled={accepted.length === acceptable.length}
+            disabled={acceptable.every(difference => chosen.has(keyOf(difference)))}
             onClick={() => setChosen(new Set(acceptable.map(keyOf)))}
           >
             {t('market.chooseDifferences', { count: acceptable.length })}
           </Button>
         )}
-        {acceptable.length > 0 && (
+        {canAccept && (
           <Button
             className="admin-button-small"
             variant="primary"
-            busy={isBusy}
+            busy={isAccepting}
             disabled={accepted.length === 0 || (isTest && !takesTest)}
             onClick={() => accept()}
           >
             {accepted.length > 0 ? t('market.acceptDifferences', { count: accepted.length }) : t('market.acceptChosen')}
           </Button>
         )}
-        {!isLeft && (
+        {undecided.length > 0 && (
           <ConfirmedAction
             small
             label={t('market.leaveDifferences')}
-            heading={t('market.leaveHeading', { count: differences.length })}
+            heading={t('market.leaveHeading', { count: undecided.length })}
             done={t('market.leftNotice')}
-            run={() => answerOf(api.POST('/marketmessages/{id}/dismiss', { params }))}
+            run={() => leave(undecided)}
           >
             {t('market.leaveText')}
           </ConfirmedAction>

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useRecordContext, useRefresh } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -28,18 +28,17 @@ export function MessageDetails() {
     queryKey: ['marketinbox', 'message', id],
     queryFn: () => answerOf(api.GET('/marketmessages/{id}', { params: { path: { id } } })),
   });
+  const isWaiting = row?.code === 'SENDEN_ECP' && row.state === 'open';
+  const onCleared = useCallback(() => {
+    if (isWaiting) refresh();
+  }, [isWaiting, refresh]);
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!message) return <div className="admin-skeleton" style={{ height: 60 }} />;
   const { code, state, fault, faultDetail } = message;
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
-        <ListComparison
-          message={id}
-          isTest={message.mode === 'SIMU'}
-          isLeft={state === 'dismissed'}
-          onChange={refresh}
-        />
+        <ListComparison message={id} isTest={message.mode === 'SIMU'} onChange={refresh} onCleared={onCleared} />
       ) : (
         <Statements message={message} />
       )}
@@ -50,7 +49,7 @@ export function MessageDetails() {
             {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
           </Button>
         )}
-        {(state === 'open' || state === 'unread') && (
+        {((state === 'open' && code !== 'SENDEN_ECP') || state === 'unread') && (
           <ConfirmedAction
             small
             label={t('market.dismiss')}

@@ -98,10 +98,24 @@ function Messages() {
           source="state"
           disableSort
           label={t('market.state')}
-          render={row => <StateChip tone={messageTones[row.state]} label={t(`market.messageState.${row.state}`)} />}
+          render={row => <MessageStateChip message={row} />}
         />
       </ListTable>
     </MarketFrame>
+  );
+}
+
+/** Of a list: the outcome of the comparison. */
+function MessageStateChip({ message: { state, differences } }: { message: MarketMessageRow }) {
+  const { t } = useMarketPage();
+  if (differences === null || state === 'dismissed')
+    return <StateChip tone={messageTones[state]} label={t(`market.messageState.${state}`)} />;
+  if (differences === 0) return <StateChip tone="good" label={t('market.compared')} />;
+  return (
+    <StateChip
+      tone={state === 'open' ? 'waiting' : 'quiet'}
+      label={t('market.openDifferences', { count: differences })}
+    />
   );
 }
 

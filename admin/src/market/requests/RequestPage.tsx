@@ -85,9 +85,8 @@ function Comparison({ process, reload }: OpenProcess) {
           <ListComparison
             message={list}
             isTest={process.mode === 'SIMU'}
-            isLeft={process.differences === 0}
             onChange={reload}
-            onCleared={reload}
+            onCleared={process.differences === 0 ? undefined : reload}
           />
         </div>
       </Section>

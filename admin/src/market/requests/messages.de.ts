@@ -81,7 +81,12 @@ export const market = {
   'market.leaveHeading.other': '{count} Unterschiede so lassen?',
   'market.leaveText': 'Im Portal ändert sich nichts. Die Liste gilt als abgeglichen und wartet nicht mehr auf Sie.',
   'market.leftNotice': 'Die Liste gilt als abgeglichen.',
-  'market.differencesLeft': 'Sie sind entschieden: Im Portal bleibt es, wie es ist.',
+  'market.differencesLeft':
+    'Im Portal bleibt es, wie es ist, auch bei den nächsten Listen mit derselben Angabe. Ausgewählte können Sie trotzdem übernehmen.',
+  'market.leaveOne': 'So lassen',
+  'market.leaveOneOf': '{point} so lassen',
+  'market.left.one': 'Ein Unterschied bleibt so',
+  'market.left.other': '{count} Unterschiede bleiben so',
   'market.comparison': 'Vergleich mit dem Portal',
   'market.toComparison': 'Zum Vergleich',
   'market.openDifferences.one': 'Ein Unterschied',

@@ -81,7 +81,12 @@ export const market: Translated<typeof german> = {
   'market.leaveHeading.other': 'Leave {count} differences as they are?',
   'market.leaveText': 'Nothing changes in the portal. The list counts as compared and no longer waits for you.',
   'market.leftNotice': 'The list counts as compared.',
-  'market.differencesLeft': 'They are decided: the portal stays as it is.',
+  'market.differencesLeft':
+    'The portal stays as it is, also with the next lists that state the same. You can still take over the selected ones.',
+  'market.leaveOne': 'Leave as it is',
+  'market.leaveOneOf': 'Leave {point} as it is',
+  'market.left.one': 'One difference stays',
+  'market.left.other': '{count} differences stay',
   'market.comparison': 'Comparison with the portal',
   'market.toComparison': 'Compare',
   'market.openDifferences.one': 'One difference',

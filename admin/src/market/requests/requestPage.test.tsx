@@ -1,4 +1,4 @@
-import type { Member, Prepared } from '@nahstrom/contract';
+import { type Member, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -267,6 +267,36 @@ describe('a list of counting points', () => {
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
     const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
     expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
+  });
+
+  it('waits for a person on the home page, who leaves single differences and takes one over after all', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const strange = 'AT0099990000000000000000000088888';
+    const listed = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] },
+      { cpNumber: strange, periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    await openAdmin(mocks, office.admin, '/');
+    expect(await screen.findByRole('link', { name: /Die Nachricht zeigen/ })).toBeDefined();
+    cleanup();
+    const { user } = await open(office, '/marketmessages/inbox');
+    expect(await screen.findByText('2 Unterschiede')).toBeDefined();
+    await press(user, 'Liste der Zählpunkte');
+    expect(screen.queryByRole('button', { name: 'Beiseitelegen' })).toBeNull();
+    await press(user, `${spacedCountingPointNumber(strange)} so lassen`);
+    expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
+    expect(screen.getByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    await press(user, `${spacedCountingPointNumber(sent.cpNumber)} so lassen`);
+    expect(await screen.findByText('2 Unterschiede bleiben so')).toBeDefined();
+    expect(await screen.findByText('Abgeglichen')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Alles andere so lassen' })).toBeNull();
+
+    await user.click(screen.getByRole('checkbox', { name: /seit 01\.02\.2026 teil, ist hier aber noch neu/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
   });
 
   it('names entries that cannot be used, and offers nothing from them', async () => {

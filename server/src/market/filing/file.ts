@@ -8,9 +8,8 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
-import { noteDifferences } from '../pointLists/compare.ts';
-import { listCode } from '../pointLists/domain.ts';
-import { answersKind } from '../processes/domain.ts';
+import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
+import { answersKind, listCode } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
@@ -276,19 +275,19 @@ function reportsOf(message: MarketMessage): ReportInsert[] {
   return [...answers, ...points];
 }
 
-type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId'>;
+type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId' | 'code' | 'differences'>;
 
 /** Assigns all statements about the counting points of a message, because a new one may explain an earlier one. */
-async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Filed): Promise<void> {
+async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promise<void> {
+  const { id, communityId, code, differences } = message;
+  if (code === listCode && differences === null) await fileList(tx, id);
   const own = await tx
     .select({ report: marketReports, message: marketMessages })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(eq(marketReports.messageId, id));
   // A list says nothing about requests for its counting points.
-  const cpNumbers = own.some(({ message }) => standsAlone(message.code))
-    ? []
-    : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
+  const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
   const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId || []))];
   const originals = [...new Set(own.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []))];
   // An empty list matches nothing.
@@ -349,7 +348,7 @@ async function refile(tx: Tx, session: Actor, now: Date, { id, communityId }: Fi
   }
   for (const [processId, reportIds] of moved)
     await tx.update(marketReports).set({ processId }).where(inArray(marketReports.id, reportIds));
-  for (const messageId of new Set(statements.map(({ message }) => message.id))) await refreshState(tx, messageId);
+  for (const messageId of new Set([id, ...statements.map(one => one.message.id)])) await refreshState(tx, messageId);
   const changed = [...touched].sort((one, other) => one - other);
   await recompute(tx, session, now, changed);
   await noteDifferences(tx, changed);
@@ -386,29 +385,34 @@ export async function refileOpen(
     inArray(marketMessages.id, reported),
   );
   const open = await tx
-    .select({ id: marketMessages.id, communityId: marketMessages.communityId })
+    .select({
+      id: marketMessages.id,
+      communityId: marketMessages.communityId,
+      code: marketMessages.code,
+      differences: marketMessages.differences,
+    })
     .from(marketMessages)
     .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open'), named))
     .orderBy(asc(marketMessages.id));
   for (const message of open) await refile(tx, session, now, message);
 }
 
-/** A list that was not asked for needs no request. */
-const standsAlone = (code: string) => code === listCode;
-
-/** Open while a statement waits for a person. */
+/** Open while a statement waits for a person; a list needs no request, but may have differences. */
 async function refreshState(tx: Tx, messageId: number): Promise<void> {
+  const [message] = await tx
+    .select({ code: marketMessages.code, state: marketMessages.state })
+    .from(marketMessages)
+    .where(eq(marketMessages.id, messageId));
+  if (!message || message.state === 'dismissed') return;
   const reports = await tx
-    .select({ processId: marketReports.processId, message: marketMessages })
+    .select({ processId: marketReports.processId })
     .from(marketReports)
-    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(eq(marketReports.messageId, messageId));
-  const [first] = reports;
-  if (!first || first.message.state === 'dismissed') return;
-  const isFiled = standsAlone(first.message.code) || reports.every(({ processId }) => processId !== null);
+  const isTied = reports.length > 0 && reports.every(({ processId }) => processId !== null);
+  const isOpen = !isTied && (message.code !== listCode || (await isWaitingList(tx, messageId)));
   await tx
     .update(marketMessages)
-    .set({ state: isFiled ? 'filed' : 'open' })
+    .set({ state: isOpen ? 'open' : 'filed' })
     .where(eq(marketMessages.id, messageId));
 }
 

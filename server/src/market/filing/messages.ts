@@ -9,8 +9,7 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
 import { unreadableShare } from '../messages/read.ts';
-import { leaveDifferences } from '../pointLists/compare.ts';
-import { listCode } from '../pointLists/domain.ts';
+import { listCode } from '../processes/domain.ts';
 
 /** Without the message itself, which can be large. */
 const columns = {
@@ -27,6 +26,7 @@ const columns = {
   state: marketMessages.state,
   fault: marketMessages.fault,
   faultDetail: marketMessages.faultDetail,
+  differences: marketMessages.differences,
 };
 
 const sortColumns: Record<string, SQL> = {
@@ -101,10 +101,10 @@ export async function rawOf(tx: Tx, id: number) {
 export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {
   const [row] = await tx.select().from(marketMessages).where(eq(marketMessages.id, id)).for('update');
   if (!row) throw new Refusal('record.notFound');
-  const isList = row.code === listCode && row.state === 'filed';
-  if (row.state !== 'open' && row.state !== 'unread' && !isList) throw new Refusal('market.notOpen');
+  // The differences of a list are left, not the list.
+  const isOpen = row.state === 'open' && row.code !== listCode;
+  if (!isOpen && row.state !== 'unread') throw new Refusal('market.notOpen');
   await tx.update(marketMessages).set({ state: 'dismissed' }).where(eq(marketMessages.id, id));
-  if (isList) await leaveDifferences(tx, id);
   await writeAudit(tx, session, now, {
     action: 'discard',
     entity: 'marketMessage',
@@ -135,7 +135,7 @@ function rowOf(row: Joined, counts: ReadonlyMap<number, MarketMessageRow['counts
     ...row,
     written: row.written.toISOString(),
     received: row.received.toISOString(),
-    counts: { reports, open: row.state === 'open' ? open : 0 },
+    counts: { reports, open: row.state === 'open' && row.code !== listCode ? open : 0 },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isFeeder } from '@nahstrom/contract';
-import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -9,12 +9,13 @@ import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
-import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
+import { listCode } from '../processes/domain.ts';
 import { setFirstDay } from '../processes/firstDay.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { differencesOf, listCode } from './domain.ts';
+import { type Difference, differencesOf } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
 async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
@@ -29,28 +30,100 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
     to: report.dateTo,
     activated: report.activated,
   }));
+  const left = new Set(message.leftDifferences.map(leftKey));
+  // Earlier versions could only leave all differences together.
+  const isLeft = (difference: Difference) => message.state === 'dismissed' || left.has(leftKey(difference));
   const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
-  return { day, listed: listed.length, differences };
+  return {
+    day,
+    listed: listed.length,
+    isReplaced: (await neighbourOf(tx, message, 'later')) !== undefined,
+    differences: differences.map(difference => ({ ...difference, isLeft: isLeft(difference) })),
+  };
 }
+
+const leftKey = ({ cpNumber, kind, theirs }: LeftDifference) => `${cpNumber} ${kind} ${theirs}`;
+
+const undecidedOf = ({ differences }: PointListComparison) => differences.filter(({ isLeft }) => !isLeft).length;
 
 /** As compared, and remembers that a difference is gone that a person cleared up in the portal. */
 export async function compareNow(tx: Tx, id: number): Promise<PointListComparison> {
   const comparison = await compareWithList(tx, id);
-  await setDifferences(tx, id, comparison.differences.length);
+  await setDifferences(tx, id, undecidedOf(comparison));
   return comparison;
 }
 
-/** Of a request for a list: of its newest answer. Never more than before, because a change of the portal does not make an
+/** Of a list, and of the request that it answers. Never more than before, because a change of the portal does not make an
  *  old list a task. */
 async function setDifferences(tx: Tx, messageId: number, differences: number): Promise<void> {
+  await tx
+    .update(marketMessages)
+    .set({ differences, ...(differences === 0 && { state: openIsFiled }) })
+    .where(and(eq(marketMessages.id, messageId), gt(marketMessages.differences, differences)));
   await tx
     .update(marketProcesses)
     .set({ differences })
     .where(and(inArray(marketProcesses.id, requestsOf(tx, messageId)), gt(marketProcesses.differences, differences)));
 }
 
+const openIsFiled = sql`case when ${marketMessages.state} = 'open' then 'filed' else ${marketMessages.state} end`;
+
 const requestsOf = (tx: Tx, messageId: number) =>
   tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
+
+/** Compares a list that has just come. What a person left of the list before stays left, and a list that nobody asked for
+ *  replaces older ones of its kind. */
+export async function fileList(tx: Tx, id: number): Promise<void> {
+  const message = await getList(tx, id);
+  const before = await neighbourOf(tx, message, 'earlier');
+  if (before?.leftDifferences.length)
+    await tx.update(marketMessages).set({ leftDifferences: before.leftDifferences }).where(eq(marketMessages.id, id));
+  const differences = undecidedOf(await compareWithList(tx, id));
+  await tx.update(marketMessages).set({ differences }).where(eq(marketMessages.id, id));
+  await tx
+    .update(marketMessages)
+    .set({ state: 'filed' })
+    .where(and(listsLike(message), eq(marketMessages.state, 'open'), neighbouring(message, 'earlier')));
+}
+
+/** A list that nobody asked for waits for a person while it is the newest and has undecided differences. One of the other
+ *  mode changes nothing, so it waits for nobody. */
+export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
+  const message = await getList(tx, id);
+  if (!message.differences || message.mode !== (await settingsOf(tx, message.communityId)).mode) return false;
+  return (await neighbourOf(tx, message, 'later')) === undefined;
+}
+
+type List = Awaited<ReturnType<typeof getList>>;
+
+const listsLike = ({ communityId, sender, mode }: List) =>
+  and(
+    eq(marketMessages.communityId, communityId),
+    eq(marketMessages.direction, 'in'),
+    eq(marketMessages.code, listCode),
+    eq(sql`upper(${marketMessages.sender})`, sender.toUpperCase()),
+    eq(marketMessages.mode, mode),
+    ne(marketMessages.state, 'unread'),
+  );
+
+const neighbouring = ({ written, id }: List, side: 'earlier' | 'later') => {
+  const isBeside = side === 'earlier' ? lt : gt;
+  return or(
+    isBeside(marketMessages.written, written),
+    and(eq(marketMessages.written, written), isBeside(marketMessages.id, id)),
+  );
+};
+
+async function neighbourOf(tx: Tx, list: List, side: 'earlier' | 'later') {
+  const order = side === 'earlier' ? desc : asc;
+  const [neighbour] = await tx
+    .select({ id: marketMessages.id, leftDifferences: marketMessages.leftDifferences })
+    .from(marketMessages)
+    .where(and(listsLike(list), neighbouring(list, side)))
+    .orderBy(order(marketMessages.written), order(marketMessages.id))
+    .limit(1);
+  return neighbour;
+}
 
 /** Compares the newest lists that answer requests with the portal. */
 export async function noteDifferences(tx: Tx, processes: readonly number[]): Promise<void> {
@@ -63,22 +136,50 @@ export async function noteDifferences(tx: Tx, processes: readonly number[]): Pro
 
 async function noteNewest(tx: Tx, processId: number): Promise<void> {
   const [list] = await tx
-    .select({ id: marketMessages.id, state: marketMessages.state })
+    .select({ id: marketMessages.id })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.processId, processId), eq(marketMessages.code, listCode)))
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
-  const differences =
-    list && (list.state === 'dismissed' ? 0 : (await compareWithList(tx, list.id)).differences.length);
-  await tx
-    .update(marketProcesses)
-    .set({ differences: differences ?? null })
-    .where(eq(marketProcesses.id, processId));
+  const differences = list ? undecidedOf(await compareWithList(tx, list.id)) : null;
+  await tx.update(marketProcesses).set({ differences }).where(eq(marketProcesses.id, processId));
 }
 
-/** A person leaves the remaining differences as they are. */
-export const leaveDifferences = (tx: Tx, messageId: number) => setDifferences(tx, messageId, 0);
+/** A person leaves differences as they are; repeated without effect. */
+export async function leaveDifferences(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  id: number,
+  chosen: readonly Pick<PointDifference, 'cpNumber' | 'kind'>[],
+): Promise<PointListComparison> {
+  const { communityId } = await getList(tx, id);
+  await lockCommunity(tx, communityId);
+  const message = await getList(tx, id);
+  const { differences } = await compareWithList(tx, id);
+  const left = chosen.map(({ cpNumber, kind }) => {
+    const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
+    if (!difference) throw new Refusal('record.changedMeanwhile');
+    return difference;
+  });
+  const fresh = left.filter(({ isLeft }) => !isLeft);
+  if (fresh.length > 0) {
+    const added = fresh.map(({ cpNumber, kind, theirs }) => ({ cpNumber, kind, theirs }));
+    await tx
+      .update(marketMessages)
+      .set({ leftDifferences: [...message.leftDifferences, ...added] })
+      .where(eq(marketMessages.id, id));
+    await writeAudit(tx, session, now, {
+      action: 'discard',
+      entity: 'marketMessage',
+      entityId: id,
+      title: operatorTitle(message.sender) || message.sender,
+      after: { left: fresh.map(({ cpNumber, kind }) => ({ cpNumber, kind })) },
+    });
+  }
+  return compareNow(tx, id);
+}
 
 /** Takes over differences that still exist; all or nothing. */
 export async function acceptDifferences(
@@ -154,12 +255,15 @@ async function auditTaken(
 async function getList(tx: Tx, id: number) {
   const [message] = await tx
     .select({
+      id: marketMessages.id,
       communityId: marketMessages.communityId,
       code: marketMessages.code,
       mode: marketMessages.mode,
       sender: marketMessages.sender,
       state: marketMessages.state,
       written: marketMessages.written,
+      differences: marketMessages.differences,
+      leftDifferences: marketMessages.leftDifferences,
     })
     .from(marketMessages)
     .where(eq(marketMessages.id, id));

@@ -1,9 +1,6 @@
 import type { PointDifference } from '@nahstrom/contract';
 import { unreadableShare } from '../messages/read.ts';
 
-/** Of the message with a grid operator's list. */
-export const listCode = 'SENDEN_ECP';
-
 export interface ListedPoint {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;
@@ -31,13 +28,11 @@ export interface OwnPoint {
   share: number;
 }
 
+export type Difference = Omit<PointDifference, 'isLeft'>;
+
 /** Differences between a grid operator's list of a day and the portal. Points that ended before count as missing. An entry
  *  with an impossible statement is named, and nothing is offered from it. */
-export function differencesOf(
-  listed: readonly ListedPoint[],
-  own: readonly OwnPoint[],
-  day: string,
-): PointDifference[] {
+export function differencesOf(listed: readonly ListedPoint[], own: readonly OwnPoint[], day: string): Difference[] {
   const flaws = new Map(
     listed.flatMap(point => {
       const flaw = flawOf(point);
@@ -53,7 +48,7 @@ export function differencesOf(
     own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
   );
   const owners = new Map(own.map(point => [point.cpNumber, point]));
-  const differences: PointDifference[] = [];
+  const differences: Difference[] = [];
   for (const [cpNumber, theirs] of flaws) {
     const ours = owners.get(cpNumber);
     differences.push({ ...(ours ? ownerOf(ours) : unknown), kind: 'unusable', cpNumber, ours: '', theirs });
@@ -87,9 +82,9 @@ const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnPoint) => ({
 
 const textOf = ({ activated, from }: ListedPoint) => activated ?? from ?? '';
 
-function differencesBetween(theirs: ListedPoint, ours: OwnPoint): PointDifference[] {
+function differencesBetween(theirs: ListedPoint, ours: OwnPoint): Difference[] {
   const owner = ownerOf(ours);
-  const found: PointDifference[] = [];
+  const found: Difference[] = [];
   if (theirs.direction && theirs.direction !== ours.direction)
     found.push({ ...owner, kind: 'otherDirection', ours: ours.direction, theirs: theirs.direction });
   const begin = textOf(theirs);

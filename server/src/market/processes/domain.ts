@@ -7,6 +7,9 @@ import {
   openStates,
 } from '@nahstrom/contract';
 
+/** Of the message with a grid operator's list. */
+export const listCode = 'SENDEN_ECP';
+
 /** A statement about a process: of a message, or noted by a person. */
 export interface Fact {
   /** Creation of the message, in milliseconds since 1970. */
@@ -113,7 +116,7 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
     if (responses.includes(172)) return 'refused';
     return responses.includes(173) ? 'timedOut' : 'rejected';
   }
-  if (code === 'SENDEN_ECP') return 'accepted';
+  if (code === listCode) return 'accepted';
   if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
   return code === 'EDASendError' ? 'undeliverable' : undefined;
 }

@@ -21,6 +21,7 @@ import { organisationUsers } from '../../tables/identity.ts';
 import { marketDeliveries, marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { deliveryViewOf } from './deliveryStore.ts';
+import { listCode } from './domain.ts';
 
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 
@@ -47,17 +48,23 @@ const isNewest = sql`not exists (
     and later.state <> 'withdrawn'
     and later.id > ${marketProcesses.id})`;
 
-/** Of a list that no later one of the grid operator replaces. */
+/** Of a list that no later one of the grid operator replaces, requested or not. */
 const hasDifferences = and(
   gt(marketProcesses.differences, 0),
   sql`not exists (
-    select from market_processes as later
+    select from market_messages as later
     where later.organisation_id = ${marketProcesses.organisationId}
       and later.community_id = ${marketProcesses.communityId}
-      and later.network_operator = ${marketProcesses.networkOperator}
+      and later.direction = 'in' and later.code = ${listCode} and later.state <> 'unread'
+      and upper(later.sender) = upper(${marketProcesses.networkOperator})
       and later.mode = ${marketProcesses.mode}
-      and later.differences is not null
-      and later.id > ${marketProcesses.id})`,
+      and (later.written, later.id) > (
+        select list.written, list.id from market_reports as report
+        join market_messages as list
+          on list.organisation_id = report.organisation_id and list.id = report.message_id
+        where report.organisation_id = ${marketProcesses.organisationId}
+          and report.process_id = ${marketProcesses.id} and list.code = ${listCode}
+        order by list.written desc, list.id desc limit 1))`,
 );
 
 const hasDelivery = (states: DeliveryState[]) =>

@@ -1278,6 +1278,13 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ accepted: [{ cpNumber: w.listedNumber, kind: 'otherShare' }], takesTest: true }),
     ),
   },
+  leavePointDifferences: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/${w.pointListId}/leave`,
+      w => ({ left: [{ cpNumber: w.listedNumber, kind: 'otherShare' }] }),
+    ),
+  },
   getMarketSettings: { expected: ours, call: at(w => `/marketmessages/settings/${w.community.id}`) },
   updateMarketSettings: {
     expected: ours,

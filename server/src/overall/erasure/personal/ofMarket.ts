@@ -80,6 +80,7 @@ export const ofMarket = {
       ...(['id', 'organisationId', 'communityId', 'direction', 'state', 'fault', 'faultDetail', 'code'] as const),
       ...(['schema', 'mode', 'sender', 'messageId', 'conversationId', 'requestId', 'originalMessageId'] as const),
       ...(['approvalUrl', 'reason', 'fileName', 'written', 'received', 'contentHash', 'raw'] as const),
+      ...(['differences', 'leftDifferences'] as const),
     ),
     receivedBy: unlinked,
   }),
