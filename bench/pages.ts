@@ -59,7 +59,7 @@ try {
       url: `${url}/member`,
       ready: '.overview-figure',
       as: 'member',
-      wanted: { b: 2.5, c: 2.2 },
+      wanted: { b: 1.5, c: 1.5 },
     },
     {
       name: "a counting point's day",

@@ -5,6 +5,7 @@ import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 
 const entry = `${import.meta.dirname}/src/MemberApp.tsx`;
+const first = `${import.meta.dirname}/src/overview/first.ts`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,12 +27,14 @@ export default defineConfig({
       experiments: { externalRuntime: true },
       dev: { remoteHmr: true },
     }),
+    withoutFederation(first),
     preloads({
       ...partPages(/\/MemberApp\.tsx$/),
       '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/],
-      'de ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/german\.ts$/],
-      'en ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/english\.ts$/],
+      'de ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/german\.ts$/, /answers\.german\.ts$/],
+      'en ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/english\.ts$/, /answers\.english\.ts$/],
       '^/?$': [/\/Home\.tsx$/],
+      first: [/\/overview\/first\.ts$/],
     }),
   ],
   server: { port: 5175, strictPort: true, cors: true, origin: 'http://localhost:5175' },
@@ -50,6 +53,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // Without React, which is not there yet (overview/first.ts).
+            {
+              name: 'early',
+              priority: 3,
+              test: /kit\/src\/(formats|i18n)\.ts|member\/src\/(places|messages\/index|overview\/(euros|figures|totals|given))\.ts/,
+            },
             {
               name: 'forms',
               priority: 2,
@@ -81,6 +90,17 @@ export default defineConfig({
     },
   },
 });
+
+/** A script of its own that runs before the shell; the federation plugin lets other entries wait for the shell's runtime. */
+function withoutFederation(id: string): Plugin {
+  return {
+    name: 'without-federation',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id });
+    },
+  };
+}
 
 /** Fails the build if the chunk `base` imports the chunk `forms`, which imports `base`: such a cycle makes the remote hang
  *  without an error. Its cause is a function of the contract missing in `manualPureFunctions`. */

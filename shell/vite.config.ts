@@ -14,6 +14,8 @@ const pages = {
   parts: [/\/src\/remotes\.ts$/],
   de: [/shell\/src\/messages\/german\.ts$/],
   en: [/shell\/src\/messages\/english\.ts$/],
+  'de screens': [/messages\/screens\.german\.ts$/],
+  'en screens': [/messages\/screens\.english\.ts$/],
   'de application': [/shell\/src\/application\/messages\/german\.ts$/],
   'en application': [/shell\/src\/application\/messages\/english\.ts$/],
 };
@@ -36,7 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The service worker needs a fixed name next to the page.
-      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/src/worker/sw.ts` },
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        sw: `${import.meta.dirname}/src/worker/sw.ts`,
+      },
       // Drops unused schemas.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
@@ -44,17 +49,9 @@ export default defineConfig({
         // The default splits shared code into a dozen small chunks.
         codeSplitting: {
           groups: [
+            // Alone at first on a page whose first figures are given (server/src/page.ts).
+            { name: 'start', priority: 5, test: /shell\/src\/(start|preferences)\.ts$/ },
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'words-de',
-              priority: 4,
-              test: /((publicErrors|publicNotices|userLabels)\.de|shell\/src\/messages\/(de|german))\.ts$/,
-            },
-            {
-              name: 'words-en',
-              priority: 4,
-              test: /((publicErrors|publicNotices|userLabels)\.en|shell\/src\/messages\/(en|english))\.ts$/,
-            },
             { name: 'federation', priority: 4, test: /@module-federation\// },
             // Loaded with the first focus (useForm.ts, useLater.ts).
             {
@@ -75,7 +72,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|preload-helper/,
             },
           ],
         },

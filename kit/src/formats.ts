@@ -1,8 +1,8 @@
 import type { Locale } from '@nahstrom/contract';
+import { numbersOf } from './i18n.ts';
 
-/** Austrian month names (Jänner), but `de-DE` numbers: bills use a point for thousands, `de-AT` a space. */
+/** Austrian month names (Jänner). */
 const daysOf = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en-GB');
-export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-GB');
 const zone = 'Europe/Vienna';
 
 /** Localised numbers, days and times; days and times in Europe/Vienna. */

@@ -1,5 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
-import { numbersOf } from './formats.ts';
+
+/** Bills use a point for thousands, `de-AT` a space. */
+export const numbersOf = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-GB');
 
 /** A catalogue in German is the source; `Translated<typeof de>` makes a missing English key not compile. */
 export type Catalogue = { readonly [key: string]: string };

@@ -57,3 +57,26 @@ test('an error without a response counts as a broken connection', async () => {
 
   expect(result.current.failure).toMatchObject({ status: 0, kind: 'network' });
 });
+
+test('a given answer is not requested, until it is retried or the question changes', async () => {
+  const asked: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ question }) =>
+      useAnswer(
+        question,
+        async () => {
+          asked.push(question);
+          return `${question} asked`;
+        },
+        () => `${question} given`,
+      ),
+    { initialProps: { question: 'October' } },
+  );
+  expect(result.current).toMatchObject({ data: 'October given', isLoading: false });
+  expect(asked).toEqual([]);
+
+  rerender({ question: 'November' });
+  await waitFor(() => expect(result.current.data).toBe('November asked'));
+  await act(async () => result.current.retry());
+  await waitFor(() => expect(asked).toEqual(['November', 'November']));
+});

@@ -9,15 +9,28 @@ type Answer<Data> = {
   retry(): void;
 };
 
-/** One request to the server, repeated when `question` changes. Late answers to a previous question are dropped. */
-export function useAnswer<Data>(question: string, ask: (signal: AbortSignal) => Promise<Data>): Answer<Data> {
+/** One request to the server, repeated when `question` changes. Late answers to a previous question are dropped.
+ *  @param given the answer to the first question if the page has it already; it is not requested then */
+export function useAnswer<Data>(
+  question: string,
+  ask: (signal: AbortSignal) => Promise<Data>,
+  given: () => Data | null = () => null,
+): Answer<Data> {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ question: string; data: Data | null; failure: Failure | null } | null>(null);
+  const [answer, setAnswer] = useState<{ question: string; data: Data | null; failure: Failure | null } | null>(() => {
+    const data = given();
+    return data && { question, data, failure: null };
+  });
+  const isGiven = useRef(answer !== null);
   const latest = useRef(ask);
   latest.current = ask;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
+    if (isGiven.current) {
+      isGiven.current = false;
+      return;
+    }
     const gone = new AbortController();
     latest.current(gone.signal).then(
       data => {

@@ -13,21 +13,28 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from './Link.tsx';
 import { Curve } from './overview/Curve.tsx';
+import { eurosOf } from './overview/euros.ts';
 import { figuresOf, periodOf } from './overview/figures.ts';
+import { forgetGiven, givenTo } from './overview/given.ts';
 import { Ring } from './overview/Ring.tsx';
 import { paymentOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
-import { billsPath, dataPath, energyPath, membershipPath, pricesPath, savingsPath } from './places.ts';
+import { billsPath, dataPath, energyPath, membershipPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
 const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export default function Home() {
   const { t, f, api, user } = usePortal();
-  const { data, failure, isLoading, retry } = useAnswer('overview', signal =>
-    answerOf(api.GET('/members/overview', { signal })),
+  const { data, failure, isLoading, retry } = useAnswer(
+    'overview',
+    signal => answerOf(api.GET('/members/overview', { signal })),
+    () => givenTo(user.id),
   );
+  useEffect(() => {
+    forgetGiven();
+  }, []);
   useEffect(() => {
     if (data) keepLastFigures({ user: user.id, seenAt: new Date().toISOString(), figures: figuresOf(data, t, f) });
   }, [data, t, f, user.id]);
@@ -116,19 +123,20 @@ function Waiting({ memberships }: { memberships: readonly MembershipOverview[] }
 }
 
 function Euros({ totals, memberships }: { totals: Totals; memberships: readonly MembershipOverview[] }) {
-  const { t, f, basename } = usePortal();
-  const { start, savings, consumption, feedIn } = totals;
-  const { saved, earned, total, year, change, needsPrice, isAssumed, emissionGrams } = savings;
+  const portal = usePortal();
+  const { t, f, basename } = portal;
+  const { savings, consumption, feedIn } = totals;
   const [first] = memberships;
-  const period = periodOf(totals, t, f);
-  if (total === null) {
+  const view = eurosOf(totals, memberships, portal);
+  if (view === null) {
     const community = consumption?.community ?? feedIn?.community ?? null;
+    const period = periodOf(totals, t, f);
     return (
       <section className="n-card overview-euros" aria-label={period}>
         <p className="n-quiet n-small">{period}</p>
         <p className="overview-figure">{community === null ? '–' : `${f.whole(community)} kWh`}</p>
         <p>{t(consumption ? 'overview.received' : 'overview.given')}</p>
-        {needsPrice && first && (
+        {savings.needsPrice && first && (
           <Link className={buttonClass('primary')} to={pricesPath(basename, first.id)}>
             {t('overview.enterPrice')}
           </Link>
@@ -136,27 +144,19 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
       </section>
     );
   }
-  const what = saved === null ? 'earned' : earned === null ? (saved < 0 ? 'extra' : 'saved') : 'both';
-  const parts = [
-    saved !== null &&
-      earned !== null &&
-      t(saved < 0 ? 'overview.extraPart' : 'overview.savedPart', { amount: f.money(Math.abs(saved)) }),
-    saved !== null && earned !== null && t('overview.earnedPart', { amount: f.money(earned) }),
-    change !== null && t('overview.change', { amount: `${change < 0 ? '−' : '+'}${f.money(Math.abs(change))}` }),
-    emissionGrams !== null && t('overview.emissions', { kilograms: f.whole(emissionGrams / 1000) }),
-  ].filter(part => part !== false);
+  const { period, figure, what, year, parts, links } = view;
   return (
     <section className="n-card overview-euros" aria-label={period}>
       <p className="n-quiet n-small">{period}</p>
       <div className="overview-sums">
         <p>
-          <span className="overview-figure">{f.money(what === 'extra' ? Math.abs(total) : total)}</span>
-          <span className="n-quiet n-small">{t(`overview.${what}`)}</span>
+          <span className="overview-figure">{figure}</span>
+          <span className="n-quiet n-small">{what}</span>
         </p>
-        {year !== null && (
+        {year && (
           <p>
-            <span className="overview-year">{f.money(year)}</span>
-            <span className="n-quiet n-small">{t('overview.year', { year: start.slice(0, 4) })}</span>
+            <span className="overview-year">{year.figure}</span>
+            <span className="n-quiet n-small">{year.what}</span>
           </p>
         )}
       </div>
@@ -168,14 +168,11 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
         </ul>
       )}
       <p className="n-small overview-links">
-        {memberships.map(({ id, communityTitle, savings: own }) =>
-          own ? (
-            <Link key={id} to={savingsPath(basename, id)}>
-              {memberships.length > 1 ? t('overview.howOf', { community: communityTitle }) : t('overview.how')}
-            </Link>
-          ) : null,
-        )}
-        {isAssumed && first && <Link to={pricesPath(basename, first.id)}>{t('overview.assumed')}</Link>}
+        {links.map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ))}
       </p>
     </section>
   );

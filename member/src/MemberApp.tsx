@@ -2,10 +2,10 @@ import { apiContract, type Locale } from '@nahstrom/contract';
 import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
 import './member.css';
-import { catalogues, energyCatalogues } from './messages/index.ts';
+import { answerCatalogues, catalogues, energyCatalogues } from './messages/index.ts';
 import { Missing } from './Page.tsx';
 import { type MemberPlace, placeOf } from './places.ts';
-import { PortalProvider, WithEnergyTexts } from './portal.tsx';
+import { PortalProvider, WithTexts } from './portal.tsx';
 
 const Home = later(() => import('./Home.tsx'));
 const Membership = later(() => import('./energy/membership/Membership.tsx'));
@@ -54,6 +54,7 @@ const preloaded = (page: MemberPlace['name'], locale: Locale) =>
   Promise.all([
     preloadTexts(catalogues, locale),
     pages[page]?.preload(),
+    page !== 'home' && preloadTexts(answerCatalogues, locale),
     energyPages.includes(page) && preloadTexts(energyCatalogues, locale),
   ]);
 
@@ -70,14 +71,23 @@ export default function MemberApp(remote: RemoteProps) {
 
 function Screen({ pathname, basename }: { pathname: string; basename: string }) {
   const place = placeOf(pathname, basename);
+  if (place.name === 'home') return <Home />;
+  return (
+    <WithTexts catalogues={answerCatalogues}>
+      <OtherPage place={place} pathname={pathname} />
+    </WithTexts>
+  );
+}
+
+type OtherPageProps = { place: Exclude<MemberPlace, { name: 'home' }>; pathname: string };
+
+function OtherPage({ place, pathname }: OtherPageProps) {
   switch (place.name) {
-    case 'home':
-      return <Home />;
     case 'energy':
       return (
-        <WithEnergyTexts>
+        <WithTexts catalogues={energyCatalogues}>
           <EnergyPage />
-        </WithEnergyTexts>
+        </WithTexts>
       );
     case 'bills':
       return <BillsPage />;
@@ -85,23 +95,23 @@ function Screen({ pathname, basename }: { pathname: string; basename: string }) 
       return <MePage />;
     case 'savings':
       return (
-        <WithEnergyTexts key={place.memberId}>
+        <WithTexts key={place.memberId} catalogues={energyCatalogues}>
           <SavingsPage memberId={place.memberId} />
-        </WithEnergyTexts>
+        </WithTexts>
       );
     case 'prices':
       return <PricesPage key={place.memberId} memberId={place.memberId} />;
     case 'membership':
       return (
-        <WithEnergyTexts key={place.memberId}>
+        <WithTexts key={place.memberId} catalogues={energyCatalogues}>
           <Membership memberId={place.memberId} />
-        </WithEnergyTexts>
+        </WithTexts>
       );
     case 'data':
       return (
-        <WithEnergyTexts key={pathname}>
+        <WithTexts key={pathname} catalogues={energyCatalogues}>
           <DayView memberId={place.memberId} countingPointId={place.countingPointId} />
-        </WithEnergyTexts>
+        </WithTexts>
       );
     case 'details':
       return <DetailsPage key={place.memberId} memberId={place.memberId} />;

@@ -1,7 +1,17 @@
 import type { Locale, SessionUser } from '@nahstrom/contract';
-import { type Api, createApi, type Formats, formats, type RemoteProps, translator, useTexts } from '@nahstrom/kit';
+import {
+  type Api,
+  type Catalogue,
+  type Catalogues,
+  createApi,
+  type Formats,
+  formats,
+  type RemoteProps,
+  translator,
+  useTexts,
+} from '@nahstrom/kit';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { catalogues, energyCatalogues, type PortalCatalogue, type Texts } from './messages/index.ts';
+import { catalogues, type PortalCatalogue, type Texts } from './messages/index.ts';
 
 type Portal = {
   api: Api;
@@ -59,10 +69,10 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-/** Adds the messages of the energy pages. */
-export function WithEnergyTexts({ children }: { children: ReactNode }) {
+/** Adds messages that the first page does without. */
+export function WithTexts({ catalogues: added, children }: { catalogues: Catalogues<Catalogue>; children: ReactNode }) {
   const portal = usePortal();
-  const texts = useTexts(energyCatalogues, portal.locale);
+  const texts = useTexts(added, portal.locale);
   const both = useMemo(() => {
     if (!texts) return null;
     const catalogue: PortalCatalogue = { ...portal.catalogue, ...texts.catalogue };

@@ -8,7 +8,7 @@ import { compress } from 'hono/compress';
 import { embedOriginsOf } from './access/organisations/embedding.ts';
 import { createApp } from './app.ts';
 import type { MarketPorts } from './market/ports.ts';
-import { pageFor } from './page.ts';
+import { type Given, pageFor, takesGiven } from './page.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { siteHeaders } from './platform/headers.ts';
 import type { Ports } from './platform/ports.ts';
@@ -60,7 +60,7 @@ export async function listen(
     context.header('Content-Security-Policy', siteHeaders(configuration, true, origins)['Content-Security-Policy']);
     return context.body(null, 204);
   });
-  if (configuration.serves === 'site') serveFiles(site, configuration, built);
+  if (configuration.serves === 'site') serveFiles(site, configuration, built, api);
   else site.all('*', context => context.json({ detail: 'endpoint.notFound' }, 404));
 
   const server = await new Promise<Server>((resolve, reject) => {
@@ -85,15 +85,19 @@ function serveFiles(
   site: Hono<{ Bindings: HttpBindings }>,
   configuration: Configuration,
   built: (workspace: string) => string,
+  api: (request: Request, env: HttpBindings) => Response | Promise<Response>,
 ) {
   const remotesFile = configuration.remotesFile ?? `${built('shell')}/remotes.json`;
-  const page = (context: Context) => {
-    context.header('Cache-Control', 'no-cache');
+  const page = async (context: Context<{ Bindings: HttpBindings }>) => {
     const cookie = context.req.header('Cookie') ?? '';
     const remotes = existsSync(remotesFile) ? readFileSync(remotesFile, 'utf8') : undefined;
-    return context.html(
-      pageFor(built, remotes, { path: context.req.path, search: new URL(context.req.url).search, cookie }),
-    );
+    const { path } = context.req;
+    const { search } = new URL(context.req.url);
+    const isGiven = search === '' && cookie.includes('nahstrom_session=') && takesGiven(built, remotes, path);
+    const given = isGiven ? await givenOf(api, context) : null;
+    // With figures of a person no browser may keep the page.
+    context.header('Cache-Control', given ? 'no-store' : 'no-cache');
+    return context.html(pageFor(built, remotes, { path, search, cookie }, given));
   };
   site.get('/remotes.json', context => {
     context.header('Cache-Control', 'no-cache');
@@ -119,6 +123,19 @@ function serveFiles(
   site.get('*', page);
 }
 
+/** The first figures of a member, as the page would request them itself; null for everybody else. */
+async function givenOf(
+  api: (request: Request, env: HttpBindings) => Response | Promise<Response>,
+  { req, env }: Context<{ Bindings: HttpBindings }>,
+): Promise<Given | null> {
+  const ask = async (path: string) => {
+    const answer = await api(new Request(new URL(`/api/v1${path}`, req.url), { headers: req.raw.headers }), env);
+    return answer.ok ? answer.json() : null;
+  };
+  const [session, overview] = await Promise.all([ask('/login/session'), ask('/members/overview')]);
+  return session && overview ? { user: (session as { user: { id: number } }).user.id, overview } : null;
+}
+
 /** Allow-list of the sites that may frame the embeddable page. */
 async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
   if (!/^\/embed(\/|$)/.test(request.path)) return undefined;
@@ -131,11 +148,11 @@ const visitOf = (request: HonoRequest) => ({
   host: new URL(request.url).hostname,
 });
 
-/** Files with a hash in their name are immutable; all others are revalidated. */
+/** Files with a hash in their name are immutable; all others are revalidated, except pages with a rule of their own. */
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
   await next();
   const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
-  if (!context.res.ok) return;
+  if (!context.res.ok || context.res.headers.has('Cache-Control')) return;
   context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   // Cached without revalidation, because a page has twenty of them.
   if (isHashed) context.header('Last-Modified', undefined);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pageFor } from './page.ts';
+import { pageFor, takesGiven } from './page.ts';
 
 let folder: string;
 const built = (workspace: string) => join(folder, workspace);
@@ -166,4 +166,62 @@ it('addresses with patterns of a replacement text stay as they are', () => {
   const remotes = JSON.stringify({ admin: "/a?$&$'$`$$", member: '/m' });
 
   expect(pageFor(built, remotes, { path: '/login', cookie: '' })).toContain(remotes);
+});
+
+const given = { user: 7, overview: [{ communityTitle: "</script><script>alert(1)</script> $& $'" }] };
+
+/** As the build makes it, with the scripts that draw the first figures. */
+function buildWithFirst() {
+  write(
+    'shell',
+    'index.html',
+    `<html><head><script type="module" crossorigin src="/assets/index-abcdefgh.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/start-abcdefgh.js"></head><body></body></html>`,
+  );
+  write(
+    'member',
+    'preloads.json',
+    JSON.stringify({
+      part: ['remoteEntry.js', 'assets/base.js', 'assets/base.css'],
+      de: ['assets/german.js'],
+      en: ['assets/english.js'],
+      '^/?$': ['assets/Home.js', 'assets/Home.css'],
+      first: ['assets/early.js', 'assets/first-abcdefgh.js'],
+    }),
+  );
+}
+
+it('given figures are drawn by two small scripts before the code of the portal, whose files follow later', () => {
+  buildWithFirst();
+
+  const page = pageFor(built, here, { path: '/member', cookie: 'nahstrom_session=1' }, given);
+
+  const scripts = [...page.matchAll(/<script type="module" crossorigin src="([^"]+)">/g)].map(([, file]) => file);
+  expect(scripts).toEqual(['/assets/start-abcdefgh.js', '/remotes/member/assets/first-abcdefgh.js']);
+  expect(page).toContain('<link rel="modulepreload" crossorigin id="main" href="/assets/index-abcdefgh.js">');
+  const styles = [...page.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
+  expect(styles).toEqual(['/remotes/member/assets/base.css', '/remotes/member/assets/Home.css']);
+  expect(page).toContain('<link rel="modulepreload" href="/remotes/member/assets/german.js" />');
+  const later = /id="later">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  expect(JSON.parse(later)).toEqual(expect.arrayContaining(['/remotes/member/assets/Home.js', '/assets/remotes.js']));
+  expect(page).not.toContain('href="/remotes/member/assets/Home.js"');
+  expect(page).not.toContain('/api/v1/members/overview');
+});
+
+it('given figures cannot end their element, nor be a pattern of a replacement text', () => {
+  buildWithFirst();
+
+  const page = pageFor(built, here, { path: '/member', cookie: 'nahstrom_session=1' }, given);
+
+  expect(JSON.parse(/id="given">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual(given);
+  expect(page).not.toContain('<script>alert');
+});
+
+it('the home of members takes given figures if their part is served here and can draw them; no other page does', () => {
+  expect(takesGiven(built, here, '/member')).toBe(false);
+  buildWithFirst();
+  expect(takesGiven(built, here, '/member')).toBe(true);
+  for (const path of ['/member/7', '/member/admin', '/', '/login']) expect(takesGiven(built, here, path)).toBe(false);
+  expect(takesGiven(built, '{"member":"https://member.example/remoteEntry.js"}', '/member')).toBe(false);
+  expect(takesGiven(built, undefined, '/member')).toBe(false);
 });

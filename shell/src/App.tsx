@@ -1,11 +1,12 @@
-import { Boundary, type Failure, formats, later, noticesOf, readLastFigures } from '@nahstrom/kit';
-import { Alert, Button, LastFigures } from '@nahstrom/kit/components';
+import type { Locale } from '@nahstrom/contract';
+import { Boundary, later, preloadTexts, readLastFigures } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { EmbeddedHeader, Header, type Sidebar } from './frame/Header.tsx';
+import { screenCatalogues } from './messages/index.ts';
 import { followLink } from './nav.ts';
 import { noticesWanted } from './notices.ts';
 import { Part, PartSkeleton } from './Part.tsx';
@@ -15,6 +16,7 @@ import { Logout } from './screens/Logout.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
 import { Standing } from './updates/Standing.tsx';
+import { WithScreenTexts } from './WithScreenTexts.tsx';
 
 // Forms and their validation are lazy-loaded, because only visitors need them.
 const screens = () => import('./screens/index.ts');
@@ -30,6 +32,7 @@ const ResetPassword = later(async () => ({ default: (await screens()).ResetPassw
 const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
 const Notices = later(() => import('./frame/Notices.tsx'));
+const Unreachable = later(() => import('./frame/Unreachable.tsx'), skeleton);
 
 const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<unknown> }>> = {
   application: Application,
@@ -43,11 +46,23 @@ const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<un
   activate: Activate,
 };
 
-/** Loads the code of a visitor's page before the first rendering. */
-export async function preloadScreen(address: Address): Promise<void> {
+/** Loads the code and the words of a visitor's page before the first rendering. */
+export async function preloadScreen(address: Address, locale: Locale): Promise<void> {
   const here = route(address, 'stranger');
-  if ('render' in here) await screensOfVisitors[here.render]?.preload();
+  if (!('render' in here)) return;
+  await Promise.all([
+    screensOfVisitors[here.render]?.preload(),
+    withScreenTexts.has(here.render) && preloadTexts(screenCatalogues, locale),
+  ]);
 }
+
+const withScreenTexts: ReadonlySet<Shown['render']> = new Set([
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'resetTwoFactor',
+  'activate',
+]);
 
 export function App() {
   const { nav, organisation, relogin, theme } = usePortal();
@@ -106,7 +121,9 @@ export function App() {
       {!embedded && <Standing />}
       {isLoginAsked && (
         <Boundary fallback={retry => <Broken onRetry={retry} />}>
-          <LoginDialog />
+          <WithScreenTexts>
+            <LoginDialog />
+          </WithScreenTexts>
         </Boundary>
       )}
       {wantsNotices && (
@@ -147,17 +164,37 @@ function Screen({ screen, sidebar }: ScreenProps) {
     case 'unsubscribing':
       return <Unsubscribing key={screen.token} apiBase={apiBase} locale={locale} token={screen.token} />;
     case 'login':
-      return <Login />;
+      return (
+        <WithScreenTexts>
+          <Login />
+        </WithScreenTexts>
+      );
     case 'logout':
       return <Logout />;
     case 'forgotPassword':
-      return <ForgotPassword />;
+      return (
+        <WithScreenTexts>
+          <ForgotPassword />
+        </WithScreenTexts>
+      );
     case 'resetPassword':
-      return <ResetPassword key={screen.token} token={screen.token} />;
+      return (
+        <WithScreenTexts>
+          <ResetPassword key={screen.token} token={screen.token} />
+        </WithScreenTexts>
+      );
     case 'resetTwoFactor':
-      return <ResetTwoFactor key={screen.token} token={screen.token} />;
+      return (
+        <WithScreenTexts>
+          <ResetTwoFactor key={screen.token} token={screen.token} />
+        </WithScreenTexts>
+      );
     case 'activate':
-      return <Activate key={nav.get().search} />;
+      return (
+        <WithScreenTexts>
+          <Activate key={nav.get().search} />
+        </WithScreenTexts>
+      );
     case 'admin':
     case 'member':
       return <Part key={screen.render} name={screen.render} sidebar={sidebar} />;
@@ -216,25 +253,5 @@ function Main({ path, children }: { path: string; children: ReactNode }) {
         {children}
       </main>
     </>
-  );
-}
-
-function Unreachable({ failure }: { failure: Failure }) {
-  const { session, locale, t } = usePortal();
-  const again = <Button onClick={session.check}>{t('unreachable.again')}</Button>;
-  const last = readLastFigures();
-  return (
-    <div className="part-missing">
-      <Alert tone="error" title={t('unreachable.title')} actions={again}>
-        {noticesOf(failure, t).map(notice => notice.message)}
-      </Alert>
-      {last && (
-        <LastFigures
-          title={t('lastFigures.title')}
-          seen={t('lastFigures.seen', { moment: formats(locale).moment(last.seenAt) })}
-          figures={last.figures}
-        />
-      )}
-    </div>
   );
 }

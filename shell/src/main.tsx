@@ -1,5 +1,6 @@
 import '@nahstrom/kit/styles.css';
 import './shell.css';
+import './start.ts';
 import { createApi } from '@nahstrom/kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -36,14 +37,14 @@ window.addEventListener('pageshow', event => {
 });
 
 // Session, messages and code of the first page. The first rendering waits a moment for them, because one without them
-// would be thrown away; on a slow connection the frame comes first.
-const momentMilliseconds = 200;
+// would be thrown away; on a slow connection the frame comes first. First figures (start.ts) stay until their page is there.
+const momentMilliseconds = document.querySelector('[data-first=done] > *') ? 10_000 : 200;
 const place = nav.get();
 const part = partOf(place.pathname);
 const words = textIn(locale);
 const page = part
   ? parts.load(part, 0, { basename: homeOfPart[part], pathname: place.pathname, locale })
-  : preloadScreen(place);
+  : preloadScreen(place, locale);
 await Promise.race([
   Promise.allSettled([session.check(), page]),
   new Promise(resolve => setTimeout(resolve, momentMilliseconds)),

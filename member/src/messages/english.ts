@@ -1,5 +1,4 @@
-import { publicErrors } from '@nahstrom/kit/messages/publicErrors.en.ts';
-import { publicNotices } from '@nahstrom/kit/messages/publicNotices.en.ts';
+import { firstErrors } from '@nahstrom/kit/messages/firstErrors.en.ts';
 import { messages } from './en.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...firstErrors };

@@ -1,5 +1,4 @@
-import { publicErrors } from '@nahstrom/kit/messages/publicErrors.de.ts';
-import { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
+import { firstErrors } from '@nahstrom/kit/messages/firstErrors.de.ts';
 import { messages } from './de.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...firstErrors };

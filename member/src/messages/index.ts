@@ -1,4 +1,7 @@
 import type { Catalogues, PublicErrorKey, PublicNoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
+import type { firstErrors } from '@nahstrom/kit/messages/firstErrors.de.ts';
+import type { inputErrors } from '@nahstrom/kit/messages/inputErrors.de.ts';
+import type { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
 import type { messages as energy } from '../energy/messages/de.ts';
 import type { messages as german } from './de.ts';
 
@@ -7,12 +10,20 @@ type MessageKey = Parameters<ReturnType<typeof translator<Messages>>>[0];
 
 export type Texts = Translate<MessageKey | PublicErrorKey | PublicNoticeKey>;
 
-/** Those of the energy pages are loaded with them. */
-export type PortalCatalogue = Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>>;
+type Answers = Record<PublicErrorKey | PublicNoticeKey, string>;
 
-export const catalogues: Catalogues<Translated<typeof german & Record<PublicErrorKey | PublicNoticeKey, string>>> = {
+/** Those of the answers to forms, and of the energy pages, are loaded with their pages. */
+export type PortalCatalogue = Translated<Messages & Answers>;
+
+export const catalogues: Catalogues<Translated<typeof german & typeof firstErrors>> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
+};
+
+/** What the server says to inputs: of all pages but the first. */
+export const answerCatalogues: Catalogues<Translated<typeof inputErrors & typeof publicNotices>> = {
+  de: () => import('./answers.german.ts'),
+  en: () => import('./answers.english.ts'),
 };
 
 export const energyCatalogues: Catalogues<Translated<typeof energy>> = {

@@ -4,7 +4,7 @@ import type { Texts } from '../messages/index.ts';
 import { paymentOf, shareOf, type Totals, totalsOf } from './totals.ts';
 
 /** The month, with its last day with data if it is not complete. */
-export const periodOf = ({ start, end }: Totals, t: Texts, f: Formats): string =>
+export const periodOf = ({ start, end }: Pick<Totals, 'start' | 'end'>, t: Texts, f: Formats): string =>
   end.slice(8) === lastOf(start) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
 
 const lastOf = (start: string) =>

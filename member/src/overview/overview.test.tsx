@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aMemberOf } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
+import { drawFirst } from './first.ts';
 
 let mocks: Mocks;
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   mocks.reset();
 });
 afterAll(async () => {
@@ -103,6 +105,65 @@ it('the computation has each part with its price, what is missing, and the days 
   const days = await screen.findByRole('link', { name: /^Viertelstunden dieser Tage ansehen: Verbrauch/ });
   expect(days.getAttribute('href')).toContain(`/data/${house.id}?view=month`);
   expect(screen.getByText(/§ 4 und § 2 Abs\. 1 Z 4 ElAbgG/)).toBeDefined();
+});
+
+/** What the server writes into the page for a person (server/src/page.ts), and the place that the shell keeps for it. */
+async function aGivenPage(person: { username: string }, user?: number) {
+  const own = await mocks.logInAs(person);
+  const answer = await fetch(`${mocks.apiBase}/members/overview`);
+  const given = document.createElement('script');
+  Object.assign(given, { type: 'application/json', id: 'given' });
+  given.textContent = JSON.stringify({ user: user ?? own.user.id, overview: await answer.json() });
+  const slot = document.createElement('div');
+  slot.setAttribute('data-first', '');
+  document.body.append(given, slot);
+  return slot;
+}
+
+it('the first figures are drawn before the page, and are the same in it', async () => {
+  const { person } = await aMember({ hasDefaults: true });
+  const slot = await aGivenPage(person);
+  await drawFirst(slot);
+  const drawn = slot.querySelector('.overview-euros')?.outerHTML;
+  expect(slot.querySelector('.overview-figure')?.textContent).toMatch(/^\d+,\d\d\s€$/);
+  slot.remove();
+
+  await openMember(mocks, person);
+  const shown = await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' });
+  expect(shown.outerHTML).toBe(drawn);
+  expect(document.getElementById('given')).toBeNull();
+});
+
+it('given figures are shown without a request, and to their person only', async () => {
+  const { person } = await aMember({ hasDefaults: true });
+  (await aGivenPage(person)).remove();
+  mocks.goOffline();
+  await openMember(mocks, person);
+  expect(await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  mocks.reset();
+
+  (await aGivenPage(person, 999_999)).remove();
+  mocks.goOffline();
+  await openMember(mocks, person);
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+it.each([
+  ['nothing to add up', []],
+  ['more than one membership', [{}, {}]],
+])('with %s nothing is drawn before the page', async (_, overview) => {
+  const given = document.createElement('script');
+  Object.assign(given, { type: 'application/json', id: 'given' });
+  given.textContent = JSON.stringify({ user: 1, overview });
+  const slot = document.createElement('div');
+  slot.setAttribute('data-first', '');
+  document.body.append(given, slot);
+  await drawFirst(slot);
+
+  expect(slot.getAttribute('data-first')).toBe('done');
+  expect(slot.childElementCount).toBe(0);
 });
 
 it('the first page is in English, too', async () => {

@@ -33,83 +33,18 @@ export const messages = {
   'notices.label': 'Meldungen',
   'notices.close': 'Meldung schließen',
 
-  'field.password': 'Passwort',
-  'field.passwordRepeat': 'Passwort wiederholen',
-  'field.organisationTitle': 'Name der Organisation',
-
   'login.title': 'Anmelden',
-  'login.send': 'Anmelden',
-  'login.forgot': 'Passwort vergessen?',
-  'login.new': 'Neu hier?',
-  'login.activate': 'Konto aktivieren',
-  'login.apply': 'Mitglied werden',
-  'login.now': 'Sie können sich jetzt anmelden.',
-  'login.code': 'Code',
-  'login.codeHint': 'Die sechs Ziffern aus Ihrer Authentifizierungs-App.',
-  'login.recoveryCode': 'Wiederherstellungscode',
-  'login.recoveryCodeHint': 'Einer der Codes, die Sie bei der Einrichtung gespeichert haben. Jeder gilt einmal.',
-  'login.useRecoveryCode': 'Wiederherstellungscode verwenden',
-  'login.useApp': 'Code aus der App verwenden',
-  'login.loggedOut': 'Sie sind abgemeldet.',
-
-  'relogin.title': 'Ihre Sitzung ist abgelaufen',
-  'relogin.text': 'Melden Sie sich wieder an. Was Sie eingegeben haben, bleibt erhalten.',
-  'relogin.leave': 'Seite verlassen',
 
   'logout.title': 'Sie werden abgemeldet',
   'logout.failed': 'Die Abmeldung ist fehlgeschlagen',
   'logout.again': 'Erneut versuchen',
 
   'forgot.title': 'Passwort vergessen',
-  'forgot.text':
-    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.',
-  'forgot.send': 'Link anfordern',
-  'mail.notSentTitle': 'Keine E-Mail verschickt',
-  'mail.notSent': 'Dieses Portal verschickt derzeit keine E-Mails. Bitte wenden Sie sich an Ihre Energiegemeinschaft.',
-  'forgot.sentTitle': 'Bitte sehen Sie in Ihrem Postfach nach',
-  'forgot.valid': 'Der Link darin gilt eine Stunde.',
-  'forgot.spam': 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder versuchen Sie es erneut.',
-  'forgot.again': 'Andere Adresse eingeben',
-  'back.login': 'Zur Anmeldung',
 
   'reset.title': 'Neues Passwort setzen',
-  'reset.send': 'Passwort speichern',
-  'reset.checking': 'Der Link wird geprüft.',
   'resetTwoFactor.title': 'Zweiten Faktor zurücksetzen',
-  'resetTwoFactor.text':
-    'Mit Ihrem Passwort schalten Sie den zweiten Faktor ab. Sie werden überall abgemeldet und können ihn danach neu einrichten.',
-  'resetTwoFactor.send': 'Zweiten Faktor abschalten',
-  'link.new': 'Neuen Link anfordern',
 
   'activate.title': 'Konto aktivieren',
-  'activate.text':
-    'Geben Sie die E-Mail-Adresse ein, mit der Sie Mitglied geworden sind. Sie erhalten einen Link zur Aktivierung.',
-  'activate.send': 'Link anfordern',
-  'activate.valid': 'Der Link darin gilt sieben Tage.',
-  'activate.newTitle': 'Neu hier?',
-  'activate.complete':
-    'Schließen Sie Ihre Registrierung ab: Prüfen Sie Ihre E-Mail-Adresse und wählen Sie ein Passwort.',
-  'activate.check': 'Weiter',
-  'activate.passwordText': 'Noch ein Schritt: Wählen Sie das Passwort für {email}.',
-  'activate.accepts':
-    'Ich stimme zu, dass meine Verbrauchs- und Einspeisewerte in diesem Portal für die Abrechnung der Energiegemeinschaft verwendet werden.',
-  'activate.confirmTitle': 'Zugang bestätigen',
-  'activate.confirmText':
-    'Für {email} gibt es bereits einen Zugang. Bestätigen Sie, dann gilt er auch hier; das Passwort bleibt dasselbe.',
-  'activate.confirm': 'Zugang bestätigen',
-  'activate.notNow': 'Nicht jetzt',
-  'activate.finish': 'Aktivierung abschließen',
-
-  'setup.title': 'Portal einrichten',
-  'setup.text': 'Legen Sie die Organisation und ihre erste Administratorin oder ihren ersten Administrator an.',
-  'setup.organisation': 'Organisation',
-  'setup.organisationHint': 'So erscheint sie in der Kopfzeile, zum Beispiel „EEG Sonnental“.',
-  'setup.person': 'Ihr Zugang',
-  'setup.send': 'Einrichtung abschließen',
-  'setup.closedTitle': 'Die Einrichtung ist abgeschlossen',
-  'setup.closed': 'Dieses Portal hat bereits eine Administratorin oder einen Administrator.',
-
-  'form.failed': 'Das hat nicht geklappt',
 
   'lastFigures.title': 'Ihre letzten Werte',
   'lastFigures.seen': 'Zuletzt gesehen am {moment}. Neuere gibt es, sobald Sie verbunden sind.',

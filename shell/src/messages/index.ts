@@ -1,20 +1,33 @@
 import type { Locale } from '@nahstrom/contract';
-import { type PublicErrorKey, type PublicNoticeKey, type Translate, type Translated, translator } from '@nahstrom/kit';
+import {
+  type Catalogues,
+  type PublicErrorKey,
+  type PublicNoticeKey,
+  type Translate,
+  type Translated,
+  translator,
+} from '@nahstrom/kit';
+import type { firstErrors } from '@nahstrom/kit/messages/firstErrors.de.ts';
+import type { inputErrors } from '@nahstrom/kit/messages/inputErrors.de.ts';
+import type { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
 import type { messages as german } from './de.ts';
+import type { messages as screens } from './screens.de.ts';
 
-type Messages = Translated<typeof german>;
-export type Text = Translate<keyof Messages | PublicErrorKey | PublicNoticeKey>;
+/** Those of the pages of visitors are loaded with them (WithScreenTexts.tsx). */
+export type Text = Translate<keyof typeof german | keyof typeof screens | PublicErrorKey | PublicNoticeKey>;
 
-const catalogues: Record<
-  Locale,
-  () => Promise<{ catalogue: Translated<Messages & Record<PublicErrorKey | PublicNoticeKey, string>> }>
-> = {
+const catalogues: Catalogues<Translated<typeof german & typeof firstErrors>> = {
   de: () => import('./german.ts'),
   en: () => import('./english.ts'),
+};
+
+export const screenCatalogues: Catalogues<Translated<typeof screens & typeof inputErrors & typeof publicNotices>> = {
+  de: () => import('./screens.german.ts'),
+  en: () => import('./screens.english.ts'),
 };
 
 /** Messages of one language; the other is not transferred. */
 export async function textIn(locale: Locale): Promise<Text> {
   const { catalogue } = await catalogues[locale]();
-  return translator(locale, catalogue);
+  return translator(locale, catalogue) as Text;
 }

@@ -1,6 +1,7 @@
+import { inputErrors } from '@nahstrom/kit/messages/inputErrors.de.ts';
 import { memberErrors } from '@nahstrom/kit/messages/memberErrors.de.ts';
-import { publicErrors } from '@nahstrom/kit/messages/publicErrors.de.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
+import { firstErrors } from '../../messages/german.ts';
 import { messages } from './de.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...memberErrors, ...publicNotices };
+export const catalogue = { ...messages, ...firstErrors, ...inputErrors, ...memberErrors, ...publicNotices };

@@ -1,5 +1,6 @@
-import { publicErrors } from '@nahstrom/kit/messages/publicErrors.de.ts';
+import { inputErrors } from '@nahstrom/kit/messages/inputErrors.de.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
+import { firstErrors } from '../../messages/german.ts';
 import { messages } from './de.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...firstErrors, ...inputErrors, ...publicNotices };

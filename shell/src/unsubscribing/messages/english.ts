@@ -1,5 +1,6 @@
-import { publicErrors } from '@nahstrom/kit/messages/publicErrors.en.ts';
+import { inputErrors } from '@nahstrom/kit/messages/inputErrors.en.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.en.ts';
+import { firstErrors } from '../../messages/english.ts';
 import { messages } from './en.ts';
 
-export const catalogue = { ...messages, ...publicErrors, ...publicNotices };
+export const catalogue = { ...messages, ...firstErrors, ...inputErrors, ...publicNotices };

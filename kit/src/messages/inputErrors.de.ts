@@ -1,0 +1,61 @@
+import { publicNotices } from './publicNotices.de.ts';
+
+/** Refusals of inputs, outside the back office. */
+export const inputErrors = {
+  'error.file.storeUnavailable':
+    'Die Datei ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  'error.login.invalid': 'Ungültige Benutzerdaten.',
+  'error.xsrf.missing': 'Die Seite ist veraltet. Bitte laden Sie sie neu.',
+  'error.request.crossSite': 'Diese Eingabe kam von einer anderen Website und wurde nicht angenommen.',
+  'error.endpoint.notFound': 'Diese Adresse gibt es nicht.',
+  'error.request.invalid': publicNotices['notice.inputsIncorrect'],
+  'error.request.notJson': 'Die Anfrage konnte nicht gelesen werden.',
+  'error.request.tooLarge': 'Maximale Dateigröße überschritten.',
+  'error.link.invalid': 'Dieser Link ist ungültig oder abgelaufen.',
+  'error.activation.failed':
+    'Die Aktivierung ist fehlgeschlagen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
+  'error.emailCheck.failed': 'Die Prüfung der E-Mail-Adresse ist fehlgeschlagen.',
+  'error.login.codeMissing': 'Bitte geben Sie den Code Ihrer Authentifizierungs-App ein.',
+  'error.login.codeInvalid': 'Dieser Code stimmt nicht oder wurde bereits verwendet.',
+  'error.user.addressTaken':
+    'Diese E-Mail-Adresse gehört bereits zu einem anderen Zugang. Melden Sie sich mit jenem an.',
+  'error.twoFactor.alreadyOn': 'Der zweite Faktor ist bereits aktiv.',
+  'error.twoFactor.notBegun': 'Bitte beginnen Sie die Einrichtung neu.',
+  'error.twoFactor.notOn': 'Der zweite Faktor ist nicht aktiv.',
+  'error.twoFactor.mandatory': 'Ihre Organisation verlangt den zweiten Faktor; er kann nicht abgeschaltet werden.',
+  'error.setup.closed': 'Die Einrichtung ist bereits abgeschlossen.',
+  'error.application.communityClosed': 'Diese Energiegemeinschaft nimmt derzeit keine Anträge an.',
+  'error.application.notProved':
+    'Die Prüfung gegen Spam ist abgelaufen oder fehlgeschlagen. Bitte senden Sie den Antrag noch einmal.',
+  'error.application.textsChanged':
+    'Die Texte der Zustimmungen wurden inzwischen geändert. Bitte lesen Sie sie noch einmal und stimmen Sie erneut zu.',
+  'error.energy.rangeTooLong': 'Dieser Zeitraum ist dafür zu lang: höchstens {most} Tage.',
+  'error.energy.start.invalid': 'Bitte geben Sie den Beginn als Datum ein.',
+  'error.energy.start.beforeFirst': 'Energiedaten gibt es frühestens ab 1. Jänner 2021.',
+  'error.energy.start.afterEnd': 'Der Beginn darf nicht nach dem Ende liegen.',
+  'error.energy.end.invalid': 'Bitte geben Sie das Ende als Datum ein.',
+  'error.energy.end.afterToday': 'Das Ende darf nicht nach dem heutigen Tag liegen.',
+  'error.energy.day.invalid': 'Bitte geben Sie den Tag als Datum ein.',
+  'error.energy.day.beforeFirst': 'Energiedaten gibt es frühestens ab 1. Jänner 2021.',
+  'error.energy.day.afterToday': 'Dieser Tag liegt in der Zukunft.',
+  'error.field.missing': 'Bitte ausfüllen.',
+  'error.field.invalid': 'Diese Angabe ist ungültig.',
+  'error.field.tooLong': 'Dieser Text ist zu lang.',
+  'error.field.notPlain': 'Bitte ohne Internetadresse und ohne Steuerzeichen.',
+  'error.user.username.missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  'error.user.username.invalid': 'Das ist keine gültige E-Mail-Adresse.',
+  'error.user.firstname.missing': 'Bitte geben Sie den Vornamen ein.',
+  'error.user.lastname.missing': 'Bitte geben Sie den Nachnamen ein.',
+  'error.user.dataUsage.missing': 'Bitte stimmen Sie zu: Ohne Ihre Werte kann nicht abgerechnet werden.',
+  'error.twoFactor.code.missing': 'Bitte geben Sie den sechsstelligen Code ein.',
+  'error.twoFactor.code.invalid': 'Dieser Code stimmt nicht. Prüfen Sie, ob die Uhr Ihres Geräts richtig geht.',
+  'error.password.current.missing': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
+  'error.password.current.wrong': 'Das aktuelle Passwort stimmt nicht.',
+  'error.password.unchanged': 'Bitte wählen Sie ein anderes Passwort als das aktuelle.',
+  'error.password.missing': 'Bitte geben Sie ein Passwort ein.',
+  'error.password.rules':
+    'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen aus !@#$%^&*.',
+  'error.password.mismatch': 'Passwort falsch oder die Passwörter stimmen nicht überein.',
+  'error.organisation.title.missing': 'Bitte geben Sie den Namen der Organisation ein.',
+  'error.energy.noSource': 'Es gibt keine Quelle, von der Daten abgeholt werden können.',
+} as const;

@@ -1,0 +1,4 @@
+import { inputErrors } from '@nahstrom/kit/messages/inputErrors.en.ts';
+import { publicNotices } from '@nahstrom/kit/messages/publicNotices.en.ts';
+
+export const catalogue = { ...inputErrors, ...publicNotices };
