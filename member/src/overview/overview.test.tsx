@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aMemberOf } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
@@ -131,7 +131,8 @@ it('the first figures are drawn before the page, and are the same in it', async 
   await openMember(mocks, person);
   const shown = await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' });
   expect(shown.outerHTML).toBe(drawn);
-  expect(document.getElementById('given')).toBeNull();
+  // An effect, which may follow the rendering by some frames.
+  await waitFor(() => expect(document.getElementById('given')).toBeNull());
 });
 
 it('given figures are shown without a request, and to their person only', async () => {
