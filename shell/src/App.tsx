@@ -6,6 +6,7 @@ import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { EmbeddedHeader, Header, type Sidebar } from './frame/Header.tsx';
+import { Unreachable } from './frame/Unreachable.tsx';
 import { screenCatalogues } from './messages/index.ts';
 import { followLink } from './nav.ts';
 import { noticesWanted } from './notices.ts';
@@ -32,7 +33,6 @@ const ResetPassword = later(async () => ({ default: (await screens()).ResetPassw
 const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
 const Notices = later(() => import('./frame/Notices.tsx'));
-const Unreachable = later(() => import('./frame/Unreachable.tsx'), skeleton);
 
 const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<unknown> }>> = {
   application: Application,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test as plain } from '@playwright/test';
+import { expect, test as plain, type Request } from '@playwright/test';
 import {
   anApplicant,
   expectThanks,
@@ -20,6 +20,9 @@ import { aReport } from '../support/reports.ts';
 import { languages, words } from '../support/words.ts';
 
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+/** As the browser keeps them of a member's last visit (kit/src/lastFigures.ts). */
+const lastFigures = () =>
+  JSON.stringify({ user: 1, seenAt: new Date().toISOString(), figures: [{ label: 'Gespart', value: '8,65 €' }] });
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 for (const language of languages) {
@@ -186,6 +189,41 @@ plain(
     }
   },
 );
+
+test.describe('without the browser cache and without a network', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [path, heading] of [
+    ['/', 'Mitglied werden'],
+    ['/member', 'Anmelden'],
+  ] as const)
+    test(`${path} reports that the server cannot be reached, although no more code can be loaded`, async ({
+      page,
+      installation,
+    }) => {
+      const problems = await openIn(page, 'de');
+      const html = await (await fetch(installation.url + path)).text();
+      let isBack = false;
+      const isLost = (request: Request) => {
+        const { pathname } = new URL(request.url());
+        const isCode = request.resourceType() === 'script';
+        // A new release would be taken for the cause, and the page reloaded.
+        if (request.method() === 'HEAD') return true;
+        return !isBack && (pathname.startsWith('/api/') || (isCode && !html.includes(pathname)));
+      };
+      await page.route('**/*', route => (isLost(route.request()) ? route.abort() : route.continue()));
+      await page.addInitScript(kept => localStorage.setItem('nahstrom.lastFigures', kept), lastFigures());
+      await page.goto(installation.url + path);
+
+      const report = page.getByRole('alert');
+      await expect(report.getByText('Keine Verbindung zum Server', { exact: true })).toBeVisible();
+      isBack = true;
+      await report.getByRole('button', { name: 'Erneut versuchen' }).click();
+
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(problems.filter(problem => !problem.includes('dynamically imported module'))).toEqual([]);
+    });
+});
 
 plain('an empty installation is set up from its printed link to the first application', async ({ page }) => {
   const installation = await install({ empty: true });

@@ -1,10 +1,12 @@
-import { type Failure, formats, noticesOf, readLastFigures } from '@nahstrom/kit';
-import { Alert, Button, LastFigures } from '@nahstrom/kit/components';
+import { Boundary, type Failure, later, noticesOf, readLastFigures } from '@nahstrom/kit';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
 
-/** No answer from the server: the figures last seen, if there are any. */
-export default function Unreachable({ failure }: { failure: Failure }) {
-  const { session, locale, t } = usePortal();
+const LastSeen = later(() => import('./LastSeen.tsx'));
+
+/** No answer from the server. Only the figures are loaded when they are needed: without a network that may fail. */
+export function Unreachable({ failure }: { failure: Failure }) {
+  const { session, t } = usePortal();
   const again = <Button onClick={session.check}>{t('unreachable.again')}</Button>;
   const last = readLastFigures();
   return (
@@ -13,11 +15,9 @@ export default function Unreachable({ failure }: { failure: Failure }) {
         {noticesOf(failure, t).map(notice => notice.message)}
       </Alert>
       {last && (
-        <LastFigures
-          title={t('lastFigures.title')}
-          seen={t('lastFigures.seen', { moment: formats(locale).moment(last.seenAt) })}
-          figures={last.figures}
-        />
+        <Boundary fallback={() => null}>
+          <LastSeen {...last} />
+        </Boundary>
       )}
     </div>
   );
