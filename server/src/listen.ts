@@ -123,7 +123,8 @@ function serveFiles(
   site.get('*', page);
 }
 
-/** The first figures of a member, as the page would request them itself; null for everybody else. */
+/** The first figures of a member, as the page would request them itself; null for everybody else, and if they are not there
+ *  at once: the page must not wait for a busy database. */
 async function givenOf(
   api: (request: Request, env: HttpBindings) => Response | Promise<Response>,
   { req, env }: Context<{ Bindings: HttpBindings }>,
@@ -132,9 +133,17 @@ async function givenOf(
     const answer = await api(new Request(new URL(`/api/v1${path}`, req.url), { headers: req.raw.headers }), env);
     return answer.ok ? answer.json() : null;
   };
-  const [session, overview] = await Promise.all([ask('/login/session'), ask('/members/overview')]);
+  // The API logs its failures itself.
+  const asked = Promise.all([ask('/login/session'), ask('/members/overview')]).catch(() => [] as const);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly []>(resolve => {
+    timer = setTimeout(() => resolve([]), givenPatience);
+  });
+  const [session, overview] = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
   return session && overview ? { user: (session as { user: { id: number } }).user.id, overview } : null;
 }
+
+const givenPatience = 400;
 
 /** Allow-list of the sites that may frame the embeddable page. */
 async function embeddingOf({ database }: Ports, request: HonoRequest): Promise<string[] | undefined> {
