@@ -369,14 +369,7 @@ async function faultsOfWrite(name: EndpointName, sent: Sent): Promise<string[]> 
   const faults = await faultsOf(name, answer);
   if (answer.status < 400) return faults;
   refused += 1;
-  if (!isSampled) return faults;
-  const touched = changedTables(before, await contents());
-  if (touched.length === 0) return faults;
-  // Background work of the portal may write beside the request; what the request writes, it writes again.
-  const again = await contents();
-  await answerTo(sent);
-  const repeated = changedTables(again, await contents());
-  const written = touched.filter(table => repeated.includes(table));
+  const written = isSampled ? changedTables(before, await contents()) : [];
   return written.length === 0 ? faults : [...faults, `${answer.status}, yet written: ${written.join(', ')}`];
 }
 
