@@ -116,6 +116,8 @@ async function aGivenPage(person: { username: string }, user?: number) {
   given.textContent = JSON.stringify({ user: user ?? own.user.id, overview: await answer.json() });
   const slot = document.createElement('div');
   slot.setAttribute('data-first', '');
+  // As the shell's start sets it.
+  document.documentElement.lang = 'de';
   document.body.append(given, slot);
   return slot;
 }
@@ -160,6 +162,8 @@ it.each([
   given.textContent = JSON.stringify({ user: 1, overview });
   const slot = document.createElement('div');
   slot.setAttribute('data-first', '');
+  // As the shell's start sets it.
+  document.documentElement.lang = 'de';
   document.body.append(given, slot);
   await drawFirst(slot);
 

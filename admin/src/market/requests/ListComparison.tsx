@@ -10,7 +10,8 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
-const mostLeft = 1000;
+/** As many as the server takes. */
+const mostAtOnce = 1000;
 const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
 
 type ListComparisonProps = {
@@ -54,9 +55,8 @@ export function ListComparison({ message, isTest, onChange, onCleared }: ListCom
     onChange();
   });
   const leave = async (those: readonly PointDifference[]) => {
-    // As many as the server takes at once.
-    for (let at = 0; at < those.length; at += mostLeft) {
-      const body = { left: those.slice(at, at + mostLeft).map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
+    for (let at = 0; at < those.length; at += mostAtOnce) {
+      const body = { left: those.slice(at, at + mostAtOnce).map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
       const { comparison } = await answerOf(api.POST('/marketmessages/{id}/leave', { params, body }));
       queries.setQueryData(queryKey, comparison);
     }

@@ -71,8 +71,8 @@ const openIsFiled = sql`case when ${marketMessages.state} = 'open' then 'filed' 
 const requestsOf = (tx: Tx, messageId: number) =>
   tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
 
-/** Compares a list that has just come. What a person left of the list before stays left, and a list that nobody asked for
- *  replaces older ones of its kind. */
+/** Compares a list that has just come. What a person left of the list before stays left, and older lists that nobody asked
+ *  for no longer wait. */
 export async function fileList(tx: Tx, id: number): Promise<void> {
   const message = await getList(tx, id);
   const before = await neighbourOf(tx, message, 'earlier');
