@@ -226,7 +226,13 @@ export const marketMessageEndpoints = define({
     params: byId,
     body: conflictDecided,
     answer: processAnswer,
-    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.noConflict', 'market.notTakenOver'],
+    refusals: [
+      'record.notFound',
+      'record.changedMeanwhile',
+      'market.noConflict',
+      'market.notTakenOver',
+      'market.otherMode',
+    ],
   },
   uploadMarketMessage: {
     method: 'PUT',

@@ -17,13 +17,19 @@ afterEach(() => {
 afterAll(() => mocks.stop());
 
 /** A member whose house is registered at the grid operator. */
-async function aRegistered() {
+async function aRegistered(mode: 'SIMU' | 'PROD' = 'PROD') {
   const member = await aMemberOf(mocks);
   const { office, community, house } = member;
   const edaNumber = `RC${100_000 + community.id}`;
   const communityId = `AT00999900000${edaNumber}`.padEnd(33, '0');
   const written = await (await office.get(`/community/${community.id}`)).json();
   await office.post(`/community/${community.id}/update`, { ...written, edaNumber, communityId });
+  const settings = await (await office.get(`/marketmessages/settings/${community.id}`)).json();
+  await office.post(`/marketmessages/settings/${community.id}/update`, {
+    ...settings,
+    mode,
+    communityType: 'RC_L',
+  });
   const from = new Date(mocks.clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const asked = { community: community.id, kind: 'registration', countingPoints: [house.id], from };
   const { prepared } = await (await office.post('/marketmessages/register', asked)).json();
@@ -55,6 +61,16 @@ it('a member sees in one sentence that the time to consent has run out', async (
 
 it('a registration that is only prepared is not shown', async () => {
   const { person } = await aRegistered();
+  await openMember(mocks, person, '/member/energy');
+
+  expect(await screen.findByText('EEG Sonnental')).toBeDefined();
+  expect(screen.queryByText('Anmeldung beim Netzbetreiber')).toBeNull();
+});
+
+it('a registration of a test is not shown', async () => {
+  const { person, send, note, from } = await aRegistered('SIMU');
+  await send();
+  await note('received', from);
   await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findByText('EEG Sonnental')).toBeDefined();

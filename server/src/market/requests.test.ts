@@ -386,6 +386,7 @@ describe('live operation', () => {
 
 describe('a member', () => {
   it('sees where the own registrations stand, but not what is only prepared', async () => {
+    await market.settings({ mode: 'PROD' });
     const person = await portal.aUser(market.organisation.id, 'eigen@example.org');
     const member = await market.aMember({ email: 'eigen@example.org' });
     const visitor = await portal.logIn(person);

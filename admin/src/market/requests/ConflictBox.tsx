@@ -7,6 +7,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { OpenProcess } from './useProcess.ts';
+import { useSettings } from './useSettings.ts';
 
 type ConflictBoxProps = OpenProcess & { conflict: MarketConflict };
 
@@ -16,6 +17,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const { kind, ours, theirs } = conflict;
+  const { settings } = useSettings(process.community);
   const isTest = process.mode === 'SIMU';
   const [takesTest, setTakesTest] = useState(false);
   const [decide, isBusy] = useAction(async (side: 'theirs' | 'ours') => {
@@ -31,7 +33,9 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       throw thrown;
     }
   });
-  const canTake = kind === 'otherDay' || kind === 'notActivated';
+  const isOfBegin = kind === 'otherDay' || kind === 'notActivated';
+  // After the change to live operation nothing is taken over from a test, nor the reverse.
+  const canTake = isOfBegin && (settings === undefined || settings.mode === process.mode);
   return (
     <Alert
       tone="warning"
@@ -44,13 +48,13 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
               {t('market.takeTheirs')}
             </Button>
           )}
-          {!canTake && process.member !== null && (
+          {!isOfBegin && process.member !== null && (
             <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
               {t(kind === 'ended' ? 'market.toExit' : 'market.toMember')}
             </LinkButton>
           )}
           <Button busy={isBusy} onClick={() => decide('ours')}>
-            {t(canTake ? 'market.keepOurs' : 'market.settled')}
+            {t(isOfBegin ? 'market.keepOurs' : 'market.settled')}
           </Button>
         </>
       }

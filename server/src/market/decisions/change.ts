@@ -19,6 +19,7 @@ import { messageOf } from '../processes/messageOf.ts';
 import { conflictKey, recompute, takeOver } from '../processes/recompute.ts';
 import { storeSent } from '../processes/sent.ts';
 import { getProcess, type ProcessRecord } from '../processes/store.ts';
+import { settingsOf } from '../settings.ts';
 
 /** Notes that a person handed the messages over, and keeps each as it was. Repeating the call changes nothing. */
 export async function noteSent(tx: Tx, actor: Actor, now: Date, ids: readonly number[]): Promise<void> {
@@ -92,6 +93,8 @@ export async function decideConflict(
   const { conflict } = process;
   if (!conflict) throw new Refusal('market.noConflict');
   if (take === 'theirs') {
+    // A test says nothing about live counting points, and nothing that is live is changed for a test.
+    if (process.mode !== (await settingsOf(tx, process.communityId)).mode) throw new Refusal('market.otherMode');
     if (process.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
     const isTaken = conflict.kind !== 'ended' && (await takeOver(tx, actor, now, process, conflict.theirs));
     if (!isTaken) throw new Refusal('market.notTakenOver');

@@ -10,6 +10,7 @@ import { marketProcesses, marketSettings } from '../../tables/market.ts';
 import { queueProcesses } from '../channels/deliveries.ts';
 import type { MarketPorts } from '../ports.ts';
 import { preparePointLists } from '../processes/prepare.ts';
+import { settingsOf } from '../settings.ts';
 
 interface Asking {
   database: Database;
@@ -63,12 +64,14 @@ async function askOperators(
   // Before the requests of the month are read: of two processes one waits here for the other.
   await lockCommunity(tx, communityId);
   const [begin, end] = monthOf(now);
+  const { mode } = await settingsOf(tx, communityId);
   const ofMonth = await tx
     .select({ networkOperator: marketProcesses.networkOperator })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.communityId, communityId),
+        eq(marketProcesses.mode, mode),
         eq(marketProcesses.kind, 'pointList'),
         gte(marketProcesses.created, begin),
         lt(marketProcesses.created, end),

@@ -115,6 +115,16 @@ describe('the list of counting points', () => {
     expect(await runAt('2026-12-01T10:00:00Z')).toBe(1);
   });
 
+  it('of a test does not replace that of live operation in the same month', async () => {
+    await runAt('2026-12-01T06:00:00Z');
+    await market.settings({ channel: 'files', asksMonthly: true, mode: 'PROD' });
+
+    expect(await runAt('2026-12-02T06:00:00Z')).toBe(1);
+    expect(await runAt('2026-12-03T06:00:00Z')).toBe(0);
+
+    expect((await listsOf(market)).map(({ process }) => process.mode)).toEqual(['SIMU', 'PROD']);
+  });
+
   it('is not asked without a channel that sends, and nothing is left half done', async () => {
     const off = await aMarket(portal);
     await off.settings({ channel: 'files', asksMonthly: false });

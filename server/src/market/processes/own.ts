@@ -5,7 +5,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { operatorTitle, portalOf } from './store.ts';
 
-/** The newest registration of each counting point of a member; not those only prepared. */
+/** The newest live registration of each counting point of a member; not those only prepared. */
 export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<OwnRegistration[]> {
   const rows = await tx
     .selectDistinctOn([marketProcesses.cpNumber], { process: marketProcesses })
@@ -14,6 +14,7 @@ export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<Ow
     .where(
       and(
         eq(countingPoints.memberId, memberId),
+        eq(marketProcesses.mode, 'PROD'),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         ne(marketProcesses.state, 'prepared'),
         ne(marketProcesses.state, 'withdrawn'),

@@ -5,9 +5,11 @@ import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
+import { isOfModeNow } from './mode.ts';
 import { memberName } from './store.ts';
 
-/** Counting points of active members and applicants with their newest registration that was not discarded. */
+/** Counting points of active members and applicants with their newest registration that was not discarded, in the mode
+ *  of the community. */
 export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoint[]> {
   await getCommunity(tx, communityId);
   const points = await tx
@@ -32,6 +34,7 @@ export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoi
     .where(
       and(
         eq(marketProcesses.communityId, communityId),
+        isOfModeNow,
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         ne(marketProcesses.state, 'withdrawn'),
       ),

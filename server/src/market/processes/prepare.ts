@@ -81,6 +81,7 @@ export async function prepareRevocation(
     .where(
       and(
         eq(marketProcesses.countingPointId, point.id),
+        isOfMode(act),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         inArray(marketProcesses.state, ['consented', 'active']),
         ne(marketProcesses.consentId, ''),
@@ -132,6 +133,7 @@ export async function prepareDataRequests(
     .where(
       and(
         eq(marketProcesses.communityId, community),
+        isOfMode(act),
         eq(marketProcesses.kind, 'dataRequest'),
         // One day in common is enough: its data would come twice.
         lte(marketProcesses.dateFrom, to),
@@ -174,6 +176,7 @@ export async function preparePointLists(
     .where(
       and(
         eq(marketProcesses.communityId, community),
+        isOfMode(act),
         eq(marketProcesses.kind, 'pointList'),
         inArray(marketProcesses.state, ['prepared', 'sent', 'received']),
       ),
@@ -219,14 +222,18 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
   return found.map(({ point, state }) => ({ point, isActive: state === 'active' }));
 }
 
+/** A test does not stand in the way of live operation, nor the reverse. */
+const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
+
 /** A counting point has one registration at a time. */
-async function obstacleOf({ tx }: Act, point: Point): Promise<'market.processOpen' | 'market.registered' | undefined> {
-  const registrations = await tx
+async function obstacleOf(act: Act, point: Point): Promise<'market.processOpen' | 'market.registered' | undefined> {
+  const registrations = await act.tx
     .select({ state: marketProcesses.state })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.countingPointId, point.id),
+        isOfMode(act),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         inArray(marketProcesses.state, [...openStates, 'active']),
       ),
@@ -235,13 +242,14 @@ async function obstacleOf({ tx }: Act, point: Point): Promise<'market.processOpe
   return registrations.some(({ state }) => state === 'active') ? 'market.registered' : 'market.processOpen';
 }
 
-async function assertNoneOpen({ tx }: Act, point: Point, kind: MarketProcessKind): Promise<void> {
-  const [found] = await tx
+async function assertNoneOpen(act: Act, point: Point, kind: MarketProcessKind): Promise<void> {
+  const [found] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.countingPointId, point.id),
+        isOfMode(act),
         eq(marketProcesses.kind, kind),
         inArray(marketProcesses.state, [...openStates]),
       ),
@@ -250,13 +258,14 @@ async function assertNoneOpen({ tx }: Act, point: Point, kind: MarketProcessKind
 }
 
 /** Grid operators accept one factor per counting point and day. */
-async function assertNoneOn({ tx }: Act, point: Point, from: string): Promise<void> {
-  const [found] = await tx
+async function assertNoneOn(act: Act, point: Point, from: string): Promise<void> {
+  const [found] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.countingPointId, point.id),
+        isOfMode(act),
         eq(marketProcesses.kind, 'factorChange'),
         eq(marketProcesses.dateFrom, from),
         eq(marketProcesses.state, 'accepted'),

@@ -61,13 +61,14 @@ const unansweredOf = ({ withdrawnAt, sentAt }: ProcessRecord) => {
 };
 
 /** Registrations whose consent the revocation ends. */
-async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId }: ProcessRecord): Promise<number[]> {
+async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId, mode }: ProcessRecord): Promise<number[]> {
   const found = await tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
     .where(
       and(
         eq(marketProcesses.communityId, communityId),
+        eq(marketProcesses.mode, mode),
         eq(marketProcesses.cpNumber, cpNumber),
         eq(marketProcesses.consentId, consentId),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
@@ -125,6 +126,7 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
     .where(
       and(
         eq(marketProcesses.communityId, process.communityId),
+        eq(marketProcesses.mode, process.mode),
         eq(marketProcesses.cpNumber, process.cpNumber),
         eq(marketProcesses.kind, 'revocation'),
         eq(marketProcesses.consentId, process.consentId),

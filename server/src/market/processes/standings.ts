@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { isFailed } from './domain.ts';
+import { isOfModeNow } from './mode.ts';
 
-/** Of the newest registration of each counting point. */
+/** Of the newest registration of each counting point, in the mode of its community. */
 export async function listStandings(tx: Tx, members: readonly number[]): Promise<Map<number, MemberStanding>> {
   const rows = await tx
     .selectDistinctOn([marketProcesses.countingPointId], {
@@ -18,6 +19,7 @@ export async function listStandings(tx: Tx, members: readonly number[]): Promise
     .where(
       and(
         isOneOf(countingPoints.memberId, members),
+        isOfModeNow,
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         ne(marketProcesses.state, 'withdrawn'),
       ),

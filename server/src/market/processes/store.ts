@@ -22,6 +22,7 @@ import { marketDeliveries, marketMessages, marketNotes, marketProcesses, marketR
 import { members } from '../../tables/members.ts';
 import { deliveryViewOf } from './deliveryStore.ts';
 import { listCode } from './domain.ts';
+import { isCurrent } from './mode.ts';
 
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 
@@ -42,6 +43,7 @@ const isNewest = sql`not exists (
   select from market_processes as later
   where later.organisation_id = ${marketProcesses.organisationId}
     and later.community_id = ${marketProcesses.communityId}
+    and later.mode = ${marketProcesses.mode}
     and later.kind = ${marketProcesses.kind}
     and later.cp_number = ${marketProcesses.cpNumber}
     and later.network_operator = ${marketProcesses.networkOperator}
@@ -109,11 +111,11 @@ function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today:
   const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest);
   return {
     open: isOpen,
-    late: isLate,
-    failed: hasFailed,
-    person: or(needsPerson, hasDelivery(['uncertain'])),
-    undelivered: isUndelivered,
-    attention: or(isLate, hasFailed, needsPerson, isUndelivered),
+    late: and(isCurrent, isLate),
+    failed: and(isCurrent, hasFailed),
+    person: and(isCurrent, or(needsPerson, hasDelivery(['uncertain']))),
+    undelivered: and(isCurrent, isUndelivered),
+    attention: and(isCurrent, or(isLate, hasFailed, needsPerson, isUndelivered)),
     underWay: hasDelivery(['queued', 'sending']),
   }[group];
 }
@@ -136,6 +138,7 @@ const joined = (tx: Tx) =>
       member: members.id,
       memberName,
       hasDifferences: sql<boolean>`coalesce(${hasDifferences}, false)`,
+      isCurrent,
     })
     .from(marketProcesses)
     .innerJoin(communities, eq(communities.id, marketProcesses.communityId))
@@ -214,6 +217,7 @@ function rowOf(
     member,
     memberName: name,
     hasDifferences: isDiffering,
+    isCurrent: isOfNow,
   }: Joined,
   now: Date,
 ): MarketProcessRow {
@@ -241,11 +245,12 @@ function rowOf(
     mode: process.mode,
     created: process.created.toISOString(),
     needsPerson:
-      process.conflict !== null ||
-      process.isContradictory ||
-      share !== null ||
-      isDiffering ||
-      delivery?.state === 'uncertain',
+      isOfNow &&
+      (process.conflict !== null ||
+        process.isContradictory ||
+        share !== null ||
+        isDiffering ||
+        delivery?.state === 'uncertain'),
     differences: process.differences,
     delivery: delivery && deliveryViewOf(delivery),
   };

@@ -65,8 +65,11 @@ export async function aMarket(portal: Portal) {
   };
 
   /** A member with a registration that was handed over. */
-  async function aRegistration(change: Partial<RegistrationAsked> = {}) {
-    const member = await aMember();
+  async function aRegistration(
+    change: Partial<RegistrationAsked> = {},
+    person: Parameters<typeof anApplication>[2] = {},
+  ) {
+    const member = await aMember(person);
     const point = member.countingPoints[0]!;
     const { processes } = await register([point.id], change);
     await send(processes[0]!);
