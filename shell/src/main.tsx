@@ -19,19 +19,20 @@ import { createSession, tabsOfBrowser } from './session/session.ts';
 import { watchTyping } from './updates/typing.ts';
 import { createUpdates, followUpdates } from './updates/updates.ts';
 
-reloadOnceForNewRelease();
 document.documentElement.dataset.theme = themeOf(savedTheme());
 
 const apiBase = '/api/v1';
 const locale = savedLocale();
 tellLocale();
 const nav = createNav(window);
+const typing = watchTyping(nav, document);
+reloadOnceForNewRelease(typing);
 const ask = async (request: Request) => noteContract(await fetch(request));
 const session = createSession(createApi({ base: apiBase, locale, fetch: ask }), tabsOfBrowser());
 const relogin = createRelogin(session, nav);
 leadHome(session, nav);
 const parts = createParts();
-const updates = createUpdates(nav, watchTyping(nav, document), () => window.location.reload());
+const updates = createUpdates(nav, typing, () => window.location.reload());
 window.addEventListener('pageshow', event => {
   if (event.persisted) void session.reopen();
 });

@@ -152,6 +152,10 @@ for (const language of languages) {
           const lost = `**/assets/${code}-*.js`;
           await page.route(lost, route => route.abort());
           await page.goto(installation.url + path);
+          // The page first takes the loss for a new release, and reloads once.
+          await page.waitForFunction(() =>
+            performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload'),
+          );
           const retry = page.getByRole('alert').getByRole('button', { name: admin.retry });
           await expect(retry).toBeVisible();
           await expect(page.getByRole('banner')).toBeVisible();

@@ -9,8 +9,12 @@ export function Standing() {
   const isBehind = useSyncExternalStore(updates.subscribe, updates.isAnnounced);
 
   useEffect(() => {
-    if (isOnline && session.get().kind === 'unreachable') void session.check();
-  }, [isOnline, session]);
+    const recover = () => {
+      if (session.get().kind === 'unreachable') void session.check();
+    };
+    window.addEventListener('online', recover);
+    return () => window.removeEventListener('online', recover);
+  }, [session]);
 
   if (isOnline && !isBehind) return null;
   return (
