@@ -329,9 +329,10 @@ export type ConflictDecided = z.infer<typeof conflictDecided>;
 
 export const reportAssigned = z.object({ report: id, process: id });
 
-/** Of a grid operator's list. `notActivated`: takes part there, new here. `unusable`: an entry with a share outside 0 to 100
- *  or an end before its begin; `theirs` quotes it. Days, shares and directions as texts: `ours` is
- *  empty for one that is missing here, `theirs` for one that is missing there. */
+/** Of a grid operator's list. `notActivated`: takes part there, new here. `unusable`: an entry with a share outside 0 to
+ *  100, an end before its begin, or two contradictory periods; `theirs` quotes the share or two days, of contradictory
+ *  periods the same day twice. Days, shares and directions as texts: `ours` is empty for one that is missing here,
+ *  `theirs` for one that is missing there. */
 export const pointDifference = z.object({
   kind: z.enum(pointDifferenceKinds),
   cpNumber: z.string(),
@@ -340,6 +341,10 @@ export const pointDifference = z.object({
   memberName: z.string(),
   ours: z.string(),
   theirs: z.string(),
+  /** Of another share: the day from which it is taken over. */
+  validFrom: z.nullable(day),
+  /** Days of the shares here that it replaces besides. */
+  replaces: z.array(day),
   /** A person decided that it stays, for this statement of the grid operator also on its later lists. */
   isLeft: z.boolean(),
 });
@@ -349,8 +354,8 @@ export const pointListComparison = z.object({
   /** Day of the list. */
   day,
   listed: z.int(),
-  /** There is a newer list of the grid operator. */
-  isReplaced: z.boolean(),
+  /** The newest list of the grid operator, if it is another. Only that one is taken over. */
+  replacedBy: z.nullable(id),
   differences: z.array(pointDifference),
 });
 export type PointListComparison = z.infer<typeof pointListComparison>;

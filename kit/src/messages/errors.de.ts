@@ -361,10 +361,15 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
   'error.market.notTakenOver':
     'Das ließ sich nicht übernehmen: Der Tag passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv.',
+  'error.market.dayNotTakenOver':
+    'Der Tag für Zählpunkt {point} ließ sich nicht übernehmen: Er passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv. Übernommen wurde nichts.',
+  'error.market.shareNotTakenOver':
+    'Der Teilnahmefaktor für Zählpunkt {point} ließ sich nicht übernehmen: In allen Gemeinschaften zusammen wären es mehr als 100 %. Übernommen wurde nichts.',
   'error.market.energyData': 'Diese Datei enthält Energiedaten. Bitte laden Sie sie unter „Energiedaten“ hoch.',
   'error.market.otherPoint':
     'Das passt nicht zu dieser Anfrage: anderer Zählpunkt, Netzbetreiber oder Betrieb, andere Art, oder noch nicht übergeben.',
   'error.market.noList': 'Diese Nachricht ist keine Zählpunktliste.',
+  'error.market.listReplaced': 'Von diesem Netzbetreiber gibt es eine neuere Liste. Entscheiden Sie dort.',
   'error.market.notOpen': 'An dieser Nachricht ist nichts offen.',
   'error.market.cannotSend': 'Über diesen Weg kann das Portal nicht senden. Bitte prüfen Sie die Einstellungen.',
   'error.market.otherMode':

@@ -1,9 +1,17 @@
-import type { AuditEntry, Cockpit, MarketMessage, MarketProcessRow, PointListComparison } from '@nahstrom/contract';
+import type {
+  AuditEntry,
+  Cockpit,
+  MarketMessage,
+  MarketProcessRow,
+  Member,
+  PointListComparison,
+} from '@nahstrom/contract';
+import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketMessages } from '../tables/market.ts';
-import { openPortal, type Portal } from '../testing.ts';
-import { differencesOf, type ListedPoint, type OwnPoint } from './pointLists/domain.ts';
+import { anApplication, openPortal, type Portal } from '../testing.ts';
+import { differencesOf, type ListedPeriod, type OwnPoint } from './pointLists/domain.ts';
 import { consentNotification, type PointList, pointListMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
 
@@ -15,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const listed = (change: Partial<ListedPoint> = {}): ListedPoint => ({
+const listed = (change: Partial<ListedPeriod> = {}): ListedPeriod => ({
   cpNumber: 'A',
   direction: 'CONSUMPTION',
   share: 100,
@@ -33,14 +41,14 @@ const own = (change: Partial<OwnPoint> = {}): OwnPoint => ({
   isActivated: true,
   activated: '2026-01-01',
   leftOn: null,
-  share: 100,
+  shares: [{ validFrom: '2026-01-01', percent: 100 }],
   ...change,
 });
-const kinds = (theirs: ListedPoint[], ours: OwnPoint[]) =>
+const kinds = (theirs: ListedPeriod[], ours: OwnPoint[]) =>
   differencesOf(theirs, ours, '2026-11-25').map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
 
 describe('a list of counting points', () => {
-  it.each<[string, ListedPoint[], OwnPoint[], string[]]>([
+  it.each<[string, ListedPeriod[], OwnPoint[], string[]]>([
     ['equal to the portal has no difference', [listed()], [own()], []],
     ['names one that is missing here', [listed()], [], ['A missingHere']],
     ['lacks one of the portal', [], [own()], ['A missingThere']],
@@ -69,9 +77,98 @@ describe('a list of counting points', () => {
       [own()],
       ['A unusable'],
     ],
+    [
+      'states two contradictory periods',
+      [listed({ from: '2026-06-01', share: 40 }), listed({ from: '2026-06-01', share: 60 })],
+      [own()],
+      ['A unusable'],
+    ],
+    ['states a period twice', [listed(), listed()], [own()], []],
+    [
+      'has a member who left and comes back',
+      [listed({ to: '2026-03-31' }), listed({ from: '2027-02-01', activated: '2027-02-01' })],
+      [],
+      ['A missingHere'],
+    ],
     ['knows one that is new here', [listed()], [own({ isActivated: false })], ['A notActivated']],
   ])('that %s', (_, theirs, ours, expected) => {
     expect(kinds(theirs, ours)).toEqual(expected);
+  });
+});
+
+describe('the share of a list', () => {
+  const shares = (...percents: [string, number][]) => percents.map(([validFrom, percent]) => ({ validFrom, percent }));
+  const changes: ListedPeriod[] = [
+    listed({ share: 50, to: '2026-05-31' }),
+    listed({ share: 40, from: '2026-06-01', to: '2026-12-31' }),
+    listed({ share: 30, from: '2027-01-01' }),
+  ];
+
+  it.each<[string, ListedPeriod[], [string, number][], object | undefined]>([
+    [
+      'is the one of its day',
+      changes,
+      [
+        ['2026-01-01', 40],
+        ['2027-01-01', 30],
+      ],
+      undefined,
+    ],
+    [
+      'holds from the first day of its period',
+      changes,
+      [
+        ['2026-01-01', 50],
+        ['2027-01-01', 30],
+      ],
+      { ours: '50', theirs: '40', validFrom: '2026-06-01', replaces: [] },
+    ],
+    [
+      'replaces what was entered here later',
+      changes,
+      [
+        ['2026-01-01', 40],
+        ['2026-08-01', 45],
+        ['2026-11-01', 55],
+        ['2027-01-01', 30],
+      ],
+      { ours: '55', theirs: '40', validFrom: '2026-06-01', replaces: ['2026-08-01', '2026-11-01'] },
+    ],
+    [
+      'begins with the first share here',
+      changes,
+      [
+        ['2026-07-01', 70],
+        ['2026-09-01', 80],
+      ],
+      { ours: '80', theirs: '40', validFrom: '2026-07-01', replaces: ['2026-09-01'] },
+    ],
+    [
+      'of a later period is compared on its first day',
+      changes,
+      [
+        ['2026-01-01', 50],
+        ['2026-06-01', 40],
+      ],
+      { ours: '40', theirs: '30', validFrom: '2027-01-01', replaces: [] },
+    ],
+    [
+      'of a point that begins later is compared on its first day',
+      [listed({ share: 30, from: '2027-01-01' })],
+      [['2026-01-01', 100]],
+      { ours: '100', theirs: '30', validFrom: '2027-01-01', replaces: [] },
+    ],
+    [
+      'of a point without a share here is compared with 100',
+      [listed({ share: 30 })],
+      [],
+      { ours: '100', theirs: '30', validFrom: '2026-01-01', replaces: [] },
+    ],
+  ])('%s', (_, theirs, ours, expected) => {
+    const point = own({ shares: shares(...ours) });
+    const found = differencesOf([...theirs].reverse(), [point], '2026-11-25').find(({ kind }) => kind === 'otherShare');
+    if (expected) expect(found).toMatchObject(expected);
+    else expect(found).toBeUndefined();
   });
 });
 
@@ -160,8 +257,8 @@ describe('the comparison', () => {
     expect(entry!.changes).toEqual([
       {
         field: 'fromList',
-        before: { cpNumber: numbers[0], share: 100 },
-        after: { cpNumber: numbers[0], share: 40 },
+        before: { cpNumber: numbers[0], share: 100, validFrom: '2026-06-01' },
+        after: { cpNumber: numbers[0], share: 40, validFrom: '2026-06-01' },
       },
     ]);
     // The same decision again: the difference is gone.
@@ -232,8 +329,100 @@ describe('the comparison', () => {
       takesTest: true,
     });
 
-    expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
+    const params = { point: spacedCountingPointNumber(second!) };
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.dayNotTakenOver', params }]);
     expect((await market.getMember(one.id)).countingPoints[0]!.cpStatus).toBe(2);
+  });
+
+  it('names the counting point whose share would exceed 100 % over all communities', async () => {
+    market = await aMarket(portal);
+    const [one, shared] = [await market.aMember(), await market.aMember()];
+    const [first, second] = [one, shared].map(({ countingPoints }) => countingPoints[0]!);
+    const setShare = async (member: number, point: number, share: number) =>
+      json(
+        await market.admin.post(`/admin/member/${member}/countingpoint/${point}/share`, {
+          share,
+          validFrom: market.today,
+        }),
+      );
+    for (const { id, countingPoints } of [one, shared]) await setShare(id, countingPoints[0]!.id, 40);
+    const elsewhere = await portal.aCommunity(market.organisation.id);
+    const application = anApplication(elsewhere.id, 900);
+    const { member: other } = await json<{ member: Member }>(
+      await market.admin.put('/admin/member/create', {
+        ...application,
+        countingPoints: [{ ...application.countingPoints[0]!, cpNumber: second!.cpNumber }],
+      }),
+    );
+    const { id: point, shares } = other.countingPoints[0]!;
+    await json(
+      await market.admin.post(`/admin/member/${other.id}/countingpoint/${point}/share`, {
+        share: 60,
+        validFrom: shares[0]!.validFrom,
+      }),
+    );
+    await json(await market.admin.post(`/admin/member/${other.id}/accept`, { enteredOn: '2026-01-01' }));
+    const points = [first!, second!].map(({ cpNumber }) => ({
+      cpNumber,
+      periods: [{ from: '2026-03-01', share: '50' }],
+    }));
+    const list = await aList(points);
+
+    const answer = await market.admin.post(`/marketmessages/${list}/accept`, {
+      accepted: [first!, second!].map(({ cpNumber }) => ({ cpNumber, kind: 'otherShare' })),
+      takesTest: true,
+    });
+
+    const params = { point: spacedCountingPointNumber(second!.cpNumber) };
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.shareNotTakenOver', params }]);
+    expect((await market.getMember(one.id)).countingPoints[0]!.shares.at(-1)!.share).toBe(40);
+  });
+
+  it('takes over the share of each period, with the entries here that it replaces', async () => {
+    market = await aMarket(portal);
+    const member = await market.aMember();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const path = `/admin/member/${member.id}/countingpoint/${id}`;
+    await json(await market.admin.post(`${path}/activate`, { dateOfActivation: '2026-01-01' }));
+    for (const [validFrom, share] of [
+      ['2026-08-01', 45],
+      ['2027-02-01', 20],
+    ] as const)
+      await json(await market.admin.post(`${path}/share`, { share, validFrom }));
+    const list = await aList([
+      {
+        cpNumber,
+        periods: [
+          { from: '2027-01-01', share: '30', activated: '2026-01-01' },
+          { from: '2026-01-01', to: '2026-05-31', share: '100' },
+          { from: '2026-06-01', to: '2026-12-31', share: '40', activated: '2026-01-01' },
+        ],
+      },
+    ]);
+
+    const taken: unknown[] = [];
+    for (let { differences, listed: points } = await compare(list); differences.length > 0; ) {
+      const { kind, validFrom, replaces } = differences[0]!;
+      taken.push({ kind, validFrom, replaces, points });
+      const accepted = [{ cpNumber, kind }];
+      await json(await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true }));
+      ({ differences, listed: points } = await compare(list));
+    }
+
+    expect(taken).toEqual([
+      { kind: 'otherShare', validFrom: '2026-06-01', replaces: ['2026-08-01'], points: 1 },
+      { kind: 'otherShare', validFrom: '2027-01-01', replaces: [], points: 1 },
+    ]);
+    const shares = (await market.getMember(member.id)).countingPoints[0]!.shares.map(entry => [
+      entry.validFrom,
+      entry.share,
+    ]);
+    expect(shares.slice(-3)).toEqual([
+      ['2026-06-01', 40],
+      ['2027-01-01', 30],
+      ['2027-02-01', 20],
+    ]);
+    expect(shares.slice(0, -3).every(([, share]) => share === 100)).toBe(true);
   });
 
   it('concerns the counting points of the grid operator only', async () => {
@@ -249,7 +438,10 @@ describe('the comparison', () => {
     const other = await compare(await aList([elsewhere], { sender: 'AT001000' }));
     const same = await compare(await aList([elsewhere], { messageId: 'AT009999Z1' }));
 
+    const lower = await compare(await aList([elsewhere], { sender: 'at009999', messageId: 'AT009999Z2' }));
+
     expect(other.differences.map(({ kind }) => kind)).toEqual(['missingHere']);
+    expect(lower.differences).toEqual(same.differences);
     expect(same.differences.map(({ kind }) => kind).sort()).toEqual(['missingHere', 'missingThere']);
   });
 
@@ -457,12 +649,17 @@ describe('a list that nobody asked for', () => {
     const second = await aList(points, at('2026-11-20'));
     const late = await aList(points, at('2026-11-15'));
     expect(await waiting()).toEqual([{ id: second, differences: 1 }]);
-    for (const [list, isReplaced] of [
-      [first, true],
-      [late, true],
-      [second, false],
+    for (const [list, replacedBy] of [
+      [first, second],
+      [late, second],
+      [second, null],
     ] as const)
-      expect(await compare(list)).toMatchObject({ isReplaced });
+      expect(await compare(list)).toMatchObject({ replacedBy });
+    const body = { accepted: left, takesTest: true };
+    expect(await codeOf(await market.admin.post(`/marketmessages/${late}/accept`, body))).toEqual([
+      409,
+      'market.listReplaced',
+    ]);
   });
 
   it('replaces the differences of a requested one', async () => {

@@ -12,7 +12,7 @@ import { useAction } from '../../useAction.ts';
 const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
 /** As many as the server takes. */
 const mostAtOnce = 1000;
-const isAcceptable = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
+const canTake = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
 
 type ListComparisonProps = {
   message: number;
@@ -23,9 +23,11 @@ type ListComparisonProps = {
 };
 
 /** A grid operator's list against the portal. Nothing is chosen beforehand. */
-export function ListComparison({ message, isTest, onChange, onCleared }: ListComparisonProps) {
+export function ListComparison({ message: asked, isTest, onChange, onCleared }: ListComparisonProps) {
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
+  const [newer, setNewer] = useState<number>();
+  const message = newer ?? asked;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [takesTest, setTakesTest] = useState(false);
   const queryKey = ['marketinbox', 'comparison', message];
@@ -35,6 +37,7 @@ export function ListComparison({ message, isTest, onChange, onCleared }: ListCom
     queryFn: () => answerOf(api.GET('/marketmessages/{id}/comparison', { params })),
   });
   const differences = data?.differences ?? [];
+  const isAcceptable = (difference: PointDifference) => data?.replacedBy === null && canTake(difference);
   const undecided = differences.filter(({ isLeft }) => !isLeft);
   const left = differences.filter(({ isLeft }) => isLeft);
   const isCleared = data !== undefined && undecided.length === 0;
@@ -66,8 +69,26 @@ export function ListComparison({ message, isTest, onChange, onCleared }: ListCom
   const [leaveOne, isLeaving] = useAction((difference: PointDifference) => leave([difference]));
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
+  const { replacedBy } = data;
+  const replacement = replacedBy !== null && (
+    <Alert
+      tone="warning"
+      actions={
+        <Button className="admin-button-small" onClick={() => setNewer(replacedBy)}>
+          {t('market.showNewer')}
+        </Button>
+      }
+    >
+      {t('market.nextReplaced')}
+    </Alert>
+  );
   if (differences.length === 0)
-    return <p>{t('market.noDifferences', { count: data.listed, day: format.day(data.day) })}</p>;
+    return (
+      <>
+        {replacement}
+        <p>{t('market.noDifferences', { count: data.listed, day: format.day(data.day) })}</p>
+      </>
+    );
   const toggle = (key: string) =>
     setChosen(before => {
       const after = new Set(before);
@@ -93,7 +114,10 @@ export function ListComparison({ message, isTest, onChange, onCleared }: ListCom
           className="admin-button-small"
           variant="quiet"
           disabled={isLeaving || isAccepting}
-          aria-label={t('market.leaveOneOf', { point: spacedCountingPointNumber(difference.cpNumber) })}
+          aria-label={t('market.leaveOneOf', {
+            point: spacedCountingPointNumber(difference.cpNumber),
+            kind: t(`market.leaveKind.${difference.kind}`),
+          })}
           onClick={() => leaveOne(difference)}
         >
           {t('market.leaveOne')}
@@ -104,7 +128,7 @@ export function ListComparison({ message, isTest, onChange, onCleared }: ListCom
   const canAccept = differences.some(isAcceptable);
   return (
     <>
-      {data.isReplaced && <Alert tone="warning">{t('market.nextReplaced')}</Alert>}
+      {replacement}
       {isTest && canAccept && <Alert tone="warning">{t('market.testChanges')}</Alert>}
       {undecided.length > 0 && (
         <>
@@ -168,6 +192,7 @@ function Sentence({ difference }: { difference: PointDifference }) {
   const { kind, cpNumber, memberName } = difference;
   const unusableText = () => {
     const [from = '', to] = difference.theirs.split(' ');
+    if (to && to === from) return t('market.unusable.twice', { day: format.day(from) });
     if (to) return t('market.unusable.days', { from: format.day(from), to: format.day(to) });
     return from ? t('market.unusable.share', { share: format.percent(Number(from) / 100) }) : t('market.unusable.text');
   };
@@ -184,7 +209,16 @@ function Sentence({ difference }: { difference: PointDifference }) {
         : t(`market.difference.${kind}`, {
             ours: valueTextOf(difference.ours),
             theirs: valueTextOf(difference.theirs),
+            from: difference.validFrom ? format.day(difference.validFrom) : '',
           })}
+      {difference.replaces.length > 0 && (
+        <span className="admin-small" style={{ display: 'block' }}>
+          {t('market.replacesShares', {
+            count: difference.replaces.length,
+            days: difference.replaces.map(format.day).join(', '),
+          })}
+        </span>
+      )}
       <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
         {[spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · ')}
       </span>

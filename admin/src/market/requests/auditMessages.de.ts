@@ -20,6 +20,7 @@ export const marketAudit = {
   'member.fromList': 'Laut Liste des Netzbetreibers',
   'member.fromList.cpNumber': 'Zählpunkt',
   'member.fromList.share': 'Teilnahmefaktor in %',
+  'member.fromList.validFrom': 'Gültig ab',
   'member.fromList.firstDay': 'Erster Tag',
   'marketMessage.accepted': 'Übernommen',
   'marketMessage.accepted.cpNumber': 'Zählpunkt',

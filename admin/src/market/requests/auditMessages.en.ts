@@ -20,6 +20,7 @@ export const marketAudit = {
   'member.fromList': 'According to the grid operator’s list',
   'member.fromList.cpNumber': 'Counting point',
   'member.fromList.share': 'Participation factor in %',
+  'member.fromList.validFrom': 'Valid from',
   'member.fromList.firstDay': 'First day',
   'marketMessage.accepted': 'Taken over',
   'marketMessage.accepted.cpNumber': 'Counting point',

@@ -269,6 +269,55 @@ describe('a list of counting points', () => {
     expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
   });
 
+  it('tells from when a share is taken over, and what it replaces here', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const path = `/admin/member/${member.id}/countingpoint/${id}`;
+    await office.read(office.colleague.post(`${path}/activate`, { dateOfActivation: '2026-03-01' }));
+    await office.read(office.colleague.post(`${path}/share`, { share: 60, validFrom: '2026-06-01' }));
+    const listed = [{ cpNumber, periods: [{ from: '2026-05-01', share: '40', activated: '2026-02-01' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    const box = await screen.findByRole('checkbox', {
+      name: /^Teilnahmefaktor hier 60\s%, beim Netzbetreiber 40\s% ab 01\.05\.2026\. ?Die Übernahme ersetzt auch die Angabe hier ab 01\.06\.2026\./,
+    });
+    const leaves = screen.getAllByRole('button', { name: /^AT.* so lassen/ }).map(button => button.ariaLabel);
+    expect(new Set(leaves).size).toBe(2);
+    await user.click(box);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2026-05-01', share: 40 });
+  });
+
+  it('that a newer one replaced offers that one instead of its own differences', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const listed = (from: string) => [{ cpNumber: sent.cpNumber, periods: [{ from }] }];
+    const older = { messageId: 'AT009999ALT', created: '2026-06-01T10:00:00Z' };
+    await office.file(
+      office.completion(sent, '', { code: 'SENDEN_ECP', points: listed('2026-02-01'), ...older }),
+      'alt.xml',
+    );
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed('2026-03-01') }), 'neu.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    const row = within(await screen.findByRole('row', { name: /alt\.xml/ }));
+    await user.click(row.getByRole('button', { name: /Liste der Zählpunkte/ }));
+
+    expect(
+      await screen.findByText('Von diesem Netzbetreiber gibt es eine neuere Liste. Entscheiden Sie dort.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /01\.02\.2026/ })).toBeNull();
+    await press(user, 'Neuere Liste zeigen');
+
+    expect(await screen.findByRole('checkbox', { name: /seit 01\.03\.2026 teil/ })).toBeDefined();
+  });
+
   it('waits for a person on the home page, who leaves single differences and takes one over after all', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
@@ -285,10 +334,10 @@ describe('a list of counting points', () => {
     expect(await screen.findByText('2 Unterschiede')).toBeDefined();
     await press(user, 'Liste der Zählpunkte');
     expect(screen.queryByRole('button', { name: 'Beiseitelegen' })).toBeNull();
-    await press(user, `${spacedCountingPointNumber(strange)} so lassen`);
+    await press(user, `${spacedCountingPointNumber(strange)} so lassen (fehlt hier)`);
     expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
     expect(screen.getByText(/^Ein Unterschied zur Liste/)).toBeDefined();
-    await press(user, `${spacedCountingPointNumber(sent.cpNumber)} so lassen`);
+    await press(user, `${spacedCountingPointNumber(sent.cpNumber)} so lassen (hier noch neu)`);
     expect(await screen.findByText('2 Unterschiede bleiben so')).toBeDefined();
     expect(await screen.findByText('Abgeglichen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Alles andere so lassen' })).toBeNull();

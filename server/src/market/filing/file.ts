@@ -256,24 +256,25 @@ function reportsOf(message: MarketMessage): ReportInsert[] {
     consentId: consentId ?? '',
     codes: [...codes],
   }));
-  const points = message.points.map(({ cpNumber, consentId, periods }) => {
-    const newest = periods.reduce<(typeof periods)[number] | undefined>(
-      (one, other) => (one && one.from > other.from ? one : other),
-      undefined,
-    );
-    return {
+  const points = message.points.flatMap(({ cpNumber, consentId, periods }) => {
+    const stated = message.code === listCode ? periods : newestOf(periods);
+    return (stated.length > 0 ? stated : [undefined]).map(period => ({
       ...emptyReport,
       cpNumber,
       consentId: consentId ?? '',
-      dateFrom: newest?.from,
-      dateTo: newest?.to,
-      activated: newest?.activated,
-      share: newest?.share,
-      energyDirection: newest?.direction,
-    };
+      dateFrom: period?.from,
+      dateTo: period?.to,
+      activated: period?.activated,
+      share: period?.share,
+      energyDirection: period?.direction,
+    }));
   });
   return [...answers, ...points];
 }
+
+/** One at most. */
+const newestOf = <Period extends { from: string }>(periods: readonly Period[]): Period[] =>
+  periods.reduce<Period[]>((newest, period) => (newest[0] && newest[0].from > period.from ? newest : [period]), []);
 
 type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId' | 'code' | 'differences'>;
 

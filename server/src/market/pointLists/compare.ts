@@ -1,11 +1,12 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
-import { countingPointStatus, isFeeder } from '@nahstrom/contract';
+import { countingPointStatus, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
 import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import { groupedBy } from '../../platform/groups.ts';
+import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -15,7 +16,7 @@ import { listCode } from '../processes/domain.ts';
 import { setFirstDay } from '../processes/firstDay.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { type Difference, differencesOf } from './domain.ts';
+import { type Difference, differencesOf, type OwnPoint } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
 async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
@@ -33,11 +34,11 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
   const left = new Set(message.leftDifferences.map(leftKey));
   // Earlier versions could only leave all differences together.
   const isLeft = (difference: Difference) => message.state === 'dismissed' || left.has(leftKey(difference));
-  const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
+  const differences = differencesOf(listed, await ownPoints(tx, message), day);
   return {
     day,
-    listed: listed.length,
-    isReplaced: (await neighbourOf(tx, message, 'later')) !== undefined,
+    listed: new Set(listed.map(({ cpNumber }) => cpNumber)).size,
+    replacedBy: (await newestNeighbour(tx, message, 'later'))?.id ?? null,
     differences: differences.map(difference => ({ ...difference, isLeft: isLeft(difference) })),
   };
 }
@@ -75,7 +76,7 @@ const requestsOf = (tx: Tx, messageId: number) =>
  *  for no longer wait. */
 export async function fileList(tx: Tx, id: number): Promise<void> {
   const message = await getList(tx, id);
-  const before = await neighbourOf(tx, message, 'earlier');
+  const before = await newestNeighbour(tx, message, 'earlier');
   if (before?.leftDifferences.length)
     await tx.update(marketMessages).set({ leftDifferences: before.leftDifferences }).where(eq(marketMessages.id, id));
   const differences = undecidedOf(await compareWithList(tx, id));
@@ -91,7 +92,7 @@ export async function fileList(tx: Tx, id: number): Promise<void> {
 export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
   const message = await getList(tx, id);
   if (!message.differences || message.mode !== (await settingsOf(tx, message.communityId)).mode) return false;
-  return (await neighbourOf(tx, message, 'later')) === undefined;
+  return (await newestNeighbour(tx, message, 'later')) === undefined;
 }
 
 type List = Awaited<ReturnType<typeof getList>>;
@@ -114,13 +115,12 @@ const neighbouring = ({ written, id }: List, side: 'earlier' | 'later') => {
   );
 };
 
-async function neighbourOf(tx: Tx, list: List, side: 'earlier' | 'later') {
-  const order = side === 'earlier' ? desc : asc;
+async function newestNeighbour(tx: Tx, list: List, side: 'earlier' | 'later') {
   const [neighbour] = await tx
     .select({ id: marketMessages.id, leftDifferences: marketMessages.leftDifferences })
     .from(marketMessages)
     .where(and(listsLike(list), neighbouring(list, side)))
-    .orderBy(order(marketMessages.written), order(marketMessages.id))
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
   return neighbour;
 }
@@ -194,17 +194,12 @@ export async function acceptDifferences(
   // A test says nothing about live counting points, and nothing that is live is changed for a test.
   if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
   if (message.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
-  const { differences } = await compareWithList(tx, id);
-  const starts = new Map(
-    (await tx.select().from(marketReports).where(eq(marketReports.messageId, id))).map(report => [
-      report.cpNumber,
-      report.dateFrom,
-    ]),
-  );
+  const { differences, replacedBy } = await compareWithList(tx, id);
+  if (replacedBy !== null) throw new Refusal('market.listReplaced');
   for (const { cpNumber, kind } of accepted) {
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
-    await take(tx, session, now, difference, starts.get(cpNumber) ?? null);
+    await take(tx, session, now, difference);
     await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
@@ -217,20 +212,25 @@ export async function acceptDifferences(
   return compareNow(tx, id);
 }
 
-async function take(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  { kind, countingPoint, member, theirs }: PointDifference,
-  from: string | null,
-): Promise<void> {
+/** A refusal names the counting point, because the others could be taken over without it. */
+async function take(tx: Tx, session: Actor, now: Date, difference: PointDifference): Promise<void> {
+  const { kind, cpNumber, countingPoint, member, theirs, validFrom, replaces } = difference;
   if (countingPoint === null || member === null) throw new Refusal('market.notTakenOver');
-  if (kind === 'otherShare') {
-    await setShare(tx, session, now, member, countingPoint, { share: Number(theirs), validFrom: from ?? dayOf(now) });
-    return;
-  }
-  if (kind !== 'otherDay' && kind !== 'notActivated') throw new Refusal('market.notTakenOver');
-  if (!(await setFirstDay(tx, session, now, countingPoint, theirs))) throw new Refusal('market.notTakenOver');
+  const params = { point: spacedCountingPointNumber(cpNumber) };
+  if (kind === 'otherShare' && validFrom !== null)
+    await setShare(
+      tx,
+      session,
+      now,
+      member,
+      countingPoint,
+      { share: Number(theirs), validFrom },
+      replaces.at(-1) ?? validFrom,
+    ).catch(refusedAs(() => new Refusal('market.shareNotTakenOver', { params })));
+  else if (kind === 'otherDay' || kind === 'notActivated') {
+    const isSet = await setFirstDay(tx, session, now, countingPoint, theirs);
+    if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
+  } else throw new Refusal('market.notTakenOver');
 }
 
 /** In the history of the member. */
@@ -238,10 +238,11 @@ async function auditTaken(
   tx: Tx,
   session: Actor,
   now: Date,
-  { kind, member, memberName: title, cpNumber, ours, theirs }: PointDifference,
+  { kind, member, memberName: title, cpNumber, ours, theirs, validFrom }: PointDifference,
 ): Promise<void> {
   if (member === null) return;
-  const toldAs = (value: string) => (kind === 'otherShare' ? { share: Number(value) } : { firstDay: value || null });
+  const toldAs = (value: string) =>
+    kind === 'otherShare' ? { share: Number(value), validFrom } : { firstDay: value || null };
   await writeAudit(tx, session, now, {
     action: 'update',
     entity: 'member',
@@ -272,37 +273,38 @@ async function getList(tx: Tx, id: number) {
   return message;
 }
 
-async function ownPoints(tx: Tx, { communityId, sender }: { communityId: number; sender: string }, day: string) {
+async function ownPoints(
+  tx: Tx,
+  { communityId, sender }: { communityId: number; sender: string },
+): Promise<OwnPoint[]> {
   const rows = await tx
-    .select({
-      point: countingPoints,
-      leftOn: members.leftOn,
-      memberName,
-      share: sql<number>`coalesce((
-        select percent from ${shares}
-        where ${shares.organisationId} = ${countingPoints.organisationId}
-          and ${shares.countingPointId} = ${countingPoints.id} and ${shares.validFrom} <= ${day}
-        order by ${shares.validFrom} desc limit 1), 100)`.mapWith(Number),
-    })
+    .select({ point: countingPoints, leftOn: members.leftOn, memberName })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .where(
       and(
         eq(countingPoints.communityId, communityId),
         eq(countingPoints.released, false),
-        like(countingPoints.cpNumber, `${sender}%`),
+        like(countingPoints.cpNumber, `${sender.toUpperCase()}%`),
       ),
     )
     .orderBy(asc(countingPoints.cpNumber));
-  return rows.map(({ point, leftOn, memberName: name, share }) => ({
+  const periods = await tx
+    .select({ point: shares.countingPointId, validFrom: shares.validFrom, percent: shares.percent })
+    .from(shares)
+    .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
+    .where(eq(countingPoints.communityId, communityId))
+    .orderBy(asc(shares.validFrom));
+  const sharesOf = groupedBy(periods, ({ point }) => point);
+  return rows.map(({ point, leftOn, memberName: name }) => ({
     id: point.id,
     memberId: point.memberId,
     memberName: name,
     cpNumber: point.cpNumber,
-    direction: isFeeder(point.powerProductionType) ? ('GENERATION' as const) : ('CONSUMPTION' as const),
+    direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
     isActivated: point.cpStatus === countingPointStatus.activated,
     activated: point.dateOfActivation,
     leftOn,
-    share,
+    shares: sharesOf.get(point.id) ?? [],
   }));
 }

@@ -1,17 +1,23 @@
 import type { PointDifference } from '@nahstrom/contract';
+import { groupedBy } from '../../platform/groups.ts';
 import { unreadableShare } from '../messages/read.ts';
 
-export interface ListedPoint {
+/** A period of a counting point in a grid operator's list. */
+export interface ListedPeriod {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;
   /** As stated: `unreadableShare` is possible, and more than 100. */
   share: number | null;
-  /** Begin of the newest period. */
   from: string | null;
   /** Last day; null if open. */
   to: string | null;
   /** First day of participation. */
   activated: string | null;
+}
+
+export interface OwnShare {
+  validFrom: string;
+  percent: number;
 }
 
 export interface OwnPoint {
@@ -24,25 +30,27 @@ export interface OwnPoint {
   activated: string | null;
   /** The last day of the membership. */
   leftOn: string | null;
-  /** Percent on the day of the list. */
-  share: number;
+  /** In the order of their days. */
+  shares: readonly OwnShare[];
 }
 
 export type Difference = Omit<PointDifference, 'isLeft'>;
 
 /** Differences between a grid operator's list of a day and the portal. Points that ended before count as missing. An entry
  *  with an impossible statement is named, and nothing is offered from it. */
-export function differencesOf(listed: readonly ListedPoint[], own: readonly OwnPoint[], day: string): Difference[] {
+export function differencesOf(listed: readonly ListedPeriod[], own: readonly OwnPoint[], day: string): Difference[] {
+  const points = pointsOf(listed);
   const flaws = new Map(
-    listed.flatMap(point => {
-      const flaw = flawOf(point);
-      return flaw === undefined ? [] : [[point.cpNumber, flaw] as const];
+    [...points].flatMap(([cpNumber, periods]) => {
+      const flaw = flawOf(periods);
+      return flaw === undefined ? [] : [[cpNumber, flaw] as const];
     }),
   );
   const there = new Map(
-    listed
-      .filter(({ cpNumber, to }) => !flaws.has(cpNumber) && (to === null || to >= day))
-      .map(point => [point.cpNumber, point]),
+    [...points].filter(([cpNumber, periods]) => {
+      const to = periods.at(-1)?.to ?? null;
+      return !flaws.has(cpNumber) && (to === null || to >= day);
+    }),
   );
   const here = new Map(
     own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
@@ -51,12 +59,12 @@ export function differencesOf(listed: readonly ListedPoint[], own: readonly OwnP
   const differences: Difference[] = [];
   for (const [cpNumber, theirs] of flaws) {
     const ours = owners.get(cpNumber);
-    differences.push({ ...(ours ? ownerOf(ours) : unknown), kind: 'unusable', cpNumber, ours: '', theirs });
+    differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs });
   }
-  for (const theirs of there.values()) {
-    const ours = here.get(theirs.cpNumber);
-    if (ours) differences.push(...differencesBetween(theirs, ours));
-    else differences.push({ ...unknown, kind: 'missingHere', cpNumber: theirs.cpNumber, theirs: textOf(theirs) });
+  for (const [cpNumber, periods] of there) {
+    const ours = here.get(cpNumber);
+    if (ours) differences.push(...differencesBetween(periods, ours, day));
+    else differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(periods, day) });
   }
   for (const ours of here.values())
     if (!there.has(ours.cpNumber) && !flaws.has(ours.cpNumber) && ours.isActivated)
@@ -64,35 +72,89 @@ export function differencesOf(listed: readonly ListedPoint[], own: readonly OwnP
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
 
-/** What cannot be, as text: a share, the days in their impossible order, or nothing for a share that is no integer. */
-function flawOf({ share, from, to }: ListedPoint): string | undefined {
-  if (from !== null && to !== null && to < from) return `${from} ${to}`;
-  if (share === null || (share >= 0 && share <= 100)) return undefined;
-  return share === unreadableShare ? '' : String(share);
+/** The periods of each counting point in the order of their first days. */
+function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> {
+  const points = groupedBy(listed, ({ cpNumber }) => cpNumber);
+  for (const periods of points.values())
+    periods.sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : one.from === other.from ? 0 : 1));
+  return points;
 }
 
-const unknown = { countingPoint: null, member: null, memberName: '', ours: '' };
+/** What cannot be, as text: a share, days in their impossible order, the day of two contradictory periods twice, or
+ *  nothing for a share that is no integer. */
+function flawOf(periods: readonly ListedPeriod[]): string | undefined {
+  for (const [place, period] of periods.entries()) {
+    const { share, from, to } = period;
+    if (from !== null && to !== null && to < from) return `${from} ${to}`;
+    if (share !== null && (share < 0 || share > 100)) return share === unreadableShare ? '' : String(share);
+    const before = periods[place - 1];
+    if (from !== null && before?.from === from && !isSame(before, period)) return `${from} ${from}`;
+  }
+  return undefined;
+}
+
+const isSame = (one: ListedPeriod, other: ListedPeriod) =>
+  one.direction === other.direction &&
+  one.share === other.share &&
+  one.to === other.to &&
+  one.activated === other.activated;
+
+const unknown = { countingPoint: null, member: null, memberName: '', ours: '', validFrom: null, replaces: [] };
 
 const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnPoint) => ({
   countingPoint: id,
   member: memberId,
   memberName,
   cpNumber,
+  validFrom: null,
+  replaces: [],
 });
 
-const textOf = ({ activated, from }: ListedPoint) => activated ?? from ?? '';
+/** The period of a day; of a point that begins later, its first. */
+function periodOn(periods: readonly ListedPeriod[], day: string): ListedPeriod | undefined {
+  return periods.findLast(({ from }) => from === null || from <= day) ?? periods[0];
+}
 
-function differencesBetween(theirs: ListedPoint, ours: OwnPoint): Difference[] {
+const beginOf = (periods: readonly ListedPeriod[], day: string) =>
+  periodOn(periods, day)?.activated ?? periods[0]?.from ?? '';
+
+function differencesBetween(periods: readonly ListedPeriod[], ours: OwnPoint, day: string): Difference[] {
   const owner = ownerOf(ours);
   const found: Difference[] = [];
-  if (theirs.direction && theirs.direction !== ours.direction)
-    found.push({ ...owner, kind: 'otherDirection', ours: ours.direction, theirs: theirs.direction });
-  const begin = textOf(theirs);
+  const direction = periodOn(periods, day)?.direction;
+  if (direction && direction !== ours.direction)
+    found.push({ ...owner, kind: 'otherDirection', ours: ours.direction, theirs: direction });
+  const begin = beginOf(periods, day);
   if (!ours.isActivated) found.push({ ...owner, kind: 'notActivated', ours: '', theirs: begin });
   else if (begin !== '' && ours.activated !== begin)
     found.push({ ...owner, kind: 'otherDay', ours: ours.activated ?? '', theirs: begin });
-  // Zero is no share: a counting point that takes part in the static model.
-  if (theirs.share && theirs.share !== ours.share)
-    found.push({ ...owner, kind: 'otherShare', ours: String(ours.share), theirs: String(theirs.share) });
+  const share = shareDifference(periods, ours, day);
+  if (share) found.push({ ...owner, kind: 'otherShare', ...share });
   return found;
 }
+
+/** On the day of the list, else on the first later day with another share. */
+function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint, day: string) {
+  const current = periodOn(periods, day);
+  const later = periods.filter(({ from }) => from !== null && from > day && from !== current?.from);
+  for (const { share, from } of current ? [current, ...later] : []) {
+    const compared = from === null || from < day ? day : from;
+    const here = shareOn(shares, compared);
+    // Zero is no share: a counting point that takes part in the static model.
+    if (!share || share === here) continue;
+    const first = shares[0]?.validFrom;
+    const validFrom = first !== undefined && (from ?? day) < first ? first : (from ?? day);
+    const replaced = shares.filter(entry => entry.validFrom > validFrom && entry.validFrom <= compared);
+    return {
+      ours: String(here),
+      theirs: String(share),
+      validFrom,
+      replaces: replaced.map(entry => entry.validFrom),
+    };
+  }
+  return undefined;
+}
+
+/** Percent; before the first entry the share it begins with. */
+const shareOn = (shares: readonly OwnShare[], day: string) =>
+  (shares.findLast(({ validFrom }) => validFrom <= day) ?? shares[0])?.percent ?? 100;

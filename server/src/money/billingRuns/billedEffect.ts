@@ -3,6 +3,7 @@ import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { groupedBy } from '../../platform/groups.ts';
 import { firstOf, present } from '../../platform/present.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
 import { tariffs } from '../../tables/communitySettings.ts';
@@ -44,12 +45,6 @@ export async function computeBilledEffect(tx: Tx, change: BilledChange, today: s
     }
   }
   return { changes: [...changes.values()].sort((one, other) => one.kind.localeCompare(other.kind)) };
-}
-
-function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
 }
 
 /** Claims with days that may change; undefined if nothing changes. An edited tariff changes the days of its former

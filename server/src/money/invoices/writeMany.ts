@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { getPaymentDays, takeNumbers } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { groupedBy } from '../../platform/groups.ts';
 import { jsonLinesOf, rowsOfLines } from '../../platform/jsonLines.ts';
 import { elementOf, entryOf, firstOf } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
@@ -135,16 +136,6 @@ export async function takeFreeNumbers(
     free.push(...taken.filter(({ number }) => !used.has(number)));
   }
   return free;
-}
-
-function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {

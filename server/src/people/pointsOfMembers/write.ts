@@ -6,7 +6,7 @@ import {
   type NewCountingPoint,
   type NewShare,
 } from '@nahstrom/contract';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import {
   beginShares,
   type Counted,
@@ -109,7 +109,8 @@ export async function activateCountingPoint(
   return end(act, 'activate', pointId, before);
 }
 
-/** Valid from a day on; replaces an entry of the same day. */
+/** Valid from a day on; replaces an entry of the same day.
+ *  @param until the last day of the entries that it replaces besides */
 export async function setShare(
   tx: Tx,
   session: Actor,
@@ -117,6 +118,7 @@ export async function setShare(
   memberId: number,
   pointId: number,
   { share, validFrom }: NewShare,
+  until = validFrom,
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
   await lockPoint(act, pointId);
@@ -124,6 +126,8 @@ export async function setShare(
   const first = before.shares[0]?.validFrom;
   if (first && validFrom < first) throw refuseFields({ validFrom: 'countingPoint.validFrom.first' });
   const { organisationId } = act.member;
+  const replaced = and(gt(shares.validFrom, validFrom), lte(shares.validFrom, until));
+  await tx.delete(shares).where(and(eq(shares.countingPointId, pointId), replaced));
   await tx
     .insert(shares)
     .values({ organisationId, countingPointId: pointId, validFrom, percent: share })
