@@ -15,7 +15,7 @@ export interface ListedPeriod {
   activated: string | null;
 }
 
-export interface OwnShare {
+interface OwnShare {
   validFrom: string;
   percent: number;
 }
