@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /contract\/src\/fieldErrors\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
+              test: /contract\/src\/fieldErrors\.ts|shell\/src\/application\/messages\/index\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',
