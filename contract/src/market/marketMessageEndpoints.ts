@@ -28,10 +28,12 @@ import {
   reportAssigned,
   revocationAsked,
   stateNoted,
+  stateSettled,
 } from './marketMessages.ts';
 
 const tag = 'marketmessages';
 const processAnswer = z.object({ ...done, process: marketProcess });
+const byNote = z.object({ id: idText, note: idText });
 const unprepared = ['record.notFound', 'market.incomplete', 'market.processOpen'] as const;
 
 export const marketMessageEndpoints = define({
@@ -216,6 +218,27 @@ export const marketMessageEndpoints = define({
     body: stateNoted,
     answer: processAnswer,
     refusals: ['record.notFound', 'record.changedMeanwhile', 'market.notSent', 'market.stateUnfit'],
+  },
+  takeBackMarketNote: {
+    method: 'DELETE',
+    path: '/marketmessages/processes/{id}/notes/{note}',
+    access: 'admin',
+    tag,
+    summary: 'Take back a noted state; a first day that it has entered stays',
+    params: byNote,
+    answer: processAnswer,
+    refusals: ['record.notFound'],
+  },
+  settleMarketProcess: {
+    method: 'POST',
+    path: '/marketmessages/processes/{id}/settled',
+    access: 'admin',
+    tag,
+    summary: 'Note that a failed or contradictory request needs nobody any more, until a later statement about it',
+    params: byId,
+    body: stateSettled,
+    answer: processAnswer,
+    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.noConflict'],
   },
   decideMarketConflict: {
     method: 'POST',

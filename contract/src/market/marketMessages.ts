@@ -195,6 +195,8 @@ export const marketStep = z.object({
   at: instant,
   /** Of a message; a person's note has none. */
   message: z.nullable(id),
+  /** Of a person's note, which can be taken back. */
+  note: z.nullable(id),
   code: z.string(),
   codes: z.array(z.int()),
   from: z.nullable(day),
@@ -215,6 +217,8 @@ export const marketProcess = z.extend(marketProcessRow, {
   endedBy: z.nullable(z.enum(endings)),
   /** Later messages contradict the state. */
   isContradictory: z.boolean(),
+  /** A person has dealt with the failure or the contradiction. */
+  isSettled: z.boolean(),
   conflict: z.nullable(marketConflict),
   steps: z.array(marketStep),
   version: z.int(),
@@ -238,7 +242,8 @@ export type MarketProcessFilter = z.infer<typeof marketProcessFilter>;
 export const marketMessageFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
-  state: z.optional(marketMessageRow.shape.state),
+  /** `waiting`: `open` or `unread`, for a person to look at. */
+  state: z.optional(z.enum([...messageStates, 'waiting'])),
   direction: z.optional(marketMessageRow.shape.direction),
 });
 export type MarketMessageFilter = z.infer<typeof marketMessageFilter>;
@@ -317,6 +322,9 @@ export const stateNoted = z.object({
   version: z.int(),
 });
 export type StateNoted = z.infer<typeof stateNoted>;
+
+export const stateSettled = z.object({ version: z.int() });
+export type StateSettled = z.infer<typeof stateSettled>;
 
 /** `theirs`: the portal takes over the grid operator's statement. */
 export const conflictDecided = z.object({

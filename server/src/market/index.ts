@@ -1,5 +1,5 @@
 export { holdOutbox } from './channels/restored.ts';
-export { countOpenMessages } from './filing/messages.ts';
+export { countWaitingMessages } from './filing/messages.ts';
 export { forgetMessages } from './forget.ts';
 export { listOwnRegistrations } from './processes/own.ts';
 export { countNeedingAttention } from './processes/store.ts';

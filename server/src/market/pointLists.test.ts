@@ -616,7 +616,7 @@ describe('a list that nobody asked for', () => {
   const left = [{ cpNumber: strange, kind: 'missingHere' }];
   const waiting = async () => {
     const { marketMessages } = await json<Cockpit>(await market.admin.get('/admin/cockpit'));
-    const filter = encodeURIComponent(JSON.stringify({ state: 'open' }));
+    const filter = encodeURIComponent(JSON.stringify({ state: 'waiting' }));
     const rows = await json<MarketMessage[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
     expect(rows).toHaveLength(marketMessages);
     return rows.map(({ id, differences }) => ({ id, differences }));

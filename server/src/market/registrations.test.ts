@@ -1,10 +1,10 @@
-import type { MarketProcess, MemberRow } from '@nahstrom/contract';
+import type { MemberRow } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
-import { consentNotification, pointListMessage, revocationMessage, sendErrorMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { consentNotification, sendErrorMessage } from './simulator/operator.ts';
+import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -15,57 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(() => market.settings({ mode: 'SIMU' }));
 afterAll(() => portal.close());
-
-let made = 0;
-const newId = () => {
-  made += 1;
-  return `AT009999N${made}`;
-};
-const at = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, '0')}:00Z`;
-
-/** Messages of the simulated operator about a registration. */
-function operatorOf({ sent, cpNumber }: { sent: MarketProcess; cpNumber: string }) {
-  const head = () => ({ ...market.answering(sent), messageId: newId() });
-  const consentId = `AT009999CONSENT${sent.id}`;
-  const notification = (code: string, codes: number[], minute: number, change: object = {}) =>
-    consentNotification({
-      ...head(),
-      code,
-      created: at(minute),
-      requestId: sent.requestId,
-      answers: [{ cpNumber, codes }],
-      ...change,
-    });
-  return {
-    consentId,
-    received: (minute = 1) => notification('ANTWORT_ECON', [99], minute),
-    noMeter: (minute = 1) => notification('ANTWORT_ECON', [182], minute),
-    consented: (minute = 2, change: object = {}) =>
-      notification('ZUSTIMMUNG_ECON', [175], minute, { answers: [{ cpNumber, consentId, codes: [175] }], ...change }),
-    rejected: (codes: number[], minute = 2) => notification('ABLEHNUNG_ECON', codes, minute),
-    brokenOff: (minute = 3) => notification('ABBRUCH_ECON', [203], minute),
-    completed: (from: string, minute = 3, change: object = {}) =>
-      pointListMessage({
-        ...head(),
-        code: 'ABSCHLUSS_ECON',
-        created: at(minute),
-        communityId: market.communityId,
-        points: [{ cpNumber, consentId, periods: [{ from }] }],
-        ...change,
-      }),
-    revoked: (code: 'AUFHEBUNG_CCMC' | 'AUFHEBUNG_CCMI', end: string, minute = 4) =>
-      revocationMessage({
-        ...head(),
-        code,
-        created: at(minute),
-        conversationId: newId(),
-        consentId,
-        cpNumber,
-        end,
-        reason: 'Umzug',
-      }),
-  };
-}
 
 describe('a registration', () => {
   it('is prepared, written as a message in the current version, and handed over by a person', async () => {
@@ -116,7 +65,7 @@ describe('a registration', () => {
   it('leads from the receipt over the consent to participation from the day of the operator', async () => {
     await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
 
     await market.file(operator.received());
     expect(await market.process(sent.id)).toMatchObject({ state: 'received', codes: [99], deadline: '2026-12-09' });
@@ -152,7 +101,7 @@ describe('a registration', () => {
   ])('is over after a rejection with %j, and can be repeated', async (codes, state) => {
     const { sent, cpNumber, point } = await market.aRegistration();
 
-    await market.file(operatorOf({ sent, cpNumber }).rejected(codes));
+    await market.file(market.operatorOf({ sent, cpNumber }).rejected(codes));
 
     expect(await market.process(sent.id)).toMatchObject({ state, codes, deadline: null });
     expect((await market.register([point.id])).processes).toHaveLength(1);
@@ -161,7 +110,7 @@ describe('a registration', () => {
   it('waits for a meter if the operator answers so', async () => {
     const { sent, cpNumber } = await market.aRegistration();
 
-    await market.file(operatorOf({ sent, cpNumber }).noMeter());
+    await market.file(market.operatorOf({ sent, cpNumber }).noMeter());
 
     expect(await market.process(sent.id)).toMatchObject({ state: 'meterMissing', deadline: '2027-01-25' });
   });
@@ -170,8 +119,9 @@ describe('a registration', () => {
     ['AUFHEBUNG_CCMC', 'customer'],
     ['AUFHEBUNG_CCMI', 'operator'],
   ] as const)('ends by %s, which is offered to the administration', async (code, endedBy) => {
+    await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
     for (const text of [operator.consented(), operator.completed('2026-12-01'), operator.revoked(code, '2026-12-31')])
       await market.file(text);
 
@@ -188,7 +138,7 @@ describe('a registration', () => {
 
   it('ends by the community’s own revocation once the operator has accepted it', async () => {
     const { sent, cpNumber, point } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
     await market.file(operator.consented());
     const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-12-20' });
     await market.send(processes[0]!);
@@ -200,9 +150,9 @@ describe('a registration', () => {
     await market.file(
       consentNotification({
         ...market.answering(revocation),
-        messageId: newId(),
+        messageId: market.newId(),
         code: 'ANTWORT_CCMS',
-        created: at(9),
+        created: minuteOf(9),
         requestId: 'FREMD123',
         answers: [{ cpNumber, consentId: operator.consentId, codes: [176] }],
       }),
@@ -238,7 +188,7 @@ describe('the administration’s own entries', () => {
       }),
     );
 
-    await market.file(operatorOf({ sent, cpNumber }).completed('2026-12-01'));
+    await market.file(market.operatorOf({ sent, cpNumber }).completed('2026-12-01'));
 
     const active = await market.process(sent.id);
     expect(active.conflict).toEqual({ kind: 'otherDay', ours: '2026-11-01', theirs: '2026-12-01' });
@@ -258,7 +208,7 @@ describe('the administration’s own entries', () => {
   it('follow a corrected day of the operator if the portal had taken over the first one', async () => {
     await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
 
     await market.file(operator.completed('2026-12-01', 3));
     await market.file(operator.completed('2026-12-05', 5));
@@ -269,7 +219,7 @@ describe('the administration’s own entries', () => {
 
   it('are never changed by a test message alone', async () => {
     const { sent, cpNumber, member } = await market.aRegistration();
-    await market.file(operatorOf({ sent, cpNumber }).completed('2026-12-01'));
+    await market.file(market.operatorOf({ sent, cpNumber }).completed('2026-12-01'));
 
     expect(await market.process(sent.id)).toMatchObject({
       state: 'active',
@@ -281,7 +231,7 @@ describe('the administration’s own entries', () => {
 
   it('stay if a person decides so, until the operator states another day', async () => {
     const { sent, cpNumber, point, member } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
     const path = `/admin/member/${member.id}/countingpoint/${point.id}/activate`;
     await json(await market.admin.post(path, { dateOfActivation: '2026-11-01' }));
     await market.file(operator.completed('2026-12-01', 3));
@@ -297,7 +247,7 @@ describe('the administration’s own entries', () => {
   it('include a member who has not entered on the day of the operator', async () => {
     const { sent, cpNumber, member } = await market.aRegistration();
 
-    await market.file(operatorOf({ sent, cpNumber }).completed('2025-12-01'));
+    await market.file(market.operatorOf({ sent, cpNumber }).completed('2025-12-01'));
 
     expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'notActivated', theirs: '2025-12-01' } });
     expect((await market.getMember(member.id)).countingPoints[0]?.cpStatus).toBe(2);
@@ -350,7 +300,7 @@ describe('what is refused', () => {
     await json(await market.admin.post(`${path}/unsent`, {}));
     expect(await market.process(sent.id)).toMatchObject({ state: 'prepared', steps: [] });
     await market.send(sent.id);
-    await market.file(operatorOf({ sent, cpNumber }).received());
+    await market.file(market.operatorOf({ sent, cpNumber }).received());
 
     expect(await codeOf(await market.admin.post(`${path}/unsent`, {}))).toEqual([409, 'market.notSent']);
   });
@@ -373,7 +323,7 @@ describe('what is refused', () => {
 describe('a message', () => {
   it('is filed once, however often it is uploaded', async () => {
     const { sent, cpNumber } = await market.aRegistration();
-    const text = operatorOf({ sent, cpNumber }).received();
+    const text = market.operatorOf({ sent, cpNumber }).received();
 
     const first = await market.file(text);
     const second = await market.file(text);
@@ -391,7 +341,7 @@ describe('a message', () => {
   ])('of %s changes no registration and waits for a person', async (_, change) => {
     const { sent, cpNumber } = await market.aRegistration();
 
-    const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, change));
+    const { message } = await market.file(market.operatorOf({ sent, cpNumber }).consented(2, change));
 
     expect(message).toMatchObject({ state: 'open', counts: { reports: 1, open: 1 } });
     expect(await market.process(sent.id)).toMatchObject({ state: 'sent', consentId: '' });
@@ -399,7 +349,7 @@ describe('a message', () => {
 
   it('to another market partner or about another community is kept, not filed', async () => {
     const { sent, cpNumber } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
 
     const receiver = await market.file(operator.completed('2026-12-01', 3, { receiver: 'RC999999' }));
     const foreign = await market.file(
@@ -413,7 +363,10 @@ describe('a message', () => {
 
   it('of an unknown version or no message at all is kept with the reason, and downloads unchanged', async () => {
     const { sent, cpNumber } = await market.aRegistration();
-    const text = operatorOf({ sent, cpNumber }).received().replace('cmnotification/01p20', 'cmnotification/02p00');
+    const text = market
+      .operatorOf({ sent, cpNumber })
+      .received()
+      .replace('cmnotification/01p20', 'cmnotification/02p00');
 
     const { message } = await market.file(text);
     const broken = await market.file('kein XML');
@@ -430,7 +383,7 @@ describe('a message', () => {
   it('that came before the request was noted as handed over is filed afterwards', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
-    const { message } = await market.file(operatorOf({ sent, cpNumber }).received());
+    const { message } = await market.file(market.operatorOf({ sent, cpNumber }).received());
     expect(message.state).toBe('open');
 
     await market.send(sent.id);
@@ -442,7 +395,9 @@ describe('a message', () => {
   it('is assigned by a person to a request for its counting point only, or dismissed', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     const other = await market.aRegistration();
-    const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, { conversationId: 'FREMD2' }));
+    const { message } = await market.file(
+      market.operatorOf({ sent, cpNumber }).consented(2, { conversationId: 'FREMD2' }),
+    );
     const path = `/marketmessages/${message.id}`;
     const report = message.reports[0]!.id;
 
@@ -453,7 +408,7 @@ describe('a message', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
     expect(await codeOf(await market.admin.post(`${path}/dismiss`, {}))).toEqual([409, 'market.notOpen']);
     // A later message of the counting point leaves the assignment as it is.
-    await market.file(operatorOf({ sent, cpNumber }).received(1));
+    await market.file(market.operatorOf({ sent, cpNumber }).received(1));
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
   });
 });
@@ -467,7 +422,7 @@ describe('a statement that does not fit a request', () => {
       { code: 'ZUSTIMMUNG_ECOF' },
       { code: 'ANTWORT_CCMS' },
     ]) {
-      const { message } = await market.file(operatorOf({ sent, cpNumber }).consented(2, change));
+      const { message } = await market.file(market.operatorOf({ sent, cpNumber }).consented(2, change));
       expect([change, message.state]).toEqual([change, 'open']);
       const body = { report: message.reports[0]!.id, process: sent.id };
       const assigned = await market.admin.post(`/marketmessages/${message.id}/assign`, body);
@@ -478,7 +433,7 @@ describe('a statement that does not fit a request', () => {
 
   it('dated in the future does not outrank what follows', async () => {
     const { sent, cpNumber } = await market.aRegistration();
-    const operator = operatorOf({ sent, cpNumber });
+    const operator = market.operatorOf({ sent, cpNumber });
     await market.file(operator.consented(2, { code: 'ABLEHNUNG_ECON', created: '2099-01-01T00:00:00Z' }));
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', since: portal.clock.now.toISOString() });
     await market.file(operator.consented(30));
@@ -487,7 +442,7 @@ describe('a statement that does not fit a request', () => {
 
   it('is the same message although it is written with other blanks, but not with other content', async () => {
     const { sent, cpNumber } = await market.aRegistration();
-    const text = operatorOf({ sent, cpNumber }).received();
+    const text = market.operatorOf({ sent, cpNumber }).received();
     expect((await market.file(text)).isKnown).toBe(false);
     expect((await market.file(text.replaceAll('><', '>\n  <'))).isKnown).toBe(true);
     expect((await market.file(text.replace('>99<', '>69<'))).isKnown).toBe(false);
@@ -509,7 +464,7 @@ it('a person notes no day before energy communities, and no end before the first
 
 test('a statement that a person set aside changes nothing later', async () => {
   const { sent, cpNumber } = await market.aRegistration();
-  const operator = operatorOf({ sent, cpNumber });
+  const operator = market.operatorOf({ sent, cpNumber });
   await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
   const { message } = await market.file(operator.rejected([56]));
   await json(await market.admin.post(`/marketmessages/${message.id}/dismiss`, {}));
@@ -529,7 +484,7 @@ test('several periods of a counting point in one message end in the same state i
   ]) {
     const { sent, cpNumber } = await market.aRegistration();
     const points = from.map(day => ({ cpNumber, periods: [{ from: day }] }));
-    await market.file(operatorOf({ sent, cpNumber }).completed('', 3, { points }));
+    await market.file(market.operatorOf({ sent, cpNumber }).completed('', 3, { points }));
     const { state, activeFrom } = await market.process(sent.id);
     outcomes.push({ state, activeFrom });
   }
@@ -547,15 +502,15 @@ test('the end state does not depend on the order of the messages, nor on repetit
         const outcomes: unknown[] = [];
         for (let round = 0; round < 2; round += 1) {
           const registration = await market.aRegistration();
-          const operator = operatorOf(registration);
+          const operator = market.operatorOf(registration);
           const texts = {
             received: operator.received(1),
             timedOut: operator.rejected([173], 2),
             consented: operator.consented(3),
             brokenOff: operator.brokenOff(4),
             // Operators begin conversations of their own for these.
-            completed: operator.completed('2026-12-01', 5, { conversationId: newId() }),
-            corrected: operator.completed('2026-12-04', 6, { conversationId: newId() }),
+            completed: operator.completed('2026-12-01', 5, { conversationId: market.newId() }),
+            corrected: operator.completed('2026-12-04', 6, { conversationId: market.newId() }),
             revoked: operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 7),
           };
           const order = [...chosen];

@@ -10,7 +10,16 @@ import { storableText } from '../platform/text.ts';
 import { writeZip } from '../platform/zip.ts';
 import { decideDelivery, queueProcesses, unqueueProcess } from './channels/deliveries.ts';
 import { accessToTest, deleteMailbox, noteCheck, updateMailbox } from './channels/mailboxes.ts';
-import { decideConflict, noteSent, noteState, preparedOf, takeBackSent, withdraw } from './decisions/change.ts';
+import {
+  decideConflict,
+  noteSent,
+  noteState,
+  preparedOf,
+  settleProcess,
+  takeBackNote,
+  takeBackSent,
+  withdraw,
+} from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
@@ -109,6 +118,14 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('noteMarketState', async ({ tx, session, now, params, body }) => ({
     success: true,
     process: await noteState(tx, session, now, params.id, body),
+  }));
+  mount('takeBackMarketNote', async ({ tx, session, now, params }) => ({
+    success: true,
+    process: await takeBackNote(tx, session, now, params.id, params.note),
+  }));
+  mount('settleMarketProcess', async ({ tx, session, now, params, body }) => ({
+    success: true,
+    process: await settleProcess(tx, session, now, params.id, body),
   }));
   mount('decideMarketConflict', async ({ tx, session, now, params, body }) => ({
     success: true,

@@ -120,8 +120,12 @@ export const marketProcesses = pgTable(
     conflict: jsonb().$type<MarketConflict>(),
     /** First day that the portal took over from the grid operator. */
     appliedFrom: onDay('applied_from'),
-    /** The statement that a person decided to leave aside. */
+    /** The statement about the first day, and the one about the end, that a person decided to leave aside. */
     settledConflict: text('settled_conflict'),
+    settledEnd: text('settled_end'),
+    /** Names the failure or contradiction that the state shows, if any, and the one that a person has dealt with. */
+    trouble: text(),
+    settledTrouble: text('settled_trouble'),
     /** Undecided ones between the grid operator's list and the portal; null before a list. */
     differences: integer(),
     /** Mails to the member who has not consented yet. */

@@ -41,7 +41,10 @@ function Messages() {
           source="state"
           label={t('market.state')}
           all={t('list.anyState')}
-          choices={messageStates.map(id => ({ id, name: t(`market.messageState.${id}`) }))}
+          choices={[
+            { id: 'waiting', name: t('market.messageState.open') },
+            ...messageStates.filter(id => id !== 'open').map(id => ({ id, name: t(`market.messageState.${id}`) })),
+          ]}
         />
         <ChoiceFilter
           source="direction"

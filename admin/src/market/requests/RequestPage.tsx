@@ -1,4 +1,10 @@
-import { type DeliveryFault, isRegistration, type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  type DeliveryFault,
+  failedStates,
+  isRegistration,
+  type MarketProcess,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -16,6 +22,7 @@ import { DeliveryBox } from './DeliveryBox.tsx';
 import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
+import { Settled } from './Settled.tsx';
 import { Steps } from './Steps.tsx';
 import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type OpenProcess, useProcess } from './useProcess.ts';
@@ -54,11 +61,16 @@ function Shown(open: OpenProcess) {
       <ShareChanged process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
-        <Alert tone="warning" className="admin-market-notice" title={t('market.contradictory')}>
+        <Alert
+          tone={process.isSettled ? 'info' : 'warning'}
+          className="admin-market-notice"
+          title={t('market.contradictory')}
+        >
           {t('market.contradictoryText')}
+          <Settled {...open} />
         </Alert>
       )}
-      <Standing process={process} />
+      <Standing {...open} />
       <Comparison {...open} />
       <Section heading={t('market.steps')}>
         <Steps process={process} />
@@ -114,7 +126,8 @@ function ShareChanged({ process: { share, currentShare, delivery, community } }:
 }
 
 /** The state in words, and what to do. */
-function Standing({ process }: Pick<OpenProcess, 'process'>) {
+function Standing(open: OpenProcess) {
+  const { process } = open;
   const { t, format } = useMarketPage();
   const { meaningOf, nextOf } = useWords();
   const { meaning, next } = useStateWords(process);
@@ -153,6 +166,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
             </a>
           </p>
         )}
+        {(failedStates as readonly string[]).includes(state) && !process.isContradictory && <Settled {...open} />}
       </div>
     </Section>
   );

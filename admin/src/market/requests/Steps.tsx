@@ -1,5 +1,7 @@
 import type { MarketProcess } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useDownload } from './useDownload.ts';
@@ -8,29 +10,27 @@ import { useWords } from './useWords.ts';
 type Step = MarketProcess['steps'][number];
 
 /** Messages and notes, oldest first. */
-export function Steps({ process: { steps, delivery } }: { process: MarketProcess }) {
+export function Steps({ process: { id, steps, delivery } }: { process: MarketProcess }) {
   const { t } = useMarketPage();
   if (steps.length === 0) return <p className="admin-quiet">{t(delivery ? 'market.noStepsYet' : 'market.noSteps')}</p>;
   return (
     <ol className="admin-market-steps">
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and a late one may come between others
-        <StepOf key={place} step={step} />
+        <StepOf key={place} process={id} step={step} />
       ))}
     </ol>
   );
 }
 
-function StepOf({ step }: { step: Step }) {
-  const { t, format, textOf } = useMarketPage();
+function StepOf({ process, step }: { process: number; step: Step }) {
+  const { t, api, format, textOf } = useMarketPage();
   const { messageOf, meaningOf } = useWords();
   const { downloadMessage } = useDownload();
-  const { message, code, codes, from, to, text, by } = step;
+  const { message, note, code, codes, from, to, text, by } = step;
   const [download, isLoading] = useAction((id: number) => downloadMessage(id));
-  const noted = () =>
-    code === 'reminded'
-      ? t('market.step.reminded')
-      : t('market.step.note', { state: textOf(`market.state.${code}`) ?? code });
+  const state = textOf(`market.state.${code}`) ?? code;
+  const noted = () => (code === 'reminded' ? t('market.step.reminded') : t('market.step.note', { state }));
   const heading = message === null ? noted() : messageOf(code);
   const days = [
     from && t(message === null ? 'market.stepDay' : 'market.stepFrom', { day: format.day(from) }),
@@ -57,6 +57,23 @@ function StepOf({ step }: { step: Step }) {
         >
           {t('market.stepMessage')}
         </Button>
+      )}
+      {note !== null && (
+        <ConfirmedAction
+          small
+          variant="quiet"
+          label={t('market.takeBackNote')}
+          ariaLabel={`${t('market.takeBackNote')}: ${state}`}
+          heading={t('market.takeBackNoteHeading', { state })}
+          done={t('market.noteTakenBack')}
+          run={() =>
+            answerOf(
+              api.DELETE('/marketmessages/processes/{id}/notes/{note}', { params: { path: { id: process, note } } }),
+            )
+          }
+        >
+          {t('market.takeBackNoteText')}
+        </ConfirmedAction>
       )}
     </li>
   );

@@ -52,4 +52,6 @@ export const marketAudit = {
   'market.dateFrom': 'Erster Tag',
   'market.dateTo': 'Letzter Tag',
   'market.day': 'Tag',
+  'market.isSettled': 'Erledigt',
+  'market.noteTakenBack': 'Vermerk zurückgenommen',
 } as const;

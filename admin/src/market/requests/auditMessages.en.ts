@@ -52,4 +52,6 @@ export const marketAudit = {
   'market.dateFrom': 'First day',
   'market.dateTo': 'Last day',
   'market.day': 'Day',
+  'market.isSettled': 'Done',
+  'market.noteTakenBack': 'Note taken back',
 } as const;

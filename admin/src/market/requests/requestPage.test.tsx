@@ -156,6 +156,55 @@ describe('the page of a request', () => {
     await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'consented' }));
   });
 
+  it('loses a note that was wrong, after a question', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const noted = { state: 'refused', day: today(), version: sent.version };
+    await office.read(office.colleague.post(`/marketmessages/processes/${sent.id}/state`, noted));
+    const { user } = await open(office, sent.id);
+    const steps = within(await screen.findByRole('region', { name: 'Verlauf' }));
+    expect(steps.getAllByRole('button', { name: /zurücknehmen/ })).toHaveLength(1);
+    await press(user, 'Vermerk zurücknehmen: Mitglied lehnt ab');
+    const asked = await dialog('Vermerk „Mitglied lehnt ab“ zurücknehmen?');
+    await user.click(asked.getByRole('button', { name: 'Vermerk zurücknehmen' }));
+
+    await waitFor(() => expect(steps.queryByText('Von Hand vermerkt: Mitglied lehnt ab')).toBeNull());
+    expect(await office.process(sent.id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('is done after a failure once a person says so, until the grid operator states something new', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [57]));
+    const { user } = await open(office, sent.id);
+    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
+    await user.click(standing.getByRole('button', { name: 'Erledigt' }));
+    expect(await standing.findByText(/^Als erledigt vermerkt\./)).toBeDefined();
+    expect(standing.queryByRole('button', { name: 'Erledigt' })).toBeNull();
+    cleanup();
+
+    await open(office, '/marketmessages?filter={"group":"attention"}');
+    expect(await screen.findByText('Nichts passt zu Suche und Filtern.')).toBeDefined();
+    cleanup();
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
+    await open(office, sent.id);
+    expect(await screen.findByRole('button', { name: 'Erledigt' })).toBeDefined();
+  });
+
+  it('is done although its messages contradict each other', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172]));
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText('Die Meldungen widersprechen einander')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Erledigt' })).toHaveLength(1);
+    await press(user, 'Erledigt');
+
+    expect(await screen.findByText(/^Als erledigt vermerkt\./)).toBeDefined();
+    expect(await office.process(sent.id)).toMatchObject({ needsPerson: false, isSettled: true });
+  });
+
   it('is repeated with a new day after a failure, as a new request', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
@@ -475,6 +524,23 @@ describe('the home page', () => {
     const requests = await screen.findByRole('link', { name: /Die Anfrage zeigen/ });
     expect(decodeURIComponent(requests.getAttribute('href')!)).toContain('{"group":"attention"}');
     expect(screen.getByRole('link', { name: /Die Nachricht zeigen/ }).getAttribute('href')).toContain('/inbox');
+  });
+
+  it('names messages that cannot be read, and leads to all that wait', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
+    await office.file('kein XML', 'brief.xml');
+    await openAdmin(mocks, office.admin, '/');
+    const link = (await screen.findByRole('link', { name: /Die Nachricht zeigen/ })).getAttribute('href')!;
+    cleanup();
+    await open(office, link.replace('/member/admin', ''));
+
+    expect(await screen.findByRole('row', { name: /brief\.xml/ })).toBeDefined();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).selectedOptions[0]?.text).toBe(
+      'Wartet auf Sie',
+    );
   });
 });
 

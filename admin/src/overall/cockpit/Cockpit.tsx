@@ -85,7 +85,7 @@ export function Cockpit() {
               value={format.whole(marketMessages)}
               hint={t('cockpit.marketMessagesHint')}
               link={{
-                to: `${basename}/marketmessages/inbox?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
+                to: `${basename}/marketmessages/inbox?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}`,
                 label: t('cockpit.showMarketMessages', { count: marketMessages }),
               }}
             />

@@ -4,6 +4,7 @@ import {
   isNotable,
   type MarketProcess,
   type StateNoted,
+  type StateSettled,
 } from '@nahstrom/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -18,7 +19,7 @@ import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { conflictKey, recompute, takeOver } from '../processes/recompute.ts';
 import { storeSent } from '../processes/sent.ts';
-import { getProcess, type ProcessRecord } from '../processes/store.ts';
+import { getProcess, getRecord, type ProcessRecord } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 
 /** Notes that a person handed the messages over, and keeps each as it was. Repeating the call changes nothing. */
@@ -80,6 +81,37 @@ export async function noteState(
   return getProcess(tx, now, id);
 }
 
+/** Deletes a note of a person. A first day that it has entered stays. */
+export async function takeBackNote(tx: Tx, actor: Actor, now: Date, id: number, note: number): Promise<MarketProcess> {
+  const process = await lockOne(tx, id);
+  const [deleted] = await tx
+    .delete(marketNotes)
+    .where(and(eq(marketNotes.id, note), eq(marketNotes.processId, id)))
+    .returning();
+  if (!deleted) throw new Refusal('record.notFound');
+  await recompute(tx, actor, now, [id]);
+  await auditProcess(tx, actor, now, process, { noteTakenBack: deleted.state, day: deleted.day });
+  return getProcess(tx, now, id);
+}
+
+/** Notes that a failure or a contradiction needs nobody any more. A later statement that fails or contradicts does again. */
+export async function settleProcess(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  id: number,
+  { version }: StateSettled,
+): Promise<MarketProcess> {
+  const process = await lockOne(tx, id);
+  assertUnchanged(process, version);
+  await recompute(tx, actor, now, [id]);
+  const { trouble, settledTrouble } = await getRecord(tx, id);
+  if (trouble === null || trouble === settledTrouble) throw new Refusal('market.noConflict');
+  await tx.update(marketProcesses).set({ settledTrouble: trouble }).where(eq(marketProcesses.id, id));
+  await auditProcess(tx, actor, now, process, { isSettled: true });
+  return getProcess(tx, now, id);
+}
+
 /** `theirs` takes over a first day, or notes that the end was dealt with; `ours` leaves everything as it is. */
 export async function decideConflict(
   tx: Tx,
@@ -101,7 +133,7 @@ export async function decideConflict(
   } else
     await tx
       .update(marketProcesses)
-      .set({ settledConflict: conflictKey(conflict) })
+      .set({ [conflict.kind === 'ended' ? 'settledEnd' : 'settledConflict']: conflictKey(conflict) })
       .where(eq(marketProcesses.id, id));
   await recompute(tx, actor, now, [id]);
   await auditProcess(tx, actor, now, process, { conflict: conflict.kind, take });

@@ -36,6 +36,9 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${marketMessages.id}`,
 };
 
+/** For a person, who assigns or dismisses what could not be tied or read. */
+const isWaiting = inArray(marketMessages.state, ['open', 'unread']);
+
 const joined = (tx: Tx) =>
   tx.select(columns).from(marketMessages).innerJoin(communities, eq(communities.id, marketMessages.communityId));
 type Joined = Awaited<ReturnType<typeof joined>>[number];
@@ -45,7 +48,7 @@ export async function listMessages(tx: Tx, request: ListRequest<MarketMessageFil
   const where = and(
     id && inArray(marketMessages.id, id),
     community ? eq(marketMessages.communityId, community) : undefined,
-    state && eq(marketMessages.state, state),
+    state && (state === 'waiting' ? isWaiting : eq(marketMessages.state, state)),
     direction && eq(marketMessages.direction, direction),
   );
   const order = request.descending ? desc : asc;
@@ -139,8 +142,8 @@ function rowOf(row: Joined, counts: ReadonlyMap<number, MarketMessageRow['counts
   };
 }
 
-/** Messages that wait for a person. */
-export async function countOpenMessages(tx: Tx): Promise<number> {
-  const row = firstOf(await tx.select({ count: count() }).from(marketMessages).where(eq(marketMessages.state, 'open')));
+/** As many as the list of those that wait for a person has. */
+export async function countWaitingMessages(tx: Tx): Promise<number> {
+  const row = firstOf(await tx.select({ count: count() }).from(marketMessages).where(isWaiting));
   return row.count;
 }

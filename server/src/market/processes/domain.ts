@@ -36,6 +36,8 @@ export interface Outcome {
   endOn: string | null;
   endedBy: Ending | null;
   isContradictory: boolean;
+  /** Names a failure, or a contradiction by it and the success; null without. */
+  trouble: string | null;
 }
 
 /** Statements of a later stage prevail over those of an earlier one, whatever their order. */
@@ -73,15 +75,17 @@ export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: 
     activeFrom: active?.day ?? null,
     endOn: ended?.day ?? null,
     endedBy: ended?.endedBy ?? null,
-    isContradictory: isContradictory(ordered, decisive),
+    ...troubleOf(ordered, decisive),
   };
 }
 
-/** A failure that is not older than a consent or an activation. A late consent after a time-out is none. */
-function isContradictory(ordered: readonly Fact[], decisive: Fact | undefined): boolean {
+/** Contradictory is a failure that is not older than a consent or an activation. A late consent after a time-out is none. */
+function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
-  return decisive?.state !== 'ended' && failure !== undefined && success !== undefined && failure.at >= success.at;
+  if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
+    return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
+  return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };
 }
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];

@@ -33,6 +33,7 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
       endOn: outcome.endOn,
       endedBy: outcome.endedBy,
       isContradictory: outcome.isContradictory,
+      trouble: outcome.trouble,
     };
     const [changed] = await tx
       .update(marketProcesses)
@@ -157,15 +158,18 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
     begin?.kind === 'notActivated' || (begin?.kind === 'otherDay' && begin.ours === process.appliedFrom);
   // A test message changes no record by itself.
   const isTaken = process.mode === 'PROD' && isUnopposed && (await takeOver(tx, session, now, process, begin.theirs));
-  await noteConflict(tx, process, endConflict(process, found) ?? (isTaken ? null : begin));
+  await noteConflict(tx, process, [endConflict(process, found), isTaken ? null : begin]);
 }
 
-async function noteConflict(tx: Tx, process: ProcessRecord, conflict: MarketConflict | null): Promise<void> {
-  const isSettled = conflict !== null && process.settledConflict === conflictKey(conflict);
-  await tx
-    .update(marketProcesses)
-    .set({ conflict: isSettled ? null : conflict })
-    .where(eq(marketProcesses.id, process.id));
+/** Offers the first one that no person has settled. */
+async function noteConflict(
+  tx: Tx,
+  { id, settledConflict, settledEnd }: ProcessRecord,
+  conflicts: readonly (MarketConflict | null)[],
+): Promise<void> {
+  const settled = [settledConflict, settledEnd];
+  const conflict = conflicts.find(each => each !== null && !settled.includes(conflictKey(each))) ?? null;
+  await tx.update(marketProcesses).set({ conflict }).where(eq(marketProcesses.id, id));
 }
 
 /** Names a statement, so that a decision against it holds until the grid operator states something else. */

@@ -98,9 +98,11 @@ const currentShare = sql<number | null>`(
         and delivery.process_id = ${marketProcesses.id}
         and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
 
+const isUnsettled = sql`(${marketProcesses.trouble} = ${marketProcesses.settledTrouble}) is not true`;
+
 const needsPerson = or(
   isNotNull(marketProcesses.conflict),
-  eq(marketProcesses.isContradictory, true),
+  and(eq(marketProcesses.isContradictory, true), isUnsettled),
   isNotNull(currentShare),
   hasDifferences,
 );
@@ -108,7 +110,7 @@ const needsPerson = or(
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
   const isOpen = inArray(marketProcesses.state, [...openStates]);
   const isLate = and(isOpen, lt(marketProcesses.deadline, today));
-  const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest);
+  const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest, isUnsettled);
   return {
     open: isOpen,
     late: and(isCurrent, isLate),
@@ -195,11 +197,14 @@ export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketP
     endOn: process.endOn,
     endedBy: process.endedBy,
     isContradictory: process.isContradictory,
+    isSettled: isSettled(process),
     conflict: process.conflict,
     steps: await stepsOf(tx, process),
     version: process.version,
   };
 }
+
+const isSettled = ({ trouble, settledTrouble }: ProcessRecord) => trouble !== null && trouble === settledTrouble;
 
 const operatorOf = (number: string) => networkOperators.find(({ id }) => id === number);
 
@@ -247,7 +252,7 @@ function rowOf(
     needsPerson:
       isOfNow &&
       (process.conflict !== null ||
-        process.isContradictory ||
+        (process.isContradictory && !isSettled(process)) ||
         share !== null ||
         isDiffering ||
         delivery?.state === 'uncertain'),
@@ -277,6 +282,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     ...reports.map(({ report, message }) => ({
       at: message.written.toISOString(),
       message: message.id,
+      note: null,
       code: message.code,
       codes: report.codes,
       from: process.kind === 'pointList' ? null : report.dateFrom,
@@ -287,6 +293,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     ...notes.map(({ note, by }) => ({
       at: note.created.toISOString(),
       message: null,
+      note: note.id,
       code: note.state,
       codes: [],
       from: note.day,
@@ -306,6 +313,7 @@ const remindersOf = ({ remindedAt }: ProcessRecord): MarketStep[] =>
         {
           at: remindedAt.toISOString(),
           message: null,
+          note: null,
           code: 'reminded',
           codes: [],
           from: null,

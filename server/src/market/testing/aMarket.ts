@@ -11,10 +11,19 @@ import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
 import { communities } from '../../tables/communities.ts';
 import { anApplication, type Portal } from '../../testing.ts';
+import { consentNotification, pointListMessage, revocationMessage } from '../simulator/operator.ts';
 
 export type Market = Awaited<ReturnType<typeof aMarket>>;
 
 let next = 500;
+let made = 0;
+const newId = () => {
+  made += 1;
+  return `AT009999N${made}`;
+};
+
+/** An instant of the tests' day, 2026-11-25, after ten o'clock. */
+export const minuteOf = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, '0')}:00Z`;
 
 /** A community that may write to grid operators, its administrator, and what the simulated operator needs to know. */
 export async function aMarket(portal: Portal) {
@@ -84,6 +93,53 @@ export async function aMarket(portal: Portal) {
     mode,
   });
 
+  /** Messages of the simulated operator about a registration. */
+  function operatorOf({ sent, cpNumber }: { sent: MarketProcess; cpNumber: string }) {
+    const head = () => ({ ...answering(sent), messageId: newId() });
+    const consentId = `AT009999CONSENT${sent.id}`;
+    const notification = (code: string, codes: number[], minute: number, change: object = {}) =>
+      consentNotification({
+        ...head(),
+        code,
+        created: minuteOf(minute),
+        requestId: sent.requestId,
+        answers: [{ cpNumber, codes }],
+        ...change,
+      });
+    return {
+      consentId,
+      received: (minute = 1) => notification('ANTWORT_ECON', [99], minute),
+      noMeter: (minute = 1) => notification('ANTWORT_ECON', [182], minute),
+      consented: (minute = 2, change: object = {}) =>
+        notification('ZUSTIMMUNG_ECON', [175], minute, {
+          answers: [{ cpNumber, consentId, codes: [175] }],
+          ...change,
+        }),
+      rejected: (codes: number[], minute = 2) => notification('ABLEHNUNG_ECON', codes, minute),
+      brokenOff: (minute = 3) => notification('ABBRUCH_ECON', [203], minute),
+      completed: (from: string, minute = 3, change: object = {}) =>
+        pointListMessage({
+          ...head(),
+          code: 'ABSCHLUSS_ECON',
+          created: minuteOf(minute),
+          communityId,
+          points: [{ cpNumber, consentId, periods: [{ from }] }],
+          ...change,
+        }),
+      revoked: (code: 'AUFHEBUNG_CCMC' | 'AUFHEBUNG_CCMI', end: string, minute = 4) =>
+        revocationMessage({
+          ...head(),
+          code,
+          created: minuteOf(minute),
+          conversationId: newId(),
+          consentId,
+          cpNumber,
+          end,
+          reason: 'Umzug',
+        }),
+    };
+  }
+
   return {
     organisation,
     community,
@@ -104,6 +160,8 @@ export async function aMarket(portal: Portal) {
     settings,
     aRegistration,
     answering,
+    operatorOf,
+    newId,
   };
 }
 

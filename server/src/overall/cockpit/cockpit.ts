@@ -1,6 +1,6 @@
 import { type Attention, attentions, type Cockpit } from '@nahstrom/contract';
 import { count, eq, inArray, type SQL } from 'drizzle-orm';
-import { countNeedingAttention, countOpenMessages } from '../../market/index.ts';
+import { countNeedingAttention, countWaitingMessages } from '../../market/index.ts';
 import { countReturned } from '../../money/index.ts';
 import { countOpenRequests, needsAttention, type PointAttention, pointsConcerned } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -28,7 +28,7 @@ export async function getCockpit(tx: Tx, today: string): Promise<Cockpit> {
     filedMails: await countFiledMails(tx),
     returned: await countReturned(tx),
     marketRequests: await countNeedingAttention(tx, today),
-    marketMessages: await countOpenMessages(tx),
+    marketMessages: await countWaitingMessages(tx),
     imports: await countPreviews(tx),
     applied: await countMembers(eq(members.state, 'applied')),
     members: Object.fromEntries(numbers) as Record<Attention, number>,

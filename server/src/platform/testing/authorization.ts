@@ -1239,6 +1239,17 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ state: 'rejected', day: '2024-02-01', version: w.notableVersion }),
     ),
   },
+  takeBackMarketNote: {
+    expected: ours,
+    call: at(w => `/marketmessages/processes/${w.failedProcessId}/notes/${w.noteId}`),
+  },
+  settleMarketProcess: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/processes/${w.failedProcessId}/settled`,
+      w => ({ version: w.failedVersion }),
+    ),
+  },
   decideMarketConflict: {
     expected: ours,
     call: at(

@@ -320,6 +320,9 @@ const noRequests = {
   sentProcessId: 0,
   notableProcessId: 0,
   notableVersion: 0,
+  failedProcessId: 0,
+  failedVersion: 0,
+  noteId: 0,
   openMessageId: 0,
   openReportId: 0,
   otherOpenMessageId: 0,
@@ -361,6 +364,7 @@ async function theRequests(
     prepare('requestdata', { community: communityId, countingPoints: [pointId], from, to: from });
   const sent = await prepareData('2024-01-10');
   const notable = await prepareData('2024-01-11');
+  const failed = await prepareData('2024-01-16');
   const prepared = await prepareData('2024-01-12');
   const toQueue = await prepareData('2024-01-13');
   const queued = await prepareData('2024-01-14');
@@ -375,7 +379,7 @@ async function theRequests(
     countingPoints: [pointId],
     from: registrationDay,
   });
-  await send(sent, notable, registrationId);
+  await send(sent, notable, failed, registrationId);
   const { conversationId, requestId, networkOperator } = await process(registrationId);
   const header = { sender: networkOperator, receiver: edaNumber, conversationId };
   const consentId = `${networkOperator}20260101`;
@@ -392,6 +396,11 @@ async function theRequests(
     state: 'active',
     day: '2026-01-02',
     version: consented.version,
+  });
+  await admin.post(`/marketmessages/processes/${failed}/state`, {
+    state: 'rejected',
+    day: '2024-02-01',
+    version: (await process(failed)).version,
   });
   const unexplained = { ...header, conversationId: 'X1', messageId: 'X2', code: 'ANTWORT_ECON' };
   const open = await file(consentNotification({ ...unexplained, answers: [{ cpNumber, codes: [99] }] }));
@@ -418,6 +427,9 @@ async function theRequests(
     sentProcessId: sent,
     notableProcessId: notable,
     notableVersion: (await process(notable)).version,
+    failedProcessId: failed,
+    failedVersion: (await process(failed)).version,
+    noteId: (await process(failed)).steps.find(({ note }) => note !== null)?.note ?? 0,
     openMessageId: open.id,
     openReportId: open.reports[0]!.id,
     otherOpenMessageId: other.id,

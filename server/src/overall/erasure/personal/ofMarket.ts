@@ -34,7 +34,7 @@ export const ofMarket = {
         held('how the request is followed up'),
         ...(['organisationId', 'communityId', 'messageId', 'conversationId', 'requestId', 'approvalUrl'] as const),
         ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'settledConflict'] as const),
-        ...(['differences', 'version'] as const),
+        ...(['settledEnd', 'trouble', 'settledTrouble', 'differences', 'version'] as const),
       ),
       createdBy: held('who prepared it'),
     },

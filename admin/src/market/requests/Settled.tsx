@@ -1,0 +1,33 @@
+import { answerOf, Failure } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
+import { useRefresh } from 'ra-core';
+import { useMarketPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+import type { OpenProcess } from './useProcess.ts';
+
+/** Whether a person has dealt with the failure or the contradiction of a request. */
+export function Settled({ process: { id, version, isSettled }, take, reload }: OpenProcess) {
+  const { t, api, notify } = useMarketPage();
+  const refresh = useRefresh();
+  const [settle, isBusy] = useAction(async () => {
+    try {
+      const params = { path: { id } };
+      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/settled', { params, body: { version } }));
+      take(answer.process);
+      notify({ type: 'success', message: t('market.settledNotice') });
+      refresh();
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 409) await reload();
+      throw thrown;
+    }
+  });
+  if (isSettled) return <p className="admin-quiet">{t('market.isSettled')}</p>;
+  return (
+    <div className="admin-market-settle">
+      <p>{t('market.settleText')}</p>
+      <Button busy={isBusy} onClick={() => settle()}>
+        {t('market.settled')}
+      </Button>
+    </div>
+  );
+}
