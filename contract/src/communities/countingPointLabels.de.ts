@@ -36,6 +36,7 @@ export const countingPointLabels = {
   'countingPoint.cumulative': 'Kumuliert abrechnen',
   'countingPoint.contractBegin': 'Vertragsbeginn',
   'countingPoint.dateOfActivation': 'Erster Tag der Teilnahme',
+  'countingPoint.dateOfDeactivation': 'Letzter Tag der Teilnahme',
   'countingPoint.membershipFeeInvoiceDate': 'Beitrag verrechnet am',
   'countingPoint.membershipInvoice': 'Rechnung über den Beitrag',
   'countingPoint.newestDay': 'Energiedaten bis',

@@ -30,6 +30,7 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
   'countingPoint.cumulative': 'Charge cumulatively',
   'countingPoint.contractBegin': 'Begin of contract',
   'countingPoint.dateOfActivation': 'First day of participation',
+  'countingPoint.dateOfDeactivation': 'Last day of participation',
   'countingPoint.membershipFeeInvoiceDate': 'Fee charged on',
   'countingPoint.membershipInvoice': 'Invoice of the fee',
   'countingPoint.newestDay': 'Energy data until',

@@ -81,6 +81,8 @@ export const countingPointData = z
     cumulative: z._default(z.boolean(), false),
     contractBegin: z._default(z.nullable(calendarDay(because('countingPoint.contractBegin.invalid'))), null),
     dateOfActivation: z._default(z.nullable(calendarDay(because('countingPoint.dateOfActivation.invalid'))), null),
+    /** The last day of participation, if it ends before the membership. */
+    dateOfDeactivation: z._default(z.nullable(calendarDay(because('countingPoint.dateOfDeactivation.invalid'))), null),
     version: z.optional(z.int()),
   })
   .check(...measuresOfKind());
@@ -115,6 +117,8 @@ export const countingPoint = z.object({
   share: z.int(),
   contractBegin: z.nullable(day),
   dateOfActivation: z.nullable(day),
+  /** The last day of participation, if it ends before the membership. */
+  dateOfDeactivation: z.nullable(day),
   /** The newest day with energy data. */
   newestDay: z.nullable(day),
   /** The last day of the newest total of a month. */

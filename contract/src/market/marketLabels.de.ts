@@ -74,7 +74,7 @@ export const marketLabels = {
   'market.next.brokenOff': 'Klären Sie mit dem Mitglied den Grund. Danach können Sie den Zählpunkt neu anmelden.',
   'market.next.active': 'Es ist nichts zu tun. Die Energiedaten folgen meist nach einigen Tagen.',
   'market.next.ended':
-    'Rechnen Sie bis zum letzten Tag ab. Wenn das Mitglied austritt, tragen Sie den Austritt beim Mitglied ein.',
+    'Der Zählpunkt wird bis zum letzten Tag abgerechnet. Wenn das Mitglied austritt, tragen Sie den Austritt beim Mitglied ein.',
   'market.next.accepted': 'Es ist nichts zu tun. Was verlangt wurde, liefert der Netzbetreiber.',
 
   'market.message.ANFORDERUNG_ECON': 'Anmeldung übergeben',

@@ -36,7 +36,8 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.next.rejected': 'Remove the reason of the rejection, then make the request again.',
   'market.next.brokenOff': 'Ask the member for the reason. Then you can register the counting point again.',
   'market.next.active': 'There is nothing to do. Energy data usually follow after a few days.',
-  'market.next.ended': 'Bill up to the last day. If the member leaves, enter the exit on the member’s page.',
+  'market.next.ended':
+    'The counting point is billed up to the last day. If the member leaves, enter the exit on the member’s page.',
   'market.next.accepted': 'There is nothing to do. The grid operator delivers what was asked for.',
 
   'market.message.ANFORDERUNG_ECON': 'Registration handed over',

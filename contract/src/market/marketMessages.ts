@@ -120,6 +120,8 @@ export const marketProcessRow = z.object({
   /** Requested first day; for a revocation the last one. */
   dateFrom: z.nullable(day),
   dateTo: z.nullable(day),
+  /** Last day of a participation that has ended or will. */
+  endOn: z.nullable(day),
   /** Percent */
   share: z.nullable(z.int()),
   /** Share that the counting point has here by now, if a request that is not sent yet states another one. */
@@ -213,7 +215,6 @@ export const marketProcess = z.extend(marketProcessRow, {
   /** The operator's page on which the customer consents: of a message, or else of the list of grid operators. */
   approvalUrl: z.nullable(z.string()),
   activeFrom: z.nullable(day),
-  endOn: z.nullable(day),
   endedBy: z.nullable(z.enum(endings)),
   /** Later messages contradict the state. */
   isContradictory: z.boolean(),
@@ -337,7 +338,7 @@ export type ConflictDecided = z.infer<typeof conflictDecided>;
 
 export const reportAssigned = z.object({ report: id, process: id });
 
-/** Of a grid operator's list. `notActivated`: takes part there, new here. `unusable`: an entry with a share outside 0 to
+/** Of a grid operator's list. `notActivated`: takes part there, new here. `ended`: takes part here after its last day there. `unusable`: an entry with a share outside 0 to
  *  100, an end before its begin, or two contradictory periods; `theirs` quotes the share or two days, of contradictory
  *  periods the same day twice. Days, shares and directions as texts: `ours` is empty for one that is missing here,
  *  `theirs` for one that is missing there. */

@@ -110,6 +110,7 @@ export type MessageState = (typeof messageStates)[number];
 export const pointDifferenceKinds = [
   'missingHere',
   'missingThere',
+  'ended',
   'notActivated',
   'otherDay',
   'otherShare',
@@ -120,6 +121,7 @@ export const pointDifferenceKinds = [
 /** Differences that the portal can take over as they are. */
 export const acceptableDifferences = [
   'notActivated',
+  'ended',
   'otherDay',
   'otherShare',
 ] as const satisfies readonly (typeof pointDifferenceKinds)[number][];

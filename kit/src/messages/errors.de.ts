@@ -233,6 +233,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
   'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
+  'error.countingPoint.dateOfDeactivation.invalid': 'Bitte geben Sie ein gültiges Datum ein.',
+  'error.countingPoint.dateOfDeactivation.notActivated':
+    'Der Zählpunkt nimmt noch nicht teil. Aktivieren Sie ihn zuerst.',
+  'error.countingPoint.dateOfDeactivation.beforeActivation': 'Der letzte Tag der Teilnahme liegt vor dem ersten.',
   'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
   'error.countingPoint.cpNumber.hasData':
     'Zu diesem Zählpunkt gibt es Energiedaten. Die Nummer kann nicht mehr geändert werden.',

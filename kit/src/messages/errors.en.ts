@@ -221,6 +221,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'The day is before 2021 or more than a year in the future.',
   'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
+  'error.countingPoint.dateOfDeactivation.invalid': 'Please enter a valid date.',
+  'error.countingPoint.dateOfDeactivation.notActivated':
+    'The counting point does not take part yet. Activate it first.',
+  'error.countingPoint.dateOfDeactivation.beforeActivation': 'The last day of participation is before the first one.',
   'error.mandate.signed.invalid': 'The date of the signature cannot be in the future.',
   'error.countingPoint.cpNumber.hasData':
     'There are energy data for this counting point. Its number can no longer be changed.',

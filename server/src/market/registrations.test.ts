@@ -118,22 +118,109 @@ describe('a registration', () => {
   it.each([
     ['AUFHEBUNG_CCMC', 'customer'],
     ['AUFHEBUNG_CCMI', 'operator'],
-  ] as const)('ends by %s, which is offered to the administration', async (code, endedBy) => {
+  ] as const)('ends by %s on the day of the operator', async (code, endedBy) => {
     await market.settings({ mode: 'PROD' });
     const { sent, cpNumber, member } = await market.aRegistration();
     const operator = market.operatorOf({ sent, cpNumber });
     for (const text of [operator.consented(), operator.completed('2026-12-01'), operator.revoked(code, '2026-12-31')])
       await market.file(text);
 
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'ended',
+      endOn: '2026-12-31',
+      endedBy,
+      conflict: null,
+      needsPerson: false,
+    });
+    const after = await market.getMember(member.id);
+    expect(after).toMatchObject({ state: 'active', leftOn: null });
+    expect(after.countingPoints[0]).toMatchObject({
+      cpStatus: 1,
+      dateOfActivation: '2026-12-01',
+      dateOfDeactivation: '2026-12-31',
+    });
+  });
+
+  it('ends on another day if the operator corrects it, and goes on if a noted end is taken back', async () => {
+    await market.settings({ mode: 'PROD' });
+    const registration = await market.aRegistration();
+    const operator = market.operatorOf(registration);
+    const path = `/marketmessages/processes/${registration.sent.id}`;
+    const endOf = async () => (await market.getMember(registration.member.id)).countingPoints[0]!.dateOfDeactivation;
+    await market.file(operator.completed('2026-11-01', 0));
+    const { version } = await market.process(registration.sent.id);
+    await json(await market.admin.post(`${path}/state`, { state: 'ended', day: '2026-12-15', version }));
+    expect(await endOf()).toBe('2026-12-15');
+    const { steps } = await market.process(registration.sent.id);
+    const { note } = steps.find(step => step.note !== null)!;
+    await json(await market.admin.send('DELETE', `${path}/notes/${note}`));
+    expect(await market.process(registration.sent.id)).toMatchObject({ state: 'active', conflict: null });
+    expect(await endOf()).toBeNull();
+
+    await market.file(operator.revoked('AUFHEBUNG_CCMI', '2026-12-31', 4));
+    await market.file(operator.revoked('AUFHEBUNG_CCMI', '2027-01-31', 5));
+    expect(await endOf()).toBe('2027-01-31');
+  });
+
+  it('is offered its end where the administration entered another one', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.completed('2026-12-01'));
+    const [point] = (await market.getMember(member.id)).countingPoints;
+    const path = `/admin/member/${member.id}/countingpoint/${point!.id}/update`;
+    await json(await market.admin.post(path, { ...point, dateOfDeactivation: '2027-03-31' }));
+
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
+
     const ended = await market.process(sent.id);
+    expect(ended.conflict).toEqual({ kind: 'ended', ours: '2027-03-31', theirs: '2026-12-31' });
+    const decide = { take: 'theirs', version: ended.version };
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, decide));
+    expect(await market.process(sent.id)).toMatchObject({ conflict: null, needsPerson: false });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-12-31' });
+  });
 
-    expect(ended).toMatchObject({ state: 'ended', endOn: '2026-12-31', endedBy, needsPerson: true });
+  it('is offered its end in a test, where nothing changes by itself', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.consented());
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
+    const ended = await market.process(sent.id);
     expect(ended.conflict).toEqual({ kind: 'ended', ours: null, theirs: '2026-12-31' });
-    expect(await market.getMember(member.id)).toMatchObject({ state: 'active', leftOn: null });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
 
+    // A counting point that does not take part has no last day.
     const path = `/marketmessages/processes/${sent.id}/conflict`;
+    const taken = { take: 'theirs', takesTest: true, version: ended.version };
+    expect(await codeOf(await market.admin.post(path, taken))).toEqual([409, 'market.notTakenOver']);
     await json(await market.admin.post(path, { take: 'ours', version: ended.version }));
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+  });
+
+  it('that follows an ended one is offered its first day, and then takes its place', async () => {
+    await market.settings({ mode: 'PROD' });
+    const first = await market.aRegistration();
+    const before = market.operatorOf(first);
+    await market.file(before.completed('2026-01-01', 3));
+    await market.file(before.revoked('AUFHEBUNG_CCMC', '2026-10-31', 4));
+    const { processes } = await market.register([first.point.id]);
+    await market.send(processes[0]!);
+    const second = await market.process(processes[0]!);
+    const pointOf = async () => (await market.getMember(first.member.id)).countingPoints[0]!;
+    await market.file(market.operatorOf({ ...first, sent: second }).completed('2026-12-01', 6));
+
+    const active = await market.process(second.id);
+    expect(active.conflict).toEqual({ kind: 'otherDay', ours: '2026-01-01', theirs: '2026-12-01' });
+    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-01-01', dateOfDeactivation: '2026-10-31' });
+    const decide = { take: 'theirs', version: active.version };
+    await json(await market.admin.post(`/marketmessages/processes/${second.id}/conflict`, decide));
+    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-12-01', dateOfDeactivation: null });
+
+    // A late message of the former registration changes nothing.
+    await market.file(before.received(1));
+    expect(await market.process(first.sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-12-01', dateOfDeactivation: null });
   });
 
   it('ends by the community’s own revocation once the operator has accepted it', async () => {
@@ -492,50 +579,58 @@ test('several periods of a counting point in one message end in the same state i
   expect(outcomes[1]).toEqual(outcomes[0]);
 });
 
-test('the end state does not depend on the order of the messages, nor on repetitions', async () => {
-  const kinds = ['received', 'consented', 'timedOut', 'brokenOff', 'completed', 'corrected', 'revoked'] as const;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 2, maxLength: 6 }),
-      fc.infiniteStream(fc.nat()),
-      async (chosen, random) => {
-        const outcomes: unknown[] = [];
-        for (let round = 0; round < 2; round += 1) {
-          const registration = await market.aRegistration();
-          const operator = market.operatorOf(registration);
-          const texts = {
-            received: operator.received(1),
-            timedOut: operator.rejected([173], 2),
-            consented: operator.consented(3),
-            brokenOff: operator.brokenOff(4),
-            // Operators begin conversations of their own for these.
-            completed: operator.completed('2026-12-01', 5, { conversationId: market.newId() }),
-            corrected: operator.completed('2026-12-04', 6, { conversationId: market.newId() }),
-            revoked: operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 7),
-          };
-          const order = [...chosen];
-          if (round === 1)
-            for (let place = order.length - 1; place > 0; place -= 1) {
-              const other = random.next().value! % (place + 1);
-              [order[place], order[other]] = [order[other]!, order[place]!];
-            }
-          for (const kind of order) await market.file(texts[kind]);
-          await market.file(texts[order[0]!]);
-          const { state, codes, activeFrom, endOn, endedBy, isContradictory, conflict } = await market.process(
-            registration.sent.id,
-          );
-          const point = (await market.getMember(registration.member.id)).countingPoints[0]!;
-          outcomes.push({
-            ...{ state, codes, activeFrom, endOn, endedBy, isContradictory, conflict },
-            point: [point.cpStatus, point.dateOfActivation],
-          });
-        }
-        expect(outcomes[1]).toEqual(outcomes[0]);
-      },
-    ),
-    { numRuns: 25 },
-  );
-});
+test.each(['SIMU', 'PROD'] as const)(
+  'the end state of %s does not depend on the order of the messages, nor on repetitions',
+  async mode => {
+    await market.settings({ mode });
+    const kinds = [
+      ...(['received', 'consented', 'timedOut', 'brokenOff', 'completed', 'corrected'] as const),
+      ...(['revoked', 'revokedEarlier'] as const),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.constantFrom(...kinds), { minLength: 2, maxLength: 7 }),
+        fc.infiniteStream(fc.nat()),
+        async (chosen, random) => {
+          const outcomes: unknown[] = [];
+          for (let round = 0; round < 2; round += 1) {
+            const registration = await market.aRegistration();
+            const operator = market.operatorOf(registration);
+            const texts = {
+              received: operator.received(1),
+              timedOut: operator.rejected([173], 2),
+              consented: operator.consented(3),
+              brokenOff: operator.brokenOff(4),
+              // Operators begin conversations of their own for these.
+              completed: operator.completed('2026-12-01', 5, { conversationId: market.newId() }),
+              corrected: operator.completed('2026-12-04', 6, { conversationId: market.newId() }),
+              revoked: operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 7),
+              revokedEarlier: operator.revoked('AUFHEBUNG_CCMI', '2026-12-15', 8),
+            };
+            const order = [...chosen];
+            if (round === 1)
+              for (let place = order.length - 1; place > 0; place -= 1) {
+                const other = random.next().value! % (place + 1);
+                [order[place], order[other]] = [order[other]!, order[place]!];
+              }
+            for (const kind of order) await market.file(texts[kind]);
+            await market.file(texts[order[0]!]);
+            const { state, codes, activeFrom, endOn, endedBy, isContradictory, conflict } = await market.process(
+              registration.sent.id,
+            );
+            const point = (await market.getMember(registration.member.id)).countingPoints[0]!;
+            outcomes.push({
+              ...{ state, codes, activeFrom, endOn, endedBy, isContradictory, conflict },
+              point: [point.cpStatus, point.dateOfActivation, point.dateOfDeactivation],
+            });
+          }
+          expect(outcomes[1]).toEqual(outcomes[0]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  },
+);
 
 describe('the list of members', () => {
   it('knows where registrations stand, of the counting point that needs attention first', async () => {

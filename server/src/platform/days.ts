@@ -28,3 +28,7 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** Of days `YYYY-MM-DD`; null without any. */
+export const earliestOf = (...days: (string | null)[]): string | null =>
+  days.filter(day => day !== null).sort()[0] ?? null;

@@ -21,6 +21,10 @@ const handOver = {
   add: 'alter table sepa_runs add column handed_over timestamptz, add column handed_over_by integer',
   drop: 'alter table sepa_runs drop column handed_over, drop column handed_over_by',
 };
+const participationEnd = {
+  add: 'alter table counting_points add column date_of_deactivation date',
+  drop: 'alter table counting_points drop column date_of_deactivation',
+};
 const memberMails = [
   {
     add: 'alter table organisations add column mail_members boolean default true not null',
@@ -174,6 +178,7 @@ describe('the list of migrations', () => {
     await later(guideHidden.add);
     await later(mailMonths.add);
     for (const { add } of memberMails) await later(add);
+    await later(participationEnd.add);
     const portal = await installation.portal();
     const { id } = await portal.anOrganisation();
     const community = await portal.aCommunity(id);
@@ -186,6 +191,7 @@ describe('the list of migrations', () => {
     await later(guideHidden.drop);
     await later(mailMonths.drop);
     for (const { drop } of memberMails) await later(drop);
+    await later(participationEnd.drop);
 
     await installation.restart();
 
@@ -206,6 +212,7 @@ describe('the list of migrations', () => {
     await run(guideHidden.add);
     await run(mailMonths.add);
     for (const { add } of memberMails) await run(add);
+    await run(participationEnd.add);
     const portal = await installation.portal();
     const { id } = await portal.anOrganisation();
     const community = await portal.aCommunity(id);
@@ -214,6 +221,7 @@ describe('the list of migrations', () => {
     await run(guideHidden.drop);
     await run(mailMonths.drop);
     for (const { drop } of memberMails) await run(drop);
+    await run(participationEnd.drop);
 
     await installation.restart();
 
@@ -232,6 +240,7 @@ describe('the list of migrations', () => {
     await later(guideHidden.add);
     await later(mailMonths.add);
     for (const { add } of memberMails) await later(add);
+    await later(participationEnd.add);
     await later(handOver.add);
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1, {
       isFormer: true,
@@ -268,6 +277,7 @@ describe('the list of migrations', () => {
     await later(guideHidden.drop);
     await later(mailMonths.drop);
     for (const { drop } of memberMails) await later(drop);
+    await later(participationEnd.drop);
     await later(handOver.drop);
     const valid = await read();
     const nobody = 1_000_000;

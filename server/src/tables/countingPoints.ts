@@ -33,6 +33,8 @@ export const countingPoints = pgTable(
     cpStatus: smallint('cp_status').notNull(),
     contractBegin: date('contract_begin', { mode: 'string' }),
     dateOfActivation: date('date_of_activation', { mode: 'string' }),
+    /** Last day of participation, if it ends before the membership. */
+    dateOfDeactivation: date('date_of_deactivation', { mode: 'string' }),
     cumulative: boolean().notNull().default(false),
     membershipFeeInvoiceDate: date('membership_fee_invoice_date', { mode: 'string' }),
     /** The foreign key is in the migration `0003_references`, because invoices refer to counting points. */

@@ -120,6 +120,8 @@ export const marketProcesses = pgTable(
     conflict: jsonb().$type<MarketConflict>(),
     /** First day that the portal took over from the grid operator. */
     appliedFrom: onDay('applied_from'),
+    /** As `appliedFrom`, the last day. */
+    appliedUntil: onDay('applied_until'),
     /** The statement about the first day, and the one about the end, that a person decided to leave aside. */
     settledConflict: text('settled_conflict'),
     settledEnd: text('settled_end'),

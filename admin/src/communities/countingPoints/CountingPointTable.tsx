@@ -10,6 +10,7 @@ import { Quantity } from '../../layout/Quantity.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
+import { today } from '../../today.ts';
 import { usePowerProductions } from '../lookups/lookups.ts';
 import { type PointAction, PointMenu } from './PointMenu.tsx';
 
@@ -54,12 +55,19 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
             <td data-label={t('countingPoint.cpStatus')}>
               {point.cpStatus === countingPointStatus.activated ? (
                 <>
-                  <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
-                  {point.dateOfActivation && (
-                    <p className="admin-small admin-quiet admin-cut">
-                      {t('point.fromDay', { day: format.day(point.dateOfActivation) })}
-                    </p>
+                  {hasEnded(point) ? (
+                    <StateChip tone="quiet" label={t('point.ended')} />
+                  ) : (
+                    <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
                   )}
+                  <p className="admin-small admin-quiet admin-cut">
+                    {[
+                      point.dateOfActivation && t('point.fromDay', { day: format.day(point.dateOfActivation) }),
+                      point.dateOfDeactivation && t('point.untilDay', { day: format.day(point.dateOfDeactivation) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                  </p>
                 </>
               ) : (
                 <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
@@ -89,6 +97,8 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
     </Table>
   );
 }
+
+const hasEnded = ({ dateOfDeactivation }: CountingPoint) => dateOfDeactivation !== null && dateOfDeactivation < today();
 
 export const CountingPointNumber = ({ number }: { number: string }) => (
   <span className="admin-cut" style={{ display: 'block' }}>

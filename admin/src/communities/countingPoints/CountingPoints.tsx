@@ -2,6 +2,7 @@ import {
   activation,
   type CountingPoint,
   countingPointData,
+  countingPointStatus,
   countingPointUnits,
   type Member,
   type NewShare,
@@ -97,7 +98,12 @@ function PointForm({ member, point, close }: FormProps & { point?: CountingPoint
         close={close}
         wide
       >
-        <CountingPointInputs more memberType={member.memberType} />
+        <CountingPointInputs
+          more
+          isActivated={point.cpStatus === countingPointStatus.activated}
+          memberType={member.memberType}
+        />
+        <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
       </FormDialog>
     );
   }
@@ -226,5 +232,6 @@ const blank = {
   cumulative: false,
   contractBegin: null,
   dateOfActivation: null,
+  dateOfDeactivation: null,
   share: 100,
 };

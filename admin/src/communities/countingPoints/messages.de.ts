@@ -23,6 +23,8 @@ export const countingPoints = {
   'point.shareSaved': 'Der Teilnahmefaktor ist gespeichert.',
   'point.shareHelp': '1 bis 100, über alle Energiegemeinschaften höchstens 100',
   'point.fromDay': 'ab {day}',
+  'point.untilDay': 'bis {day}',
+  'point.ended': 'Beendet',
   'point.shareFrom': '{share} % ab {day}',
   'point.shareRemove': 'Zurücknehmen',
   'point.shareRemoveNamed': 'Teilnahmefaktor ab {day} zurücknehmen',

@@ -25,6 +25,8 @@ export const countingPoints: Translated<typeof german> = {
   'point.shareSaved': 'The share has been saved.',
   'point.shareHelp': '1 to 100, at most 100 over all energy communities',
   'point.fromDay': 'from {day}',
+  'point.untilDay': 'until {day}',
+  'point.ended': 'Ended',
   'point.shareFrom': '{share}% from {day}',
   'point.shareRemove': 'Take back',
   'point.shareRemoveNamed': 'Take back the share from {day}',

@@ -35,7 +35,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   });
   const isOfBegin = kind === 'otherDay' || kind === 'notActivated';
   // After the change to live operation nothing is taken over from a test, nor the reverse.
-  const canTake = isOfBegin && (settings === undefined || settings.mode === process.mode);
+  const canTake = kind !== 'notActive' && (settings === undefined || settings.mode === process.mode);
   return (
     <Alert
       tone="warning"
@@ -45,7 +45,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
         <>
           {canTake && (
             <Button busy={isBusy} disabled={isTest && !takesTest} onClick={() => decide('theirs')}>
-              {t('market.takeTheirs')}
+              {t(kind === 'ended' ? 'market.takeEnd' : 'market.takeTheirs')}
             </Button>
           )}
           {!isOfBegin && process.member !== null && (
@@ -61,8 +61,9 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
     >
       <p>{t(`market.conflict.${kind}`)}</p>
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
-      {isTest && <p>{t('market.testChanges')}</p>}
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
+      {kind === 'ended' && canTake && <p>{t('market.takeEndText')}</p>}
+      {isTest && <p>{t('market.testChanges')}</p>}
       {isTest && canTake && (
         <Checkbox
           label={t('market.takesTest')}

@@ -206,7 +206,7 @@ function Sentence({ difference }: { difference: PointDifference }) {
     <>
       {kind === 'unusable'
         ? unusableText()
-        : t(`market.difference.${kind}`, {
+        : t(kind === 'ended' && difference.ours !== '' ? 'market.difference.endsLater' : `market.difference.${kind}`, {
             ours: valueTextOf(difference.ours),
             theirs: valueTextOf(difference.theirs),
             from: difference.validFrom ? format.day(difference.validFrom) : '',

@@ -1,6 +1,7 @@
-import type { MarketState, MessageState } from '@nahstrom/contract';
+import type { MarketProcessRow, MarketState, MessageState } from '@nahstrom/contract';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPointPage } from '../../page.tsx';
+import { today } from '../../today.ts';
 
 const tones: Record<MarketState, Tone> = {
   prepared: 'waiting',
@@ -19,8 +20,11 @@ const tones: Record<MarketState, Tone> = {
   accepted: 'good',
 };
 
-export function MarketStateChip({ state }: { state: MarketState }) {
-  const { t } = useMarketPointPage();
+/** The end of a participation may be announced before its last day. */
+export function MarketStateChip({ process: { state, endOn } }: { process: Pick<MarketProcessRow, 'state' | 'endOn'> }) {
+  const { t, format } = useMarketPointPage();
+  if (state === 'ended' && endOn !== null && endOn >= today())
+    return <StateChip tone="waiting" label={t('market.endsOn', { day: format.day(endOn) })} />;
   return <StateChip tone={tones[state]} label={t(`market.state.${state}`)} />;
 }
 

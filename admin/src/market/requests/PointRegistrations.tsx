@@ -137,7 +137,7 @@ function Line({ point, process, others, isActive, onAsk }: LineProps) {
           <Other key={request.id} request={request} />
         ))}
       </div>
-      {process && <MarketStateChip state={process.state} />}
+      {process && <MarketStateChip process={process} />}
       {isFree && isActive && (
         <Button
           className="admin-button-small"

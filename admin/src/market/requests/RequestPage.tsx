@@ -17,6 +17,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
 import { ConflictBox } from './ConflictBox.tsx';
 import { DeliveryBox } from './DeliveryBox.tsx';
 import { ListComparison } from './ListComparison.tsx';
@@ -177,11 +178,9 @@ const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
   state === 'received' && !isRegistration(kind);
 
 /** What a state means and asks for also depends on the way of the message. */
-function useStateWords({ kind, state, delivery, mode, community, conflict, differences, needsPerson }: MarketProcess): {
-  meaning: string;
-  next: string;
-} {
-  const { t } = useMarketPage();
+function useStateWords(process: MarketProcess): { meaning: string; next: string } {
+  const { kind, state, endOn, delivery, mode, community, conflict, differences, needsPerson } = process;
+  const { t, format } = useMarketPage();
   const { settings } = useSettings(community);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const meaning = t(`market.meaning.${state}`);
@@ -192,6 +191,8 @@ function useStateWords({ kind, state, delivery, mode, community, conflict, diffe
     const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
     return { meaning: t('market.meaningDiffers', { count: differences }), next };
   }
+  if (state === 'ended' && endOn !== null && endOn >= today())
+    return { meaning: t('market.meaningEnds', { day: format.day(endOn) }), next };
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
   if (isOnlyNoted({ kind, state })) return { meaning, next: t('market.nextNoted') };
   if (state !== 'prepared') return { meaning, next };

@@ -3,12 +3,13 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
-type RequestStateChipProps = { process: Pick<MarketProcessRow, 'state' | 'differences' | 'needsPerson'> };
+type RequestStateChipProps = { process: Pick<MarketProcessRow, 'state' | 'endOn' | 'differences' | 'needsPerson'> };
 
 /** Of an answered request for a list: the outcome of the comparison. */
-export function RequestStateChip({ process: { state, differences, needsPerson } }: RequestStateChipProps) {
+export function RequestStateChip({ process }: RequestStateChipProps) {
   const { t } = useMarketPage();
-  if (state !== 'accepted' || differences === null) return <MarketStateChip state={state} />;
+  const { state, differences, needsPerson } = process;
+  if (state !== 'accepted' || differences === null) return <MarketStateChip process={process} />;
   return (
     <StateChip
       tone={needsPerson ? 'waiting' : differences > 0 ? 'quiet' : 'good'}

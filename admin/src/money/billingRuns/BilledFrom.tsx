@@ -42,7 +42,7 @@ export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: Bill
   return (
     <Alert tone="warning">
       {t(`billed.${which}.some`, { day: format.day(day), months })} {t('billed.documents', { count: data.documents })}
-      {of === 'countingPoint' && ` ${t('billed.effect.share')}`}
+      {of === 'countingPoint' && !isLastDay && ` ${t('billed.effect.share')}`}
       {changeOf && <EffectOfForm changeOf={changeOf} />}
     </Alert>
   );

@@ -12,11 +12,14 @@ export async function hasMembers(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const isActivated = sql`${countingPoints.cpStatus} = ${countingPointStatus.activated}`;
 const isConsumer = sql`${countingPoints.powerProductionType} = 1`;
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-export async function getCommunityNumbers(tx: Tx, id: number): Promise<CommunityNumbers> {
+/** Counting points whose participation has ended count as none. */
+export async function getCommunityNumbers(tx: Tx, id: number, today: string): Promise<CommunityNumbers> {
+  const isActivated = sql`${countingPoints.cpStatus} = ${countingPointStatus.activated}
+    and coalesce(${countingPoints.dateOfDeactivation}, ${today}::date) >= ${today}::date`;
+  const isNew = sql`${countingPoints.cpStatus} = ${countingPointStatus.new}`;
   await getCommunity(tx, id);
   const byState = await tx
     .select({ state: members.state, count: count() })
@@ -27,9 +30,9 @@ export async function getCommunityNumbers(tx: Tx, id: number): Promise<Community
     await tx
       .select({
         consumersActivated: countWhere(sql`${isConsumer} and ${isActivated}`),
-        consumersNew: countWhere(sql`${isConsumer} and not ${isActivated}`),
+        consumersNew: countWhere(sql`${isConsumer} and ${isNew}`),
         feedersActivated: countWhere(sql`not ${isConsumer} and ${isActivated}`),
-        feedersNew: countWhere(sql`not ${isConsumer} and not ${isActivated}`),
+        feedersNew: countWhere(sql`not ${isConsumer} and ${isNew}`),
         peakPerformance: sql<number>`coalesce(sum(${countingPoints.peakPerformance}) filter (where not ${isConsumer} and ${isActivated}), 0)::float8`,
         yearConsumption: sql<number>`coalesce(sum(${countingPoints.yearConsumption}) filter (where ${isConsumer} and ${isActivated}), 0)::float8`,
         newestDay: max(energyExtents.newestDay),

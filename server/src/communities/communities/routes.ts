@@ -1,4 +1,5 @@
 import type { Community } from '@nahstrom/contract';
+import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -48,7 +49,7 @@ export function communityRoutes(mount: Mount): void {
     return { success: true };
   });
 
-  mount('getCommunityNumbers', ({ tx, params }) => getCommunityNumbers(tx, params.id));
+  mount('getCommunityNumbers', ({ tx, now, params }) => getCommunityNumbers(tx, params.id, dayOf(now)));
 }
 
 const audited = ({ id, title }: Community) => ({ entity: 'community', entityId: id, title }) as const;

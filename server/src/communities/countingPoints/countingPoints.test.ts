@@ -57,6 +57,39 @@ describe('an additional counting point', () => {
     expect(await errorsOf(await activate())).toEqual([409, { error: 'countingPoint.alreadyActivated' }]);
   });
 
+  it('takes part until its last day, which can be taken back', async () => {
+    const member = await aMember();
+    const { id } = consumerOf(member);
+    const pointOf = async () => consumerOf(await (await admin.get(`/admin/member/${member.id}`)).json());
+    const change = async (dateOfDeactivation: string | null) => {
+      const point = await pointOf();
+      return admin.post(at(member, point, 'update'), { ...point, dateOfDeactivation });
+    };
+    const { dateOfActivation } = await pointOf();
+
+    expect((await change('2027-03-31')).status).toBe(200);
+    expect(await pointOf()).toMatchObject({ id, cpStatus: 1, dateOfActivation, dateOfDeactivation: '2027-03-31' });
+    expect(await errorsOf(await change('2020-01-01'))).toEqual([
+      422,
+      { errors: { dateOfDeactivation: 'countingPoint.dateOfDeactivation.beforeActivation' } },
+    ]);
+    expect(await errorsOf(await change('2027-02-30'))).toEqual([
+      422,
+      { errors: { dateOfDeactivation: 'countingPoint.dateOfDeactivation.invalid' } },
+    ]);
+    expect((await change(null)).status).toBe(200);
+    expect(await pointOf()).toMatchObject({ dateOfDeactivation: null });
+  });
+
+  it('has no last day while it is new', async () => {
+    const member = await aMember();
+    const ended = aPoint({ share: 60, dateOfDeactivation: '2027-03-31' });
+    expect(await errorsOf(await admin.put(`${points(member)}/create`, ended))).toEqual([
+      422,
+      { errors: { dateOfDeactivation: 'countingPoint.dateOfDeactivation.notActivated' } },
+    ]);
+  });
+
   it('does not take part before its member', async () => {
     const member = await aMember();
     const { member: more } = await (await admin.put(`${points(member)}/create`, aPoint({ share: 60 }))).json();

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { raisesAboveHundred, type SharePeriod, shareOn } from './domain.ts';
@@ -12,8 +12,8 @@ const lockShares = (tx: Tx) =>
 
 export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
 
-/** The counted shares of these members: of active ones from their day of acceptance, of former ones up to their last
- *  day. The database enforces the same rule. */
+/** The counted shares of these members: from their day of acceptance, up to the last day of the counting point or of a
+ *  former member. The database enforces the same rule. */
 export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
   await lockShares(tx);
   return countedWhere(tx, inArray(countingPoints.memberId, memberIds));
@@ -52,6 +52,7 @@ async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<
       state: members.state,
       decided: members.decided,
       leftOn: members.leftOn,
+      dateOfDeactivation: countingPoints.dateOfDeactivation,
       validFrom: shares.validFrom,
       percent: shares.percent,
     })
@@ -59,15 +60,22 @@ async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<
     .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .where(and(where, eq(countingPoints.released, false), takesOrTookPart));
-  const points = new Map<number, Counted & Pick<(typeof rows)[number], 'state' | 'decided' | 'leftOn'>>();
+  const points = new Map<
+    number,
+    Counted & Pick<(typeof rows)[number], 'state' | 'decided' | 'leftOn' | 'dateOfDeactivation'>
+  >();
   for (const { validFrom, percent, ...point } of rows) {
     const known = points.get(point.countingPoint) ?? { ...point, periods: [] };
     known.periods.push({ validFrom, percent });
     points.set(point.countingPoint, known);
   }
-  return [...points.values()].map(({ state, decided, leftOn, periods, ...point }) => ({
+  return [...points.values()].map(({ state, decided, leftOn, dateOfDeactivation, periods, ...point }) => ({
     ...point,
-    periods: within(periods, decided && dayOf(decided), state === 'left' ? leftOn : null),
+    periods: within(
+      periods,
+      decided && dayOf(decided),
+      earliestOf(dateOfDeactivation, state === 'left' ? leftOn : null),
+    ),
   }));
 }
 

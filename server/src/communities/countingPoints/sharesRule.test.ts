@@ -136,6 +136,21 @@ describe('the database limits a counting point to a hundred percent over all com
     await give(other, '2026-06-30', 100);
   });
 
+  it('up to the last day of the counting point itself', async () => {
+    const [one, other] = (await aNumber({}, {})) as [Point, Point];
+    const endAt = (dateOfDeactivation: string | null) =>
+      within(tx => tx.update(countingPoints).set({ dateOfDeactivation }).where(eq(countingPoints.id, one.id)));
+    await give(one, '2024-01-01', 100);
+    await endAt('2026-06-30');
+    await give(other, '2026-07-01', 100);
+
+    await expect(give(other, '2026-06-30', 1)).rejects.toMatchObject(refused);
+    await expect(endAt('2026-07-01')).rejects.toMatchObject(refused);
+    await expect(endAt(null)).rejects.toMatchObject(refused);
+    await endAt('2026-06-29');
+    await give(other, '2026-06-30', 100);
+  });
+
   it('by number: for a point that gets the number of another', async () => {
     const [[one], [other]] = [await aNumber({}), (await aNumber({}, {})).slice(1)] as [[Point], [Point]];
     await give(one, '2024-01-01', 60);

@@ -61,7 +61,7 @@ const statesWithin = ({ start, end }: Period, which: SQL) =>
             ${members.billingCycle} as cycle,
             greatest(${start}::date, coalesce(${countingPoints.dateOfActivation}, ${countingPoints.contractBegin},
               ${members.enteredOn}, (${members.decided} at time zone 'Europe/Vienna')::date, ${start}::date)) as since,
-            least(${end}::date, coalesce(${members.leftOn}, ${end}::date)) as until
+            least(${end}::date, ${members.leftOn}, ${countingPoints.dateOfDeactivation}) as until
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
           where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
             and ${members.state} in ('active', 'left') and ${which}

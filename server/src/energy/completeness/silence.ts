@@ -33,7 +33,7 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
     sql`with point as (
           select ${countingPoints.id} as id, ${countingPoints.communityId} as community, ${members.id} as member,
             ${countingPoints.cpNumber} as cp_number, ${countingPoints.plantName} as plant_name,
-            left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state, ${members.leftOn} as left_on,
+            left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state, least(${members.leftOn}, ${countingPoints.dateOfDeactivation}) as last_day,
             ${energyExtents.newestDay} as newest
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
             join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}
@@ -46,7 +46,7 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
         )
         select id, member, cp_number as "cpNumber", plant_name as "plantName", (newest + 1)::text as since
         from reach
-        where member_state = 'active' and coalesce(left_on, ${today}::date) > newest + ${gapDays}::integer
+        where member_state = 'active' and coalesce(last_day, ${today}::date) > newest + ${gapDays}::integer
           and of_community >= ${today}::date - ${freshDays}::integer
           and (of_operator > newest + ${gapDays}::integer or of_community > newest + ${gapDaysAcross}::integer)
           and ${member === undefined ? sql`true` : sql`member = ${member}`}
@@ -66,7 +66,7 @@ export const listSilentPlants = (tx: Tx, today: string, member?: number) =>
             join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}
           where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
             and ${countingPoints.powerProductionType} = ${photovoltaics} and ${members.state} = 'active'
-            and (${members.leftOn} is null or ${members.leftOn} >= ${today}::date)
+            and coalesce(least(${members.leftOn}, ${countingPoints.dateOfDeactivation}), ${today}::date) >= ${today}::date
             and ${energyExtents.newestDay} >= ${addDays(today, -freshSilenceDays)}::date
             and ${member === undefined ? sql`true` : sql`${members.id} = ${member}`}
         ), fed as (

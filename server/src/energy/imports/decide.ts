@@ -117,6 +117,7 @@ export async function turnMeter(
     plantName: point.plantName,
     contractBegin: point.contractBegin,
     dateOfActivation: point.dateOfActivation,
+    dateOfDeactivation: point.dateOfDeactivation,
     version: point.version,
     powerProductionType,
     feedType: feeds ? 0 : null,
@@ -133,6 +134,7 @@ const emptyPoint = {
   plantName: '',
   cumulative: false,
   dateOfActivation: null,
+  dateOfDeactivation: null,
 } as const;
 
 /** Since the preview other imports may have been committed, and counting points created or deleted. */

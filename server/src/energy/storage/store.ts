@@ -125,6 +125,7 @@ export async function findPointWithExtent(tx: Tx, id: number) {
       powerProductionType: countingPoints.powerProductionType,
       plantName: countingPoints.plantName,
       cpStatus: countingPoints.cpStatus,
+      dateOfDeactivation: countingPoints.dateOfDeactivation,
       memberId: members.id,
       memberState: members.state,
       userId: members.userId,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyCommunityDays, energyDays, energyExtents } from '../../tables/energy.ts';
@@ -38,6 +38,7 @@ export async function findPlants(
         ne(countingPoints.powerProductionType, consumption),
         eq(countingPoints.released, false),
         eq(members.state, 'active'),
+        or(isNull(countingPoints.dateOfDeactivation), gte(countingPoints.dateOfDeactivation, today)),
         or(isNull(energyExtents.newestDay), sql`${energyExtents.newestDay} <= ${today}`),
       ),
     )

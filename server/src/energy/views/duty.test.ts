@@ -4,6 +4,7 @@ import { dueWithin, dutyOf } from './duty.ts';
 const point = {
   cpStatus: 1,
   dateOfActivation: '2025-03-01',
+  dateOfDeactivation: null,
   contractBegin: '2025-01-01',
   firstDay: null,
   memberState: 'active',
@@ -23,6 +24,13 @@ describe('a counting point owes data', () => {
     ],
     ['not at all while it is new', { cpStatus: 2 }, null, null],
     ['until its member left', { memberState: 'left', leftOn: '2025-06-30' }, '2025-03-01', '2025-06-30'],
+    ['until its own last day', { dateOfDeactivation: '2025-05-31' }, '2025-03-01', '2025-05-31'],
+    [
+      'until the earlier one of its own last day and that of its member',
+      { dateOfDeactivation: '2025-07-31', memberState: 'left', leftOn: '2025-06-30' },
+      '2025-03-01',
+      '2025-06-30',
+    ],
     ['on, when a member that left came back', { memberState: 'active', leftOn: '2025-06-30' }, '2025-03-01', null],
   ])('%s', (_, change, since, until) => {
     expect(dutyOf({ ...point, ...change })).toEqual({ since, until });

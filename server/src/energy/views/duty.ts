@@ -1,10 +1,12 @@
 import { countingPointStatus } from '@nahstrom/contract';
+import { earliestOf } from '../../platform/days.ts';
 import { earlierOf, laterOf, lengthOf, type Period } from '../storage/periods.ts';
 import type { Duty } from './measures.ts';
 
 export type Expected = {
   cpStatus: number;
   dateOfActivation: string | null;
+  dateOfDeactivation: string | null;
   contractBegin: string | null;
   firstDay: string | null;
   memberState: string;
@@ -12,11 +14,12 @@ export type Expected = {
 };
 
 /** First and last day on which a counting point must have data: from its activation, or else the start of its contract,
- *  or from its first data on if earlier, as for a member accepted with a history; until its member left. */
-export function dutyOf({ cpStatus, dateOfActivation, contractBegin, firstDay, memberState, leftOn }: Expected): Duty {
+ *  or from its first data on if earlier, as for a member accepted with a history; until its last day, or its member left. */
+export function dutyOf(expected: Expected): Duty {
+  const { cpStatus, dateOfActivation, dateOfDeactivation, contractBegin, firstDay, memberState, leftOn } = expected;
   const agreed = cpStatus === countingPointStatus.activated ? (dateOfActivation ?? contractBegin) : null;
   const [since = null] = [agreed, firstDay].filter(day => day !== null).sort();
-  return { since, until: memberState === 'left' ? leftOn : null };
+  return { since, until: earliestOf(dateOfDeactivation, memberState === 'left' ? leftOn : null) };
 }
 
 /** The days of a period with data of a counting point due by now.

@@ -84,7 +84,8 @@ function extentOf(point: Point, today: string): EnergyExtent {
   const { firstDay, newestDay, newestCompleteDay } = point;
   const oldest = addDays(today, -point.outdatedAfterDays);
   const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
-  const outdated = point.cpStatus === countingPointStatus.activated && isBehind;
+  const hasEnded = point.dateOfDeactivation !== null && point.dateOfDeactivation < oldest;
+  const outdated = point.cpStatus === countingPointStatus.activated && !hasEnded && isBehind;
   return { firstDay, newestDay, outdated };
 }
 

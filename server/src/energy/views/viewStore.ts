@@ -44,6 +44,7 @@ const pointsOf = (tx: Tx, subject: { kind: Subject['kind']; id: number | Placeho
       plantName: countingPoints.plantName,
       cpStatus: countingPoints.cpStatus,
       dateOfActivation: countingPoints.dateOfActivation,
+      dateOfDeactivation: countingPoints.dateOfDeactivation,
       contractBegin: countingPoints.contractBegin,
       memberId: members.id,
       memberName: sql<string>`coalesce(nullif(${members.companyName}, ''), ${members.firstName} || ' ' || ${members.lastName})`,
@@ -81,6 +82,7 @@ export async function listStandings(tx: Tx, communityId: number): Promise<Standi
   const facts = {
     cpStatus: countingPoints.cpStatus,
     dateOfActivation: countingPoints.dateOfActivation,
+    dateOfDeactivation: countingPoints.dateOfDeactivation,
     contractBegin: countingPoints.contractBegin,
     memberState: members.state,
     leftOn: members.leftOn,

@@ -225,12 +225,14 @@ function extentOf(standings: readonly Standing[], newestDue: string): EnergyExte
   return {
     firstDay: firstDays[0] ?? null,
     newestDay: newestDays.at(-1) ?? null,
-    outdated: standings.some(standing => isActive(standing) && isBehind(standing)),
+    outdated: standings.some(standing => isActiveOn(standing, newestDue) && isBehind(standing)),
   };
 }
 
-const isActive = ({ cpStatus, memberState }: Standing) =>
-  cpStatus === countingPointStatus.activated && memberState !== 'left';
+const isActiveOn = ({ cpStatus, memberState, dateOfDeactivation }: Standing, day: string) =>
+  cpStatus === countingPointStatus.activated &&
+  memberState !== 'left' &&
+  (dateOfDeactivation === null || dateOfDeactivation >= day);
 
 function completenessWithin(standings: readonly Standing[], { firstDay, newestDay }: EnergyExtent) {
   const owing = owingOf(standings.map(standing => ({ ...dutyOf(standing), points: standing.points })));

@@ -112,7 +112,7 @@ export async function settleProcess(
   return getProcess(tx, now, id);
 }
 
-/** `theirs` takes over a first day, or notes that the end was dealt with; `ours` leaves everything as it is. */
+/** `theirs` takes over a first or last day; `ours` leaves everything as it is, and notes that the end was dealt with. */
 export async function decideConflict(
   tx: Tx,
   actor: Actor,
@@ -128,8 +128,7 @@ export async function decideConflict(
     // A test says nothing about live counting points, and nothing that is live is changed for a test.
     if (process.mode !== (await settingsOf(tx, process.communityId)).mode) throw new Refusal('market.otherMode');
     if (process.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
-    const isTaken = conflict.kind !== 'ended' && (await takeOver(tx, actor, now, process, conflict.theirs));
-    if (!isTaken) throw new Refusal('market.notTakenOver');
+    if (!(await takeOver(tx, actor, now, process, conflict))) throw new Refusal('market.notTakenOver');
   } else
     await tx
       .update(marketProcesses)

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-
 import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, earliestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -13,7 +13,7 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { listCode } from '../processes/domain.ts';
-import { setFirstDay } from '../processes/firstDay.ts';
+import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint } from './domain.ts';
@@ -230,6 +230,9 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   else if (kind === 'otherDay' || kind === 'notActivated') {
     const isSet = await setFirstDay(tx, session, now, countingPoint, theirs);
     if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
+  } else if (kind === 'ended') {
+    const isSet = await setLastDay(tx, session, now, countingPoint, theirs);
+    if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
   } else throw new Refusal('market.notTakenOver');
 }
 
@@ -241,8 +244,10 @@ async function auditTaken(
   { kind, member, memberName: title, cpNumber, ours, theirs, validFrom }: PointDifference,
 ): Promise<void> {
   if (member === null) return;
-  const toldAs = (value: string) =>
-    kind === 'otherShare' ? { share: Number(value), validFrom } : { firstDay: value || null };
+  const toldAs = (value: string) => {
+    if (kind === 'otherShare') return { share: Number(value), validFrom };
+    return { [kind === 'ended' ? 'lastDay' : 'firstDay']: value || null };
+  };
   await writeAudit(tx, session, now, {
     action: 'update',
     entity: 'member',
@@ -304,7 +309,7 @@ async function ownPoints(
     direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
     isActivated: point.cpStatus === countingPointStatus.activated,
     activated: point.dateOfActivation,
-    leftOn,
+    lastDay: earliestOf(point.dateOfDeactivation, leftOn),
     shares: sharesOf.get(point.id) ?? [],
   }));
 }

@@ -28,16 +28,16 @@ export interface OwnPoint {
   direction: 'CONSUMPTION' | 'GENERATION';
   isActivated: boolean;
   activated: string | null;
-  /** The last day of the membership. */
-  leftOn: string | null;
+  /** Of the participation or of the membership. */
+  lastDay: string | null;
   /** In the order of their days. */
   shares: readonly OwnShare[];
 }
 
 export type Difference = Omit<PointDifference, 'isLeft'>;
 
-/** Differences between a grid operator's list of a day and the portal. Points that ended before count as missing. An entry
- *  with an impossible statement is named, and nothing is offered from it. */
+/** Differences between a grid operator's list of a day and the portal. Those that ended there before it are not
+ *  missing here. An entry with an impossible statement is named, and nothing is offered from it. */
 export function differencesOf(listed: readonly ListedPeriod[], own: readonly OwnPoint[], day: string): Difference[] {
   const points = pointsOf(listed);
   const flaws = new Map(
@@ -48,12 +48,12 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
   );
   const there = new Map(
     [...points].filter(([cpNumber, periods]) => {
-      const to = periods.at(-1)?.to ?? null;
+      const to = endOf(periods);
       return !flaws.has(cpNumber) && (to === null || to >= day);
     }),
   );
   const here = new Map(
-    own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
+    own.filter(({ lastDay }) => lastDay === null || lastDay >= day).map(point => [point.cpNumber, point]),
   );
   const owners = new Map(own.map(point => [point.cpNumber, point]));
   const differences: Difference[] = [];
@@ -66,11 +66,18 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
     if (ours) differences.push(...differencesBetween(periods, ours, day));
     else differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(periods, day) });
   }
-  for (const ours of here.values())
-    if (!there.has(ours.cpNumber) && !flaws.has(ours.cpNumber) && ours.isActivated)
+  for (const ours of here.values()) {
+    if (flaws.has(ours.cpNumber) || !ours.isActivated) continue;
+    const end = endOf(points.get(ours.cpNumber));
+    if (end !== null && (ours.lastDay === null || end < ours.lastDay))
+      differences.push({ ...ownerOf(ours), kind: 'ended', ours: ours.lastDay ?? '', theirs: end });
+    else if (!there.has(ours.cpNumber))
       differences.push({ ...ownerOf(ours), kind: 'missingThere', ours: ours.activated ?? '', theirs: '' });
+  }
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
+
+const endOf = (periods?: readonly ListedPeriod[]) => periods?.at(-1)?.to ?? null;
 
 /** The periods of each counting point in the order of their first days. */
 function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> {

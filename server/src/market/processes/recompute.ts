@@ -1,14 +1,14 @@
 import { countingPointStatus, isRegistration, type MarketConflict } from '@nahstrom/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
-import { setFirstDay } from './firstDay.ts';
+import { setFirstDay, setLastDay } from './participationDays.ts';
 import type { ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
@@ -144,21 +144,93 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   }));
 }
 
-/** A first day is taken over if it changes no entry of the administration; else it is offered, as is an end. */
+/** A first or last day is taken over if it changes no entry of the administration; else it is offered. */
 async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
   if (!isRegistration(process.kind) || process.countingPointId === null) return;
+  const found = await subjectOf(tx, process.countingPointId);
+  if (!found) return;
+  if (await isSuperseded(tx, process)) return noteConflict(tx, process, []);
+  const begin = beginConflict(process, found);
+  // A test message changes no record by itself.
+  const isLive = process.mode === 'PROD';
+  const isBegun =
+    isLive && begin && isOwnBegin(process, found, begin) && (await takeOver(tx, session, now, process, begin));
+  const end = await endOf(tx, session, now, process, isLive);
+  await noteConflict(tx, process, [end, isBegun ? null : begin]);
+  if (process.activeFrom !== null)
+    await tx
+      .update(marketProcesses)
+      .set({ conflict: null })
+      .where(and(ofSamePoint(process), lt(marketProcesses.activeFrom, process.activeFrom)));
+}
+
+/** A later registration of the counting point has become active, so that this one no longer says where it stands. */
+async function isSuperseded(tx: Tx, process: ProcessRecord): Promise<boolean> {
+  if (process.activeFrom === null) return false;
+  const [later] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(and(ofSamePoint(process), gt(marketProcesses.activeFrom, process.activeFrom)))
+    .limit(1);
+  return later !== undefined;
+}
+
+const ofSamePoint = ({ id, communityId, countingPointId, mode }: ProcessRecord) =>
+  and(
+    ne(marketProcesses.id, id),
+    eq(marketProcesses.communityId, communityId),
+    countingPointId === null ? sql`false` : eq(marketProcesses.countingPointId, countingPointId),
+    eq(marketProcesses.mode, mode),
+    inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+  );
+
+async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
   const [found] = await tx
     .select({ point: countingPoints, state: members.state, leftOn: members.leftOn })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .where(eq(countingPoints.id, process.countingPointId));
-  if (!found) return;
-  const begin = beginConflict(process, found);
-  const isUnopposed =
-    begin?.kind === 'notActivated' || (begin?.kind === 'otherDay' && begin.ours === process.appliedFrom);
-  // A test message changes no record by itself.
-  const isTaken = process.mode === 'PROD' && isUnopposed && (await takeOver(tx, session, now, process, begin.theirs));
-  await noteConflict(tx, process, [endConflict(process, found), isTaken ? null : begin]);
+    .where(eq(countingPoints.id, point));
+  return found;
+}
+
+/** No person entered the day that is replaced, nor has an earlier participation ended, whose days would be lost. */
+const isOwnBegin = (
+  { appliedFrom }: ProcessRecord,
+  { point: { dateOfDeactivation: end } }: Found,
+  { kind, ours, theirs }: MarketConflict,
+) => kind === 'notActivated' || (kind === 'otherDay' && ours === appliedFrom && (end === null || theirs <= end));
+
+/** The end that a person has to decide about, after the own one of the portal follows the grid operator. */
+async function endOf(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  process: ProcessRecord,
+  isLive: boolean,
+): Promise<MarketConflict | null> {
+  const found = process.countingPointId === null ? undefined : await subjectOf(tx, process.countingPointId);
+  if (!found) return null;
+  const { point, leftOn } = found;
+  const isOwnEnd = point.dateOfDeactivation === process.appliedUntil;
+  const isActivated = point.cpStatus === countingPointStatus.activated;
+  const until = process.state === 'ended' ? process.endOn : null;
+  if (isLive && isOwnEnd && isActivated && leftOn === null && until !== point.dateOfDeactivation) {
+    const conflict: MarketConflict | null = until === null ? null : { kind: 'ended', ours: null, theirs: until };
+    if (
+      conflict
+        ? await takeOver(tx, session, now, process, conflict)
+        : await takeBackEnd(tx, session, now, process, point.id)
+    )
+      return null;
+  }
+  return endConflict(process, found);
+}
+
+/** The participation goes on: the end was taken back, or replaced by a later activation. */
+async function takeBackEnd(tx: Tx, session: Actor, now: Date, process: ProcessRecord, point: number): Promise<boolean> {
+  if (!(await setLastDay(tx, session, now, point, null))) return false;
+  await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
+  return true;
 }
 
 /** Offers the first one that no person has settled. */
@@ -177,10 +249,10 @@ export const conflictKey = ({ kind, theirs }: MarketConflict) => `${kind} ${thei
 
 type Found = Pick<typeof members.$inferSelect, 'state' | 'leftOn'> & { point: typeof countingPoints.$inferSelect };
 
-function endConflict({ state, endOn }: ProcessRecord, { leftOn }: Found): MarketConflict | null {
+function endConflict({ state, endOn }: ProcessRecord, { point, leftOn }: Found): MarketConflict | null {
   if (state !== 'ended' || !endOn) return null;
-  const isGone = leftOn !== null && leftOn <= endOn;
-  return isGone ? null : { kind: 'ended', ours: leftOn, theirs: endOn };
+  const ours = earliestOf(point.dateOfDeactivation, leftOn);
+  return ours !== null && ours <= endOn ? null : { kind: 'ended', ours, theirs: endOn };
 }
 
 /** Also of a participation that ended since: its days are billed. */
@@ -197,11 +269,15 @@ export async function takeOver(
   tx: Tx,
   session: Actor,
   now: Date,
-  process: ProcessRecord,
-  day: string,
+  { id, countingPointId }: ProcessRecord,
+  { kind, theirs }: MarketConflict,
 ): Promise<boolean> {
-  if (process.countingPointId === null) return false;
-  if (!(await setFirstDay(tx, session, now, process.countingPointId, day))) return false;
-  await tx.update(marketProcesses).set({ appliedFrom: day }).where(eq(marketProcesses.id, process.id));
+  if (countingPointId === null) return false;
+  const isEnd = kind === 'ended';
+  if (!(await (isEnd ? setLastDay : setFirstDay)(tx, session, now, countingPointId, theirs))) return false;
+  await tx
+    .update(marketProcesses)
+    .set(isEnd ? { appliedUntil: theirs } : { appliedFrom: theirs })
+    .where(eq(marketProcesses.id, id));
   return true;
 }

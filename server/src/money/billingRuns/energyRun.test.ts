@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billedDays } from '../../energy/imports/billedDays.ts';
 import { jobHandlers } from '../../jobHandlers.ts';
 import { runDueJobs } from '../../services/jobs/work.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf, openPortal, type Portal } from '../../testing.ts';
@@ -184,6 +185,21 @@ describe('a run over the energy of a month', () => {
       [10, 20],
       [10, 20],
     ]);
+  });
+
+  it('bills a counting point up to its own last day, and the others of its member on', async () => {
+    const member = await aTypicalMember();
+    const whole = await aTypicalMember();
+    await billed.tariff('2026-01-01');
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfDeactivation: '2026-10-10' }).where(eq(countingPoints.id, member.consumer)),
+    );
+
+    const rows = await billed.membersOf(await billed.preview('month', '2026-10-01'));
+
+    const kwhOf = ({ id }: AMember) => rows.find(({ member }) => member === id)!.documents.map(d => d.lines[0]!.amount);
+    const [, feedIn] = kwhOf(whole);
+    expect(kwhOf(member)).toEqual([10, feedIn]);
   });
 
   it('is compared with the previous month, with outliers marked', async () => {

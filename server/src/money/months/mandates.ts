@@ -27,7 +27,8 @@ export async function undebitableOf(tx: Tx, { start, end }: Span, today: string)
             and point.cp_status = ${countingPointStatus.activated}
             and point.power_production_type = 1
             and coalesce(point.date_of_activation, point.contract_begin, m.entered_on,
-              (m.decided at time zone 'Europe/Vienna')::date, ${start}::date) <= ${end})
+              (m.decided at time zone 'Europe/Vienna')::date, ${start}::date) <= ${end}
+            and coalesce(point.date_of_deactivation, ${start}::date) >= ${start})
           and not exists (select from mandates signed where signed.member_id = m.id and signed.revoked is null
             and signed.iban = m.ba_number
             and greatest(signed.signed, signed.last_used) + interval '35 months' > ${day}::date)

@@ -109,6 +109,7 @@ export async function listBilledPoints(
       powerProductionType: countingPoints.powerProductionType,
       cpStatus: countingPoints.cpStatus,
       dateOfActivation: countingPoints.dateOfActivation,
+      dateOfDeactivation: countingPoints.dateOfDeactivation,
       contractBegin: countingPoints.contractBegin,
       enteredOn: members.enteredOn,
       decided: members.decided,

@@ -299,6 +299,18 @@ describe('a gap in the data', () => {
     expect(await runAt(morning)).toBe(1);
   });
 
+  it('that has ended is not told', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-01');
+    await energyUntil('2026-11-18', other);
+    for (const point of [member.consumer, member.feeder])
+      await portal.asOwner(tx =>
+        tx.update(countingPoints).set({ dateOfDeactivation: '2026-11-01' }).where(eq(countingPoints.id, point)),
+      );
+
+    expect(await runAt(morning)).toBe(0);
+  });
+
   it('of a member who has left is not told', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-01');

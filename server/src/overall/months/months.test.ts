@@ -295,6 +295,21 @@ describe('a counting point', () => {
     expect((await ours()).data).toMatchObject({ state: 'complete', points: 4, arrived: 4 });
   });
 
+  it('is awaited up to its own last day', async () => {
+    const member = await billed.aMember({}, '2026-01-01');
+    const gone = await billed.aMember({}, '2026-01-01');
+    await portal.asOwner(async tx => {
+      const end = (day: string, point: number) =>
+        tx.update(countingPoints).set({ dateOfDeactivation: day }).where(eq(countingPoints.id, point));
+      await end('2026-10-10', member.consumer);
+      for (const point of [gone.consumer, gone.feeder]) await end('2026-09-30', point);
+    });
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-10', 1);
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 1);
+
+    expect((await ours()).data).toMatchObject({ state: 'complete', points: 2, arrived: 2 });
+  });
+
   it('that is not activated is not awaited', async () => {
     const member = await aMember();
     await portal.asOwner(tx =>

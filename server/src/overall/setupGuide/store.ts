@@ -167,7 +167,7 @@ export async function findFirstUnbilledDay(tx: Tx, communityId: number): Promise
     tx,
     sql`select min(day)::text as day
         from (
-          select e.newest_day as newest, m.left_on,
+          select e.newest_day as newest, least(m.left_on, p.date_of_deactivation) as last_day,
             greatest(e.first_day, billed.next, coalesce(p.date_of_activation, p.contract_begin, m.entered_on,
               (m.decided at time zone 'Europe/Vienna')::date)) as day
           from energy_extents e
@@ -180,7 +180,7 @@ export async function findFirstUnbilledDay(tx: Tx, communityId: number): Promise
           where p.community_id = ${communityId} and not p.released and p.cp_status = ${countingPointStatus.activated}
             and m.state in ('active', 'left') and e.newest_day is not null
         ) points
-        where day <= least(newest, left_on)`,
+        where day <= least(newest, last_day)`,
   );
   return row?.day ?? null;
 }

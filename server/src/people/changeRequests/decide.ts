@@ -92,6 +92,7 @@ async function addCountingPoint({ tx, session, now, request, member }: Act, shar
     cumulative: false,
     contractBegin: null,
     dateOfActivation: null,
+    dateOfDeactivation: null,
     share,
     validFrom: dayOf(now),
   });

@@ -72,16 +72,22 @@ export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string
     .where(and(eq(members.state, 'active'), eq(countingPoints.released, false), ...pointConditions[attention](today)));
 
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
+/** Data of an ended one are not. */
+const isExpected = (today: string) =>
+  sql`coalesce(${countingPoints.dateOfDeactivation}, 'infinity') >= ${today}::date - ${organisations.outdatedAfterDays}`;
+
 const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
   noData: today => [
     isActivated,
     sql`coalesce(${countingPoints.dateOfActivation}, '-infinity') <= ${today}`,
+    isExpected(today),
     isNull(energyExtents.newestDay),
   ],
   // As on the counting point's own page, except for those that never had any.
   outdated: today => [
     isActivated,
     isNotNull(energyExtents.newestDay),
+    isExpected(today),
     sql`coalesce(${energyExtents.newestCompleteDay}, '-infinity') < ${today}::date - ${organisations.outdatedAfterDays}`,
   ],
   sharesAboveHundred: today => [
@@ -91,7 +97,7 @@ const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
       join lateral (
         select percent from ${shares} where counting_point_id = point.id and valid_from <= ${today}
         order by valid_from desc limit 1) in_force on true
-      where not point.released
+      where not point.released and coalesce(point.date_of_deactivation, 'infinity') >= ${today}
       group by point.cp_number having sum(in_force.percent) > 100)`,
   ],
 };

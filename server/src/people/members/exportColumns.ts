@@ -152,6 +152,7 @@ const ordered: Ordered = {
   'countingPoint.cumulative': ofPoint((point, locale) => flag(point.cumulative, locale)),
   'countingPoint.contractBegin': ofPoint(point => dayCell(point.contractBegin)),
   'countingPoint.dateOfActivation': ofPoint(point => dayCell(point.dateOfActivation)),
+  'countingPoint.dateOfDeactivation': ofPoint(point => dayCell(point.dateOfDeactivation)),
   'countingPoint.membershipFeeInvoiceDate': ofPoint(point => dayCell(point.membershipFeeInvoiceDate)),
   'countingPoint.newestDay': ofPoint(point => dayCell(point.newestDay)),
 };

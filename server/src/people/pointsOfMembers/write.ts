@@ -208,6 +208,7 @@ async function assertFitting({ tx, member }: Act, written: CountingPointData, po
   if (taken) throw refuseFields({ cpNumber: 'countingPoint.cpNumber.taken' });
   if (isFeeder(written.powerProductionType) && !member.taxRuleFeed)
     throw refuseFields({ powerProductionType: 'member.taxRuleFeed.missing' });
+  assertEnd(written, point);
   if (!point) return;
   const turns = isFeeder(point.powerProductionType) !== isFeeder(written.powerProductionType);
   if (!turns && point.cpNumber === written.cpNumber) return;
@@ -220,6 +221,15 @@ async function assertFitting({ tx, member }: Act, written: CountingPointData, po
   if (!stored) return;
   if (turns) throw refuseFields({ powerProductionType: 'countingPoint.powerProductionType.hasData' });
   throw refuseFields({ cpNumber: 'countingPoint.cpNumber.hasData' });
+}
+
+function assertEnd({ dateOfActivation, dateOfDeactivation, contractBegin }: CountingPointData, point?: Row): void {
+  if (dateOfDeactivation === null) return;
+  if (point?.cpStatus !== countingPointStatus.activated)
+    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.notActivated' });
+  const first = dateOfActivation ?? contractBegin;
+  if (first !== null && dateOfDeactivation < first)
+    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.beforeActivation' });
 }
 
 async function assertSharesFit({ tx, member, counted }: Act): Promise<void> {

@@ -33,7 +33,7 @@ export const ofMarket = {
       ...all(
         held('how the request is followed up'),
         ...(['organisationId', 'communityId', 'messageId', 'conversationId', 'requestId', 'approvalUrl'] as const),
-        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'settledConflict'] as const),
+        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'appliedUntil', 'settledConflict'] as const),
         ...(['settledEnd', 'trouble', 'settledTrouble', 'differences', 'version'] as const),
       ),
       createdBy: held('who prepared it'),

@@ -179,7 +179,7 @@ export const ofMembers = {
       ...all(
         [anonymous, given],
         ...(['id', 'organisationId', 'communityId', 'memberId', 'powerProductionType', 'cpStatus'] as const),
-        ...(['contractBegin', 'dateOfActivation', 'cumulative', 'updated'] as const),
+        ...(['contractBegin', 'dateOfActivation', 'dateOfDeactivation', 'cumulative', 'updated'] as const),
       ),
       ...all(
         [stays('that a fee was charged; the document goes by its own time'), given],
