@@ -208,7 +208,6 @@ export const moveInHints = [
   'contactMissing',
   'approvalsStated',
   'mandateOfOldAccount',
-  'endsLater',
 ] as const;
 export type MoveInHint = (typeof moveInHints)[number];
 

@@ -448,8 +448,6 @@ export const moveIn = {
   'moveIn.hint.operatorOfPoint': 'Der Netzbetreiber ist der des Zählpunkts.',
   'moveIn.hint.numberAssigned': 'Das Mitglied erhält die nächste freie Mitgliedsnummer.',
   'moveIn.hint.contactMissing': 'Bei dieser Firma fehlt eine Ansprechperson.',
-  'moveIn.hint.endsLater':
-    'Die Teilnahme des Zählpunkts endet. Das Portal speichert diesen Tag nicht: Entfernen Sie den Zählpunkt danach.',
   'moveIn.hint.mandateOfOldAccount':
     'Das bestehende Mandat gilt nicht für dieses Konto. Eingezogen wird davon erst mit einem neuen Mandat.',
   'moveIn.hint.approvalsStated': 'Zustimmungen kommen so herein, wie sie die Datei mit ihrem Tag nennt.',

@@ -437,8 +437,6 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.operatorOfPoint': 'The grid operator is the one of the counting point.',
   'moveIn.hint.numberAssigned': 'The member receives the next free member number.',
   'moveIn.hint.contactMissing': 'A contact person of this company is missing.',
-  'moveIn.hint.endsLater':
-    'The participation of the counting point ends. The portal does not keep the day: remove the counting point after it.',
   'moveIn.hint.mandateOfOldAccount':
     'The existing mandate is not for this account. Nothing is collected from this account without a new mandate.',
   'moveIn.hint.approvalsStated': 'Approvals come in as the file states them with their day.',

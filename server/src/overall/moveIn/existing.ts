@@ -160,6 +160,7 @@ export async function loadExisting(
             ),
             cpStatus: String(point.cpStatus),
             dateOfActivation: point.dateOfActivation,
+            endsOn: point.dateOfDeactivation,
             contractBegin: point.contractBegin,
             membershipFeeInvoiceDate: point.membershipFeeInvoiceDate,
             plantName: point.plantName || null,

@@ -110,6 +110,7 @@ const columns: [heading: string, read: Read][] = [
   ['Zählpunktstatus', ({ point }) => (point ? (point.isActivated ? 'ACTIVATED' : 'NEW') : null)],
   ['Alle Anteile', ({ point }) => historyCell('shareHistory', point?.values.shareHistory)],
   ['registriert seit', ({ point }) => dayCell(point?.values.dateOfActivation)],
+  ['Teilnahme bis', ({ point }) => dayCell(point?.values.endsOn)],
   [de['member.leftOn'], day('leftOn')],
   [
     'Stand',

@@ -72,7 +72,16 @@ const prices = ['consumptionPrice', 'feedInPrice', 'baseFee', 'pointFee'] as con
 /** Rules of a counting point. */
 export function faultsOfPoint(values: Texts<MoveInPointField>, { existing, today, isNew, leftOn }: AskedOfPoint) {
   const faults: Faults<MoveInPointField> = {};
-  const { cpNumber, direction, powerProductionType, share, shareHistory = '', dateOfActivation, cpStatus } = values;
+  const {
+    cpNumber,
+    direction,
+    powerProductionType,
+    share,
+    shareHistory = '',
+    dateOfActivation,
+    endsOn,
+    cpStatus,
+  } = values;
   const shares = historyEntriesOf('shareHistory', shareHistory).map(({ percent }) => percent);
   const highest = Math.max(0, ...(shares.length > 0 ? shares : [share ?? '0']).map(Number));
   if (!cpNumber) faults.cpNumber = 'cpNumberMissing';
@@ -82,6 +91,7 @@ export function faultsOfPoint(values: Texts<MoveInPointField>, { existing, today
     faults.powerProductionType = 'directionDiffers';
   if (dateOfActivation && (!isInCommunityTimes(dateOfActivation, today) || (leftOn && dateOfActivation > leftOn)))
     faults.dateOfActivation = 'dayImpossible';
+  if (endsOn && dateOfActivation && endsOn < dateOfActivation) faults.endsOn = 'dayImpossible';
   for (const field of ['contractBegin', 'membershipFeeInvoiceDate'] as const)
     if ((values[field] ?? '') > today.replace(/^\d+/, year => String(Number(year) + 1)))
       faults[field] = 'dayImpossible';

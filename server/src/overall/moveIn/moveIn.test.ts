@@ -799,7 +799,7 @@ describe('a self-made list', () => {
 });
 
 describe('a counting point', () => {
-  it('that has left is left out, and the file says when; one that leaves later says the day', async () => {
+  it('that has left is left out, and the file says when; one that leaves later takes part until the day', async () => {
     const [gone, leaving] = [aPoint(), aPoint()];
     const { id, files } = await preview(
       csvOf(
@@ -815,13 +815,21 @@ describe('a counting point', () => {
     const [row] = await rowsOf(id);
     expect(row!.points).toHaveLength(1);
     expect(row!.points[0]!.values).toContainEqual(
-      expect.objectContaining({ field: 'endsOn', text: '2026-09-30', hints: ['endsLater'] }),
+      expect.objectContaining({ field: 'endsOn', text: '2026-09-30', fault: null }),
     );
     await commit(id);
+    const [stored] = await portal.asOwner(tx =>
+      tx.select().from(countingPoints).where(eq(countingPoints.cpNumber, leaving)),
+    );
+    expect(stored).toMatchObject({ cpStatus: 1, dateOfDeactivation: '2026-09-30' });
     const again = await preview(
       csvOf([{ ...aRow({ Zählpunkt: leaving }), 'Teilnahme bis': '30.9.2026' }], [...headings, 'Teilnahme bis']),
     );
     expect(again.counts).toMatchObject({ same: 1, differs: 0 });
+    const other = await preview(
+      csvOf([{ ...aRow({ Zählpunkt: leaving }), 'Teilnahme bis': '31.10.2026' }], [...headings, 'Teilnahme bis']),
+    );
+    expect(other.counts).toMatchObject({ same: 0, differs: 1 });
   });
 });
 

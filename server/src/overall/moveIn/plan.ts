@@ -314,8 +314,7 @@ function planPoint(
     const fault = value?.fault ?? faults[field] ?? null;
     if (!value && !fault) continue;
     const text = value?.text ?? '';
-    // The last day is not stored, so nothing differs from it.
-    const old = !point ? null : field === 'endsOn' ? text : (point.values[field] ?? null);
+    const old = point?.values[field] ?? null;
     values.push({
       field,
       text,
@@ -326,7 +325,7 @@ function planPoint(
           ? null
           : true,
       fault,
-      hints: [...(value?.hints ?? []), ...(field === 'endsOn' && !fault ? (['endsLater'] as const) : [])],
+      hints: value?.hints ?? [],
       source: value?.source ?? null,
     });
   }
@@ -410,6 +409,7 @@ const changeablePointFields: readonly MoveInPointField[] = [
   'yearConsumption',
   'peakPerformance',
   'dateOfActivation',
+  'endsOn',
   'contractBegin',
 ];
 

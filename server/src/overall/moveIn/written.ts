@@ -1,5 +1,6 @@
 import {
   approvalFields,
+  countingPointStatus,
   historyEntriesOf,
   type MoveInMemberField,
   type MoveInPointField,
@@ -65,6 +66,7 @@ export function movedInPoint({ values }: Planned['points'][number]): MovedInPoin
     powerProductionType: Number(text('powerProductionType') ?? 1),
     cpStatus,
     dateOfActivation: text('dateOfActivation') ?? null,
+    dateOfDeactivation: cpStatus === countingPointStatus.activated ? (text('endsOn') ?? null) : null,
     contractBegin: text('contractBegin') ?? null,
     membershipFeeInvoiceDate: text('membershipFeeInvoiceDate') ?? null,
     shares: historyEntriesOf('shareHistory', text('shareHistory') ?? '').map(({ validFrom, percent }) => ({
@@ -163,7 +165,8 @@ export function changesOf(record: Planned): { person: Person | null; mandate: Mo
 export function pointChangesOf({ points }: Planned): [id: number, change: Record<string, unknown>][] {
   return points.flatMap(({ countingPoint, values }) => {
     const change: Record<string, unknown> = {};
-    for (const { field, text, taken } of values) if (taken) change[field] = pointValue(field, text);
+    for (const { field, text, taken } of values)
+      if (taken) change[field === 'endsOn' ? 'dateOfDeactivation' : field] = pointValue(field, text);
     return countingPoint !== null && Object.keys(change).length > 0
       ? [[countingPoint, change] as [number, Record<string, unknown>]]
       : [];
@@ -176,8 +179,9 @@ function operatorIn(field: StoredField, text: string | undefined) {
   return { networkOperator: unlistedOperator, otherNetworkOperator: text };
 }
 
-const pointValue = (field: MoveInPointField, text: string) =>
-  field === 'plantName' || field === 'dateOfActivation' || field === 'contractBegin' ? text : Number(text);
+const textFields: readonly MoveInPointField[] = ['plantName', 'dateOfActivation', 'endsOn', 'contractBegin'];
+
+const pointValue = (field: MoveInPointField, text: string) => (textFields.includes(field) ? text : Number(text));
 
 const isStored = (field: MoveInMemberField): field is StoredField =>
   (storedFields as readonly MoveInMemberField[]).includes(field);
