@@ -1340,6 +1340,7 @@ describe('the export', () => {
             'Smart Meter vorhanden': 'nein',
             'Kumuliert abrechnen': 'ja',
             'Teilnehmende Leistung': '4,5',
+            'Teilnahme bis': '30.09.2027',
           },
           {
             ...another(31, {
@@ -1364,6 +1365,7 @@ describe('the export', () => {
           'Smart Meter vorhanden',
           'Kumuliert abrechnen',
           'Teilnehmende Leistung',
+          'Teilnahme bis',
           'Stand',
         ],
       ),
@@ -1408,6 +1410,7 @@ describe('the export', () => {
       'Text 2026-11',
       'KN-77',
       'Graz',
+      '2027-09-30',
     ])
       expect(text).toContain(part);
   });
