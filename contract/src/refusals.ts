@@ -160,6 +160,7 @@ export const refusals = {
   'market.notSent': 409,
   'market.stateUnfit': 422,
   'market.noConflict': 409,
+  'market.notTakingPart': 409,
   'market.notTakenOver': 409,
   'market.dayNotTakenOver': 409,
   'market.shareNotTakenOver': 409,

@@ -117,7 +117,7 @@ export const marketLabels = {
   'market.conflict.notActivated':
     'Der Netzbetreiber meldet die Teilnahme, der Zählpunkt ist hier noch nicht aktiviert.',
   'market.conflict.otherDay': 'Der Netzbetreiber nennt einen anderen ersten Tag als das Portal.',
-  'market.conflict.ended': 'Der Netzbetreiber meldet das Ende der Teilnahme, hier nimmt der Zählpunkt noch teil.',
+  'market.conflict.ended': 'Der Netzbetreiber nennt einen letzten Tag der Teilnahme, der hier nicht eingetragen ist.',
 
   'market.endedBy.customer': 'durch das Mitglied',
   'market.endedBy.operator': 'durch den Netzbetreiber',
@@ -125,6 +125,7 @@ export const marketLabels = {
 
   'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
   'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',
+  'market.leftOut.market.stillTakingPart': 'Der Zählpunkt nimmt an diesem Tag noch teil. Wählen Sie einen Tag danach.',
   'market.leftOut.market.memberNotActive': 'Das Mitglied ist nicht aktiv.',
 
   'market.communityType.RC_L': 'Erneuerbare-Energie-Gemeinschaft, lokal',

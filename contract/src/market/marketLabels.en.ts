@@ -79,8 +79,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.conflict.notActivated':
     'The grid operator reports the participation, but the counting point is not activated here yet.',
   'market.conflict.otherDay': 'The grid operator names another first day than the portal.',
-  'market.conflict.ended':
-    'The grid operator reports the end of the participation, but here the counting point still takes part.',
+  'market.conflict.ended': 'The grid operator names a last day of the participation that is not entered here.',
 
   'market.endedBy.customer': 'by the member',
   'market.endedBy.operator': 'by the grid operator',
@@ -88,6 +87,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
 
   'market.leftOut.market.processOpen': 'A request for it is already under way.',
   'market.leftOut.market.registered': 'The counting point is registered already.',
+  'market.leftOut.market.stillTakingPart': 'The counting point still takes part on this day. Choose a later one.',
   'market.leftOut.market.memberNotActive': 'The member is not active.',
 
   'market.communityType.RC_L': 'Renewable energy community, local',

@@ -97,7 +97,7 @@ export const marketMessageEndpoints = define({
     summary: 'Prepare the notice of the share that a counting point has here from a day on; nothing is sent',
     body: factorChangeAsked,
     answer: z.object({ ...done, prepared }),
-    refusals: unprepared,
+    refusals: [...unprepared, 'market.notTakingPart'],
   },
   requestEnergyData: {
     method: 'POST',

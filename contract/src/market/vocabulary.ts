@@ -166,7 +166,12 @@ export const messageCodes = [
 export type MessageCode = (typeof messageCodes)[number];
 
 /** Why no request was prepared for a counting point. */
-export const notPreparedReasons = ['market.processOpen', 'market.registered', 'market.memberNotActive'] as const;
+export const notPreparedReasons = [
+  'market.processOpen',
+  'market.registered',
+  'market.stillTakingPart',
+  'market.memberNotActive',
+] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];
 
 /** How requests reach a grid operator: a person enters them in the EDA portal; files in a folder, from which other

@@ -362,6 +362,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notPrepared': 'Die Anfrage ist nicht mehr in Vorbereitung.',
   'error.market.notSent': 'Die Anfrage ist noch nicht als übergeben vermerkt, oder es gibt schon eine Antwort.',
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
+  'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
   'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
   'error.market.notTakenOver':
     'Das ließ sich nicht übernehmen: Der Tag passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv.',

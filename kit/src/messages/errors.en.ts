@@ -344,6 +344,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notPrepared': 'The request is no longer in preparation.',
   'error.market.notSent': 'The request is not noted as handed over yet, or there is an answer already.',
   'error.market.stateUnfit': 'This state does not fit the kind of request.',
+  'error.market.notTakingPart': 'The counting point does not take part.',
   'error.market.noConflict': 'There is nothing left to decide.',
   'error.market.notTakenOver':
     'This could not be taken over: the day does not fit the member’s entry, or the member is not active.',

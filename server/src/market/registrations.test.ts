@@ -246,6 +246,11 @@ describe('a registration', () => {
     );
 
     expect(await market.process(revocation.id)).toMatchObject({ state: 'accepted', codes: [176] });
+    expect((await market.process(sent.id)).steps.at(-1)).toMatchObject({ code: 'revoked', to: '2026-12-20' });
+    expect((await market.register([point.id])).leftOut).toEqual([
+      { cpNumber: point.cpNumber, reason: 'market.stillTakingPart' },
+    ]);
+    expect((await market.register([point.id], { from: '2026-12-21' })).processes).toHaveLength(1);
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endedBy: 'community', endOn: '2026-12-20' });
   });
 

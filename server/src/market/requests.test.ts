@@ -125,12 +125,13 @@ describe('a request for quarter hours', () => {
 
 describe('a change of the factor', () => {
   it('states the share in force on its day, once the kind of community is known', async () => {
-    const { point, member } = await market.aRegistration();
+    const member = await market.aParticipant();
+    const point = member.countingPoints[0]!;
     const share = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
     await json(await market.admin.post(share, { share: 40, validFrom: '2026-12-01' }));
     const body = { countingPoint: point.id, from: '2026-12-01' };
     const other = await aMarket(portal);
-    const { point: otherPoint } = await other.aRegistration();
+    const otherPoint = (await other.aParticipant()).countingPoints[0]!;
     const unknown = await other.admin.post('/marketmessages/changefactor', { ...body, countingPoint: otherPoint.id });
     expect(await codeOf(unknown)).toEqual([409, 'market.incomplete']);
     await market.settings({ communityType: 'RC_L' });
@@ -146,7 +147,7 @@ describe('a change of the factor', () => {
   });
 
   it('is not prepared for today, nor twice', async () => {
-    const { point } = await market.aRegistration();
+    const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const path = '/marketmessages/changefactor';
 
@@ -159,7 +160,7 @@ describe('a change of the factor', () => {
   });
 
   it('is not prepared for a day that grid operators cannot accept any more, or never do', async () => {
-    const { point } = await market.aRegistration();
+    const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const ask = async (from: string) =>
       codeOf(await market.admin.post('/marketmessages/changefactor', { countingPoint: point.id, from }));
@@ -175,7 +176,7 @@ describe('a change of the factor', () => {
   });
 
   it('that was accepted is not repeated for the same day, but for another', async () => {
-    const { point } = await market.aRegistration();
+    const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const { id, version } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
     const noted = { state: 'accepted', day: market.today, version };
@@ -188,6 +189,26 @@ describe('a change of the factor', () => {
     expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
     const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-02' });
     expect(processes).toHaveLength(1);
+  });
+
+  it('is not prepared for a counting point that does not take part', async () => {
+    const { point } = await market.aRegistration();
+    await market.settings({ communityType: 'RC_L' });
+    const body = { countingPoint: point.id, from: '2026-12-01' };
+    expect(await codeOf(await market.admin.post('/marketmessages/changefactor', body))).toEqual([
+      409,
+      'market.notTakingPart',
+    ]);
+  });
+
+  it('has to be handed over on the day before, also after the note of it was taken back', async () => {
+    const point = (await market.aParticipant()).countingPoints[0]!;
+    await market.settings({ communityType: 'RC_L' });
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    expect(await market.process(processes[0]!)).toMatchObject({ deadline: '2026-11-30', isOverdue: false });
+    await market.send(processes[0]!);
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/unsent`, {}));
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'prepared', deadline: '2026-11-30' });
   });
 });
 
@@ -225,6 +246,7 @@ describe('a request for the list of counting points', () => {
   });
 
   it('is compared without a request, too', async () => {
+    market = await aMarket(portal);
     const { message } = await market.file(
       pointListMessage({
         sender: 'AT009999',

@@ -60,14 +60,17 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                   ) : (
                     <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
                   )}
-                  <p className="admin-small admin-quiet admin-cut">
-                    {[
-                      point.dateOfActivation && t('point.fromDay', { day: format.day(point.dateOfActivation) }),
-                      point.dateOfDeactivation && t('point.untilDay', { day: format.day(point.dateOfDeactivation) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' ')}
-                  </p>
+                  {[
+                    point.dateOfActivation && t('point.fromDay', { day: format.day(point.dateOfActivation) }),
+                    point.dateOfDeactivation && t('point.untilDay', { day: format.day(point.dateOfDeactivation) }),
+                  ].map(
+                    text =>
+                      text && (
+                        <p key={text} className="admin-small admin-quiet admin-cut">
+                          {text}
+                        </p>
+                      ),
+                  )}
                 </>
               ) : (
                 <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />

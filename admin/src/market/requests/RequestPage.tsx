@@ -1,6 +1,8 @@
 import {
   type DeliveryFault,
+  factorHours,
   failedStates,
+  firstFactorDay,
   isRegistration,
   type MarketProcess,
   spacedCountingPointNumber,
@@ -155,7 +157,7 @@ function Standing(open: OpenProcess) {
         {told.length > 0 && !isNoted ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
-            {t('market.deadline')} {format.day(deadline)}
+            {t(state === 'prepared' ? 'market.sendOn' : 'market.deadline')} {format.day(deadline)}
             {isOverdue && ` (${t('market.overdue')})`}
           </p>
         )}
@@ -177,9 +179,13 @@ function Standing(open: OpenProcess) {
 const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
   state === 'received' && !isRegistration(kind);
 
+const hours = { from: String(factorHours.from), until: String(factorHours.until) };
+const isTooLate = (dateFrom: string) => firstFactorDay(new Date()) > dateFrom;
+
 /** What a state means and asks for also depends on the way of the message. */
 function useStateWords(process: MarketProcess): { meaning: string; next: string } {
-  const { kind, state, endOn, delivery, mode, community, conflict, differences, needsPerson } = process;
+  const { kind, state, dateFrom, deadline, endOn, delivery, mode, community, conflict, differences, needsPerson } =
+    process;
   const { t, format } = useMarketPage();
   const { settings } = useSettings(community);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
@@ -202,6 +208,10 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
     const { fault } = heldBackBy(delivery, settings);
     return { meaning, next: t(nextOfWaiting(fault)) };
   }
+  if (kind === 'factorChange' && deadline !== null && dateFrom !== null && isTooLate(dateFrom))
+    return { meaning, next: t('market.nextFactorLate') };
+  if (!sends && kind === 'factorChange' && deadline !== null)
+    return { meaning, next: t('market.nextFactor', { day: format.day(deadline), ...hours }) };
   if (!sends) return { meaning, next };
   return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
 }

@@ -30,7 +30,8 @@ function StepOf({ process, step }: { process: number; step: Step }) {
   const { message, note, code, codes, from, to, text, by } = step;
   const [download, isLoading] = useAction((id: number) => downloadMessage(id));
   const state = textOf(`market.state.${code}`) ?? code;
-  const noted = () => (code === 'reminded' ? t('market.step.reminded') : t('market.step.note', { state }));
+  const noted = () =>
+    code === 'reminded' || code === 'revoked' ? t(`market.step.${code}`) : t('market.step.note', { state });
   const heading = message === null ? noted() : messageOf(code);
   const days = [
     from && t(message === null ? 'market.stepDay' : 'market.stepFrom', { day: format.day(from) }),

@@ -126,6 +126,11 @@ export const market = {
   'market.since': 'Seit',
   'market.deadline': 'Nachfragen ab',
   'market.overdue': 'überfällig',
+  'market.sendOn': 'Zu übergeben am',
+  'market.nextFactor':
+    'Übergeben Sie die Nachricht am {day} zwischen {from} und {until} Uhr, oder tragen Sie die Änderung dann im EDA-Portal ein. Vermerken Sie sie danach als übergeben.',
+  'market.nextFactorLate':
+    'Für diesen Tag nehmen Netzbetreiber die Änderung nicht mehr an. Verwerfen Sie die Anfrage und melden Sie den Teilnahmefaktor für einen späteren Tag. Wenn Sie sie rechtzeitig übergeben haben, vermerken Sie das.',
   'market.decide': 'Bitte entscheiden',
   'market.created': 'Vorbereitet am',
 
@@ -410,6 +415,7 @@ export const market = {
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',
   'market.noStepsYet': 'Noch ist nichts vermerkt.',
+  'market.step.revoked': 'Abmeldung durch die Energiegemeinschaft angenommen',
   'market.step.note': 'Von Hand vermerkt: {state}',
   'market.stepFrom': 'Erster Tag: {day}',
   'market.stepTo': 'Letzter Tag: {day}',

@@ -124,6 +124,11 @@ export const market: Translated<typeof german> = {
   'market.since': 'Since',
   'market.deadline': 'Ask from',
   'market.overdue': 'overdue',
+  'market.sendOn': 'To be handed over on',
+  'market.nextFactor':
+    'Hand the message over on {day} between {from}:00 and {until}:00, or enter the change in the EDA portal then. Afterwards note it as handed over.',
+  'market.nextFactorLate':
+    'Grid operators no longer accept the change for this day. Discard the request and report the factor for a later day. If you handed it over in time, note that.',
   'market.decide': 'Please decide',
   'market.created': 'Prepared on',
 
@@ -400,6 +405,7 @@ export const market: Translated<typeof german> = {
   'market.steps': 'History',
   'market.noSteps': 'So far the request is only prepared.',
   'market.noStepsYet': 'Nothing is noted yet.',
+  'market.step.revoked': 'Revocation by the energy community accepted',
   'market.step.note': 'Noted by hand: {state}',
   'market.stepFrom': 'First day: {day}',
   'market.stepTo': 'Last day: {day}',

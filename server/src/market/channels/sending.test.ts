@@ -339,7 +339,7 @@ describe('the limits of a mailbox', () => {
 
   it('leave room for what has to be sent in its hours', async () => {
     const other = await aQueued();
-    const member = await market.aMember();
+    const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const countingPoint = member.countingPoints[0]!.id;
     const { processes } = await market.prepare('changefactor', { countingPoint, from: addDays(dayOf(monday), 1) });
@@ -382,7 +382,7 @@ describe('the limits of a mailbox', () => {
 
 describe('a factor', () => {
   it('is sent in the hours of the working day before, not earlier and not later', async () => {
-    const member = await market.aMember();
+    const member = await market.aParticipant();
     const countingPoint = member.countingPoints[0]!.id;
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
@@ -402,7 +402,7 @@ describe('a factor', () => {
   });
 
   it('whose hours have passed is not sent, and says so', async () => {
-    const member = await market.aMember();
+    const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
     const countingPoint = member.countingPoints[0]!.id;
@@ -418,7 +418,7 @@ describe('a factor', () => {
 describe('a share that is changed after its request was planned', () => {
   const from = addDays(dayOf(monday), 4);
   async function aPlanned() {
-    const member = await market.aMember();
+    const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const point = member.countingPoints[0]!;
     const setShare = async (share: number, validFrom = from) =>

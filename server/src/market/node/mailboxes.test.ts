@@ -235,7 +235,7 @@ describe('a factor behind a mailbox that fails', () => {
       portal.clock.now = new Date('2027-01-12T02:00:00Z');
       await aMailMarket();
       await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
-      const member = await market.aMember();
+      const member = await market.aParticipant();
       const fail = async (times: number) => {
         for (let round = 0; round < times; round += 1) {
           await portal.asOwner(tx => tx.execute(`update market_mailboxes set due = '2026-01-01'`));

@@ -1,15 +1,17 @@
 import {
+  countingPointStatus,
   type DataRequestAsked,
   type FactorChangeAsked,
   lastRevocationDay,
   type MarketProcessKind,
+  type NotPreparedReason,
   networkOperatorOf,
   openStates,
   type Prepared,
   type RegistrationAsked,
   type RevocationAsked,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -21,6 +23,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
+import { lastDayToSend } from './domain.ts';
 import { factorWindow } from './factorWindow.ts';
 import { shareOn } from './shareOn.ts';
 
@@ -50,7 +53,7 @@ export async function prepareRegistrations(
   const leftOut: Prepared['leftOut'] = [];
   const processes: number[] = [];
   for (const { point, isActive } of await pointsOf(act, ids)) {
-    const reason = isActive ? await obstacleOf(act, point) : 'market.memberNotActive';
+    const reason = isActive ? await obstacleOf(act, point, from) : 'market.memberNotActive';
     if (reason) leftOut.push({ cpNumber: point.cpNumber, reason });
     else
       processes.push(
@@ -106,10 +109,16 @@ export async function prepareFactorChange(
   if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
   const window = factorWindow(from);
   if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
+  await assertTakingPart(act, point);
   await assertNoneOpen(act, point, 'factorChange');
   await assertNoneOn(act, point, from);
   return one(
-    await insert(act, point, { kind: 'factorChange', dateFrom: from, share: await shareOn(tx, point.id, from) }),
+    await insert(act, point, {
+      kind: 'factorChange',
+      dateFrom: from,
+      share: await shareOn(tx, point.id, from),
+      deadline: lastDayToSend('factorChange', from),
+    }),
   );
 }
 
@@ -225,8 +234,8 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
 /** A test does not stand in the way of live operation, nor the reverse. */
 const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
 
-/** A counting point has one registration at a time. */
-async function obstacleOf(act: Act, point: Point): Promise<'market.processOpen' | 'market.registered' | undefined> {
+/** A counting point has one registration at a time, also up to the end of one that ends. */
+async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPreparedReason | undefined> {
   const registrations = await act.tx
     .select({ state: marketProcesses.state })
     .from(marketProcesses)
@@ -235,11 +244,34 @@ async function obstacleOf(act: Act, point: Point): Promise<'market.processOpen' 
         eq(marketProcesses.countingPointId, point.id),
         isOfMode(act),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        inArray(marketProcesses.state, [...openStates, 'active']),
+        or(
+          inArray(marketProcesses.state, [...openStates, 'active']),
+          and(eq(marketProcesses.state, 'ended'), gte(marketProcesses.endOn, from)),
+        ),
       ),
     );
-  if (registrations.length === 0) return undefined;
-  return registrations.some(({ state }) => state === 'active') ? 'market.registered' : 'market.processOpen';
+  const states = new Set(registrations.map(({ state }) => state));
+  if (states.has('active')) return 'market.registered';
+  if (states.has('ended')) return 'market.stillTakingPart';
+  return states.size > 0 ? 'market.processOpen' : undefined;
+}
+
+/** By a registration here, or by an earlier one in another system. */
+async function assertTakingPart(act: Act, { id, cpStatus }: Point): Promise<void> {
+  if (cpStatus === countingPointStatus.activated) return;
+  const [active] = await act.tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, id),
+        isOfMode(act),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        eq(marketProcesses.state, 'active'),
+      ),
+    )
+    .limit(1);
+  if (!active) throw new Refusal('market.notTakingPart');
 }
 
 async function assertNoneOpen(act: Act, point: Point, kind: MarketProcessKind): Promise<void> {

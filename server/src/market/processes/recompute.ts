@@ -1,4 +1,4 @@
-import { countingPointStatus, isRegistration, type MarketConflict } from '@nahstrom/contract';
+import { countingPointStatus, isRegistration, type MarketConflict, type MarketState } from '@nahstrom/contract';
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
@@ -7,7 +7,7 @@ import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { type Fact, lastDayToSend, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
 import { setFirstDay, setLastDay } from './participationDays.ts';
 import type { ProcessRecord } from './store.ts';
 
@@ -22,7 +22,6 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
     if (!process) continue;
     const outcome = outcomeOf(unansweredOf(process), await factsOf(tx, process));
     const since = new Date(outcome.since ?? (process.withdrawnAt ?? process.sentAt ?? process.created).getTime());
-    const patience = patienceOf(outcome.state);
     const consentId = process.kind === 'revocation' ? process.consentId : outcome.consentId;
     const derived = {
       state: outcome.state,
@@ -40,7 +39,7 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
       .set({
         ...derived,
         since,
-        deadline: patience === null ? null : laterOf(addDays(dayOf(since), patience), process, outcome.state),
+        deadline: deadlineOf(process, outcome.state, since),
         version: raised(marketProcesses.version),
       })
       .where(eq(marketProcesses.id, id))
@@ -51,10 +50,14 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
 }
 
 /** A consented counting point cannot begin before its requested day. */
-const laterOf = (day: string, { dateFrom }: ProcessRecord, state: string) => {
-  const begin = state === 'consented' && dateFrom ? addDays(dateFrom, 3) : day;
-  return begin > day ? begin : day;
-};
+function deadlineOf({ kind, dateFrom }: ProcessRecord, state: MarketState, since: Date): string | null {
+  if (state === 'prepared') return lastDayToSend(kind, dateFrom);
+  const patience = patienceOf(state);
+  if (patience === null) return null;
+  const days = [addDays(dayOf(since), patience)];
+  if (state === 'consented' && dateFrom) days.push(addDays(dateFrom, patience));
+  return days.sort().at(-1) ?? null;
+}
 
 const unansweredOf = ({ withdrawnAt, sentAt }: ProcessRecord) => {
   if (withdrawnAt) return 'withdrawn';

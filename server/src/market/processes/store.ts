@@ -1,13 +1,14 @@
 import {
   type DeliveryState,
   failedStates,
+  isRegistration,
   type MarketProcess,
   type MarketProcessFilter,
   type MarketProcessRow,
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -302,27 +303,39 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
       by,
     })),
     ...remindersOf(process),
+    ...(await revocationsOf(tx, process)),
   ];
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+/** The community's own accepted revocations, which end a registration. */
+async function revocationsOf(
+  tx: Tx,
+  { id, kind, communityId, cpNumber, mode, consentId }: ProcessRecord,
+): Promise<MarketStep[]> {
+  if (!isRegistration(kind) || consentId === '') return [];
+  const accepted = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        ne(marketProcesses.id, id),
+        eq(marketProcesses.communityId, communityId),
+        eq(marketProcesses.mode, mode),
+        eq(marketProcesses.cpNumber, cpNumber),
+        eq(marketProcesses.consentId, consentId),
+        eq(marketProcesses.kind, 'revocation'),
+        eq(marketProcesses.state, 'accepted'),
+      ),
+    );
+  return accepted.map(({ since, dateTo }) => ({ ...plain, at: since.toISOString(), code: 'revoked', to: dateTo }));
+}
+
+const plain = { message: null, note: null, codes: [], from: null, to: null, text: '', by: '' };
+
 /** The newest reminder of the member; former ones are in the audit log. */
 const remindersOf = ({ remindedAt }: ProcessRecord): MarketStep[] =>
-  remindedAt
-    ? [
-        {
-          at: remindedAt.toISOString(),
-          message: null,
-          note: null,
-          code: 'reminded',
-          codes: [],
-          from: null,
-          to: null,
-          text: '',
-          by: '',
-        },
-      ]
-    : [];
+  remindedAt ? [{ ...plain, at: remindedAt.toISOString(), code: 'reminded' }] : [];
 
 export async function getRecord(tx: Tx, id: number): Promise<ProcessRecord> {
   const [row] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));

@@ -49,6 +49,12 @@ export async function aMarket(portal: Portal) {
       await json<{ member: Member }>(await admin.post(`/admin/member/${member.id}/accept`, { enteredOn: '2026-01-01' }))
     ).member;
   }
+  /** A member whose counting point takes part, registered in another system. */
+  async function aParticipant(): Promise<Member> {
+    const { id, countingPoints } = await aMember();
+    const path = `/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`;
+    return (await json<{ member: Member }>(await admin.post(path, { dateOfActivation: '2026-01-01' }))).member;
+  }
   const getMember = async (id: number) => json<Member>(await admin.get(`/admin/member/${id}`));
   const process = async (id: number) => json<MarketProcess>(await admin.get(`/marketmessages/processes/${id}`));
 
@@ -150,6 +156,7 @@ export async function aMarket(portal: Portal) {
     today,
     later,
     aMember,
+    aParticipant,
     getMember,
     process,
     prepare,
