@@ -6,7 +6,6 @@ import {
   type MarketState,
   openStates,
 } from '@nahstrom/contract';
-import { addDays } from '../../platform/days.ts';
 
 /** Of the message with a grid operator's list. */
 export const listCode = 'SENDEN_ECP';
@@ -144,10 +143,6 @@ const subjects: Record<MarketProcessKind, string> = {
 
 export const isOpen = (state: MarketState) => (openStates as readonly string[]).includes(state);
 export const isFailed = (state: MarketState) => (failedStates as readonly string[]).includes(state);
-
-/** Grid operators accept a factor on the day before only. */
-export const lastDayToSend = (kind: MarketProcessKind, dateFrom: string | null) =>
-  kind === 'factorChange' && dateFrom !== null ? addDays(dateFrom, -1) : null;
 
 const daysForAnswer = 3;
 const daysForConsent = 14;

@@ -1,4 +1,4 @@
-import { factorHours, isWorkingDay } from '@nahstrom/contract';
+import { factorHours, isWorkingDay, type MarketProcessKind } from '@nahstrom/contract';
 import { addDays, instantOfMinute } from '../../platform/days.ts';
 
 /** Hours in which grid operators accept a factor for the next day: Monday to Friday, 9 to 17, on a working day. Null if
@@ -9,3 +9,7 @@ export function factorWindow(from: string): { opens: Date; closes: Date } | null
   const at = (hour: number) => instantOfMinute(`${day} ${String(hour).padStart(2, '0')}:00`);
   return { opens: at(factorHours.from), closes: at(factorHours.until) };
 }
+
+/** The last day for a request to be handed over, `YYYY-MM-DD`; null without one. */
+export const lastDayToSend = (kind: MarketProcessKind, dateFrom: string | null) =>
+  kind === 'factorChange' && dateFrom !== null ? addDays(dateFrom, -1) : null;

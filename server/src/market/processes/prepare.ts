@@ -23,8 +23,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
-import { lastDayToSend } from './domain.ts';
-import { factorWindow } from './factorWindow.ts';
+import { factorWindow, lastDayToSend } from './factorWindow.ts';
 import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */

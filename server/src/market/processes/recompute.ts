@@ -7,7 +7,8 @@ import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { type Fact, lastDayToSend, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { lastDayToSend } from './factorWindow.ts';
 import { setFirstDay, setLastDay } from './participationDays.ts';
 import type { ProcessRecord } from './store.ts';
 
