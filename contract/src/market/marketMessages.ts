@@ -122,6 +122,8 @@ export const marketProcessRow = z.object({
   dateTo: z.nullable(day),
   /** Last day of a participation that has ended or will. */
   endOn: z.nullable(day),
+  /** Of a request for energy data: those of its days with complete data here. */
+  arrivedDays: z.nullable(z.int()),
   /** Percent */
   share: z.nullable(z.int()),
   /** Share that the counting point has here by now, if a request that is not sent yet states another one. */

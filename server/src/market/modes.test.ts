@@ -95,6 +95,26 @@ describe('after a test', () => {
     );
   });
 
+  it('leaves its open messages and lists in the list of messages, not on the home page', async () => {
+    const cockpit = async () => (await json<Cockpit>(await market.admin.get('/admin/cockpit'))).marketMessages;
+    const strange = { sender: 'AT009999', receiver: market.edaNumber, mode: 'SIMU' };
+    const points = [{ cpNumber: 'AT0099990000000000000000000099999', periods: [{ from: '2026-01-01' }] }];
+    const { communityId } = market;
+    await market.file(pointListMessage({ ...strange, code: 'SENDEN_ECP', communityId, points, messageId: 'TESTLIST' }));
+    const answers = [{ cpNumber: points[0]!.cpNumber, codes: [99] }];
+    await market.file(consentNotification({ ...strange, code: 'ANTWORT_ECON', messageId: 'TESTANSWER', answers }));
+    const before = await cockpit();
+    expect(before).toBeGreaterThanOrEqual(2);
+
+    await market.settings({ mode: 'PROD' });
+
+    expect(await cockpit()).toBe(before - 2);
+    const filter = encodeURIComponent(JSON.stringify({ state: 'open' }));
+    expect((await json<object[]>(await market.admin.get(`/marketmessages?filter=${filter}`))).length).toBeGreaterThan(
+      0,
+    );
+  });
+
   it('nobody asks a person about it on the home page, and nothing of it is taken over', async () => {
     const test = await market.aRegistration();
     await completion(test, 'TEST1');

@@ -1,6 +1,9 @@
 import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptySeries } from '../energy/storage/dayBlock.ts';
+import { quarterHourCountOf } from '../energy/storage/quarterHours.ts';
+import { writeDays } from '../energy/storage/store.ts';
 import { aMarketSetting } from '../platform/testing/world.ts';
 import { communities } from '../tables/communities.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
@@ -95,6 +98,26 @@ describe('a request for quarter hours', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [94] });
   });
 
+  it('is answered by the data of its days, and is then not overdue', async () => {
+    const member = await market.aMember();
+    const [point] = member.countingPoints;
+    const asked = { community: market.community, from: '2025-12-31', to: '2026-01-02' };
+    const sent = await sentOf('requestdata', { ...asked, countingPoints: [point!.id] });
+    await portal.asOwner(tx =>
+      tx.update(marketProcesses).set({ deadline: '2026-11-20' }).where(eq(marketProcesses.id, sent.id)),
+    );
+    const late = async () => (await list({ group: 'late', countingPoint: point!.id })).map(({ id }) => id);
+    expect(await market.process(sent.id)).toMatchObject({ arrivedDays: 0, isOverdue: true });
+    expect(await late()).toEqual([sent.id]);
+
+    await arrive(point!.id, ['2025-12-30', '2025-12-31', '2026-01-01']);
+    expect(await market.process(sent.id)).toMatchObject({ arrivedDays: 2, isOverdue: true });
+    await arrive(point!.id, ['2026-01-02', '2026-01-03']);
+
+    expect(await market.process(sent.id)).toMatchObject({ arrivedDays: 3, isOverdue: false });
+    expect(await late()).toEqual([]);
+  });
+
   it.each([
     ['days not yet over', { from: '2026-11-01', to: '2026-11-25' }],
     ['an end before the begin', { from: '2026-11-02', to: '2026-11-01' }],
@@ -122,6 +145,18 @@ describe('a request for quarter hours', () => {
     expect(await list({ countingPoint: own.countingPoints[0]!.id })).toEqual([]);
   });
 });
+
+/** Complete days of a consumer. */
+async function arrive(countingPointId: number, days: readonly string[]): Promise<void> {
+  const records = days.map(day => {
+    const series = emptySeries(quarterHourCountOf(day));
+    series.quality.fill(1);
+    const record = { total: series, productionProportion: series, proportion: series, restPowerFeed: null };
+    return { countingPointId, day, record };
+  });
+  const { id } = market.organisation;
+  await portal.inOrganisation(id, tx => writeDays(tx, id, records));
+}
 
 describe('a change of the factor', () => {
   it('states the share in force on its day, once the kind of community is known', async () => {

@@ -17,11 +17,9 @@ const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<
 
 type MemberType = 'person' | 'company';
 
-type CountingPointInputsProps = { more?: boolean; isActivated?: boolean; memberType?: MemberType };
-
 /** Data of every counting point: a consumer's yearly consumption, a feeder's plant. Only administrators write
- *  `more`, and the end of one that takes part. */
-export function CountingPointInputs({ more = false, isActivated = false, memberType }: CountingPointInputsProps) {
+ *  `more`. */
+export function CountingPointInputs({ more = false, memberType }: { more?: boolean; memberType?: MemberType }) {
   const { t } = usePage();
   const { getSource } = useSourceContext();
   const powerProductions = usePowerProductions();
@@ -89,9 +87,6 @@ export function CountingPointInputs({ more = false, isActivated = false, memberT
           />
           <DayInput source="contractBegin" label={t('countingPoint.contractBegin')} isNullable />
           <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isNullable />
-          {isActivated && (
-            <DayInput source="dateOfDeactivation" label={t('countingPoint.dateOfDeactivation')} isNullable />
-          )}
           <SwitchInput source="cumulative" label={t('countingPoint.cumulative')} helperText={false} />
         </>
       )}

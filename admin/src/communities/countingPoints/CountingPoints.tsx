@@ -2,7 +2,6 @@ import {
   activation,
   type CountingPoint,
   countingPointData,
-  countingPointStatus,
   countingPointUnits,
   type Member,
   type NewShare,
@@ -26,14 +25,19 @@ import { CountingPointInputs } from './CountingPointInputs.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
 
-const { NumberInput, DayInput } = inputsOf<{ dateOfActivation: string; share: number; validFrom: string }>();
+const { NumberInput, DayInput } = inputsOf<{
+  dateOfActivation: string;
+  dateOfDeactivation: string | null;
+  share: number;
+  validFrom: string;
+}>();
 
 const FactorOffer = part(
   async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).FactorOffer }),
   registrationCatalogues,
 );
 
-type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share'; point: CountingPoint };
+type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share' | 'end'; point: CountingPoint };
 
 /** The counting points of a member and all actions on them. */
 export function CountingPoints({ member }: { member: Member }) {
@@ -59,6 +63,7 @@ export function CountingPoints({ member }: { member: Member }) {
       {asked?.what === 'create' && <PointForm member={member} close={close} />}
       {asked?.what === 'edit' && <PointForm member={member} point={asked.point} close={close} />}
       {asked?.what === 'activate' && <ActivateForm member={member} point={asked.point} close={close} />}
+      {asked?.what === 'end' && <EndForm member={member} point={asked.point} close={close} />}
       {asked?.what === 'share' && (
         <ShareForm
           member={member}
@@ -98,12 +103,7 @@ function PointForm({ member, point, close }: FormProps & { point?: CountingPoint
         close={close}
         wide
       >
-        <CountingPointInputs
-          more
-          isActivated={point.cpStatus === countingPointStatus.activated}
-          memberType={member.memberType}
-        />
-        <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
+        <CountingPointInputs more memberType={member.memberType} />
       </FormDialog>
     );
   }
@@ -153,6 +153,35 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
       close={close}
     >
       <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
+    </FormDialog>
+  );
+}
+
+/** Without a day the end is taken back. */
+function EndForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      heading={t('point.endHeading')}
+      lead={t('point.endText')}
+      write={countingPointData}
+      initial={point}
+      save={async body => {
+        const params = { path: { id: member.id, point: point.id } };
+        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
+        notify({ type: 'success', message: t('point.saved') });
+        refresh();
+      }}
+      close={close}
+    >
+      <DayInput
+        source="dateOfDeactivation"
+        label={t('countingPoint.dateOfDeactivation')}
+        helperText={t('point.endHelp')}
+        isNullable
+      />
+      <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
     </FormDialog>
   );
 }

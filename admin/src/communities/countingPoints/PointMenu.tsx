@@ -11,7 +11,7 @@ import { useAction } from '../../useAction.ts';
 /** Shown in the dialog only. */
 const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
-export type PointAction = 'edit' | 'activate' | 'share';
+export type PointAction = 'edit' | 'activate' | 'share' | 'end';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };
 
 export function PointMenu({ member, point, onAsk }: PointMenuProps) {
@@ -29,7 +29,8 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
       refresh();
     }
   });
-  const mayActivate = point.cpStatus !== countingPointStatus.activated && member.state === 'active';
+  const isActivated = point.cpStatus === countingPointStatus.activated;
+  const mayActivate = !isActivated && member.state === 'active';
   return (
     <>
       <ActionMenu
@@ -38,6 +39,7 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
           { label: t('action.edit'), run: () => onAsk('edit', point) },
           mayActivate && { label: t('point.activate'), run: () => onAsk('activate', point) },
           { label: t('point.shareHeading'), run: () => onAsk('share', point) },
+          isActivated && { label: t('point.endHeading'), run: () => onAsk('end', point) },
           member.countingPoints.length > 1 && { label: t('action.delete'), run: () => setIsDeleting(true) },
         ]}
       >

@@ -25,6 +25,10 @@ export const countingPoints = {
   'point.fromDay': 'ab {day}',
   'point.untilDay': 'bis {day}',
   'point.ended': 'Beendet',
+  'point.endHeading': 'Teilnahme beenden',
+  'point.endText':
+    'Nach diesem Tag nimmt der Zählpunkt nicht mehr teil und wird nicht mehr abgerechnet. Die Mitgliedschaft bleibt. Beim Netzbetreiber meldet ihn das nicht ab.',
+  'point.endHelp': 'Leer lassen, wenn er weiter teilnimmt',
   'point.shareFrom': '{share} % ab {day}',
   'point.shareRemove': 'Zurücknehmen',
   'point.shareRemoveNamed': 'Teilnahmefaktor ab {day} zurücknehmen',

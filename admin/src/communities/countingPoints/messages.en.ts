@@ -27,6 +27,10 @@ export const countingPoints: Translated<typeof german> = {
   'point.fromDay': 'from {day}',
   'point.untilDay': 'until {day}',
   'point.ended': 'Ended',
+  'point.endHeading': 'End the participation',
+  'point.endText':
+    'After this day the counting point no longer takes part and is no longer billed. The membership stays. It is not deregistered with the grid operator by this.',
+  'point.endHelp': 'Leave empty if it goes on taking part',
   'point.shareFrom': '{share}% from {day}',
   'point.shareRemove': 'Take back',
   'point.shareRemoveNamed': 'Take back the share from {day}',

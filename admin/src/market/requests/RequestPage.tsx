@@ -179,13 +179,28 @@ function Standing(open: OpenProcess) {
 const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
   state === 'received' && !isRegistration(kind);
 
+/** Both included. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
 const hours = { from: String(factorHours.from), until: String(factorHours.until) };
 const isTooLate = (dateFrom: string) => firstFactorDay(new Date()) > dateFrom;
 
 /** What a state means and asks for also depends on the way of the message. */
 function useStateWords(process: MarketProcess): { meaning: string; next: string } {
-  const { kind, state, dateFrom, deadline, endOn, delivery, mode, community, conflict, differences, needsPerson } =
-    process;
+  const {
+    kind,
+    state,
+    dateFrom,
+    dateTo,
+    deadline,
+    endOn,
+    delivery,
+    mode,
+    community,
+    conflict,
+    differences,
+    needsPerson,
+  } = process;
   const { t, format } = useMarketPage();
   const { settings } = useSettings(community);
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
@@ -199,6 +214,13 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
   }
   if (state === 'ended' && endOn !== null && endOn >= today())
     return { meaning: t('market.meaningEnds', { day: format.day(endOn) }), next };
+  if (process.arrivedDays !== null && dateFrom !== null && dateTo !== null) {
+    const count = daysBetween(dateFrom, dateTo);
+    if (process.arrivedDays >= count)
+      return { meaning: t('market.meaningArrived', { count }), next: t('market.nextNothing') };
+    if (state === 'accepted')
+      return { meaning, next: t('market.nextArriving', { count, arrived: format.whole(process.arrivedDays) }) };
+  }
   if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
   if (isOnlyNoted({ kind, state })) return { meaning, next: t('market.nextNoted') };
   if (state !== 'prepared') return { meaning, next };

@@ -411,6 +411,12 @@ export const market = {
   'market.conversationId': 'Nummer des Vorgangs',
   'market.requestId': 'Nummer der Anfrage',
   'market.consentId': 'Nummer der Zustimmung',
+  'market.meaningArrived.one': 'Die Daten des angeforderten Tages sind vollständig da.',
+  'market.meaningArrived.other': 'Die Daten aller {count} angeforderten Tage sind vollständig da.',
+  'market.nextArriving.one':
+    'Die Daten des Tages sind noch nicht vollständig da. Der Netzbetreiber sendet sie; ohne Postfach laden Sie sie bei den Energiedaten hoch.',
+  'market.nextArriving.other':
+    'Von {count} Tagen sind {arrived} vollständig da. Der Netzbetreiber sendet die Daten; ohne Postfach laden Sie sie bei den Energiedaten hoch.',
   'market.meaningEnds': 'Der Zählpunkt nimmt bis {day} an der Energiegemeinschaft teil.',
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',

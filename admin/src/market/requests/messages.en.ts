@@ -401,6 +401,12 @@ export const market: Translated<typeof german> = {
   'market.conversationId': 'Number of the conversation',
   'market.requestId': 'Number of the request',
   'market.consentId': 'Number of the consent',
+  'market.meaningArrived.one': 'The data of the requested day are complete.',
+  'market.meaningArrived.other': 'The data of all {count} requested days are complete.',
+  'market.nextArriving.one':
+    'The data of the day are not complete yet. The grid operator sends them; without a mailbox, upload them with the energy data.',
+  'market.nextArriving.other':
+    'Of {count} days, {arrived} are complete. The grid operator sends the data; without a mailbox, upload them with the energy data.',
   'market.meaningEnds': 'The counting point takes part in the energy community until {day}.',
   'market.steps': 'History',
   'market.noSteps': 'So far the request is only prepared.',

@@ -219,6 +219,31 @@ describe('the page of a request', () => {
     expect(await office.process(next)).toMatchObject({ state: 'prepared', cpNumber: sent.cpNumber });
   });
 
+  it('offers the last day of the grid operator for the counting point', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
+    const { sent, member, point } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.completion(sent, dayAfter(today(), -60)));
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
+    const own = (await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`))).countingPoints.find(
+      ({ id }) => id === point.id,
+    )!;
+    await office.read(office.colleague.post(path, { ...own, dateOfDeactivation: dayAfter(today(), 90) }));
+    const { version } = await office.process(sent.id);
+    const noted = { state: 'ended', day: dayAfter(today(), 30), version };
+    await office.read(office.colleague.post(`/marketmessages/processes/${sent.id}/state`, noted));
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText(/^Der Netzbetreiber nennt einen letzten Tag der Teilnahme/)).toBeDefined();
+    expect(screen.getAllByText(/^Endet am /).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Der Zählpunkt nimmt bis .* an der Energiegemeinschaft teil\.$/)).toBeDefined();
+    await press(user, 'Letzten Tag beim Zählpunkt eintragen');
+
+    await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe(dayAfter(today(), 30));
+  });
+
   it('offers the day of the grid operator where the administration entered another', async () => {
     const office = await anOffice(mocks);
     const { sent, member, point } = await office.aRegistration();
@@ -395,6 +420,26 @@ describe('a list of counting points', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
     expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
+  });
+
+  it('offers the last day that it names for a counting point', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
+    const { sent, member, point } = await office.aRegistration();
+    await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
+    const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', to: '2026-10-31' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /31\.10\.2026 der letzte Tag der Teilnahme, hier ist keiner/ }),
+    );
+    await press(user, 'Einen Unterschied übernehmen');
+
+    await waitFor(async () => {
+      const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+      expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe('2026-10-31');
+    });
   });
 
   it('names entries that cannot be used, and offers nothing from them', async () => {

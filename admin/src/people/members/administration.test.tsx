@@ -344,6 +344,39 @@ it('a counting point with a taken number is rejected at the field; a free one is
   await waitFor(async () => expect((await stored(member)).countingPoints).toHaveLength(3));
 });
 
+it('a counting point takes part until its last day, and goes on without one', async () => {
+  const { admin, aMember, colleague, stored } = await anOffice();
+  const member = await aMember();
+  const point = member.countingPoints[0]!;
+  const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
+  await colleague.post(path, { ...point, cpStatus: undefined, dateOfActivation: '2026-03-01' });
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
+  const lastDay = async () =>
+    (await stored(member)).countingPoints.find(({ id }) => id === point.id)!.dateOfDeactivation;
+  const ask = async () => {
+    await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
+    await user.click(await item('Teilnahme beenden'));
+  };
+  const endOn = async (day: string) => {
+    const typed = await screen.findByRole('textbox', { name: /^Letzter Tag der Teilnahme/ });
+    await user.clear(typed);
+    if (day) await user.type(typed, day);
+    await user.click(await press('Speichern'));
+  };
+
+  await ask();
+  await endOn('28.02.2026');
+  expect(await screen.findByText('Der letzte Tag der Teilnahme liegt vor dem ersten.')).toBeDefined();
+  await endOn('31.03.2026');
+  await waitFor(async () => expect(await lastDay()).toBe('2026-03-31'));
+  expect(await screen.findByText('Beendet')).toBeDefined();
+  expect(screen.getByText('bis 31.03.2026')).toBeDefined();
+
+  await ask();
+  await endOn('');
+  await waitFor(async () => expect(await lastDay()).toBeNull());
+});
+
 it('two members are merged after a preview; for a single one the page says why not', async () => {
   const { admin, aMember, colleague, stored } = await anOffice();
   const [stays, goes] = [await aMember(), await aMember()];

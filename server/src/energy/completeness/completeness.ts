@@ -120,5 +120,11 @@ export async function withGaps(
 export const daysWithin = (state: SQL, since: SQL | string, until: SQL | string) =>
   sql`bit_count(substring(${state} from ${since}::date - make_date(year, 1, 1) + 1 for greatest(0, ${until}::date - ${since}::date + 1)))`;
 
+/** Number of a period's days with complete data of a counting point. */
+export const wholeDaysOf = (point: SQL, since: SQL, until: SQL) =>
+  sql<number>`(
+    select coalesce(sum(${daysWithin(sql`whole`, since, until)}), 0)::integer from energy_day_states
+    where counting_point_id = ${point} and ${isOfYears(since, until)})`;
+
 const isOfYears = (since: SQL, until: SQL) =>
   sql`year between extract(year from ${since})::integer and extract(year from ${until})::integer`;

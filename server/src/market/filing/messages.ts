@@ -1,5 +1,5 @@
 import type { MarketMessage, MarketMessageFilter, MarketMessageRow } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -10,6 +10,7 @@ import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
 import { unreadableShare } from '../messages/read.ts';
 import { listCode } from '../processes/domain.ts';
+import { isCurrentMessage } from '../processes/mode.ts';
 
 /** Without the message itself, which can be large. */
 const columns = {
@@ -37,7 +38,7 @@ const sortColumns: Record<string, SQL> = {
 };
 
 /** For a person, who assigns or dismisses what could not be tied or read. */
-const isWaiting = inArray(marketMessages.state, ['open', 'unread']);
+const isWaiting = or(eq(marketMessages.state, 'unread'), and(eq(marketMessages.state, 'open'), isCurrentMessage));
 
 const joined = (tx: Tx) =>
   tx.select(columns).from(marketMessages).innerJoin(communities, eq(communities.id, marketMessages.communityId));

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { marketProcesses } from '../../tables/market.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { marketMessages, marketProcesses } from '../../tables/market.ts';
 
-/** Mode of the community of a request by now. */
-const modeNow = sql`coalesce((
+type OfCommunity = typeof marketProcesses | typeof marketMessages;
+
+/** Mode of the community of a request or a message by now. */
+const modeNow = ({ organisationId, communityId }: OfCommunity): SQL => sql`coalesce((
   select settings.mode from market_settings as settings
-  where settings.organisation_id = ${marketProcesses.organisationId}
-    and settings.community_id = ${marketProcesses.communityId}), 'SIMU')`;
+  where settings.organisation_id = ${organisationId} and settings.community_id = ${communityId}), 'SIMU')`;
+
+/** Live ones always, those of a test only while the community tests. */
+const isCurrentOf = (table: OfCommunity) => sql<boolean>`(${table.mode} = 'PROD' or ${modeNow(table)} = 'SIMU')`;
 
 /** Requests of the mode that the community has by now. */
-export const isOfModeNow = sql`${marketProcesses.mode} = ${modeNow}`;
+export const isOfModeNow = sql`${marketProcesses.mode} = ${modeNow(marketProcesses)}`;
 
-/** Live requests always, those of a test only while the community tests. */
-export const isCurrent = sql<boolean>`(${marketProcesses.mode} = 'PROD' or ${modeNow} = 'SIMU')`;
+export const isCurrent = isCurrentOf(marketProcesses);
+export const isCurrentMessage = isCurrentOf(marketMessages);

@@ -8,8 +8,9 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
+import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
@@ -99,6 +100,12 @@ const currentShare = sql<number | null>`(
         and delivery.process_id = ${marketProcesses.id}
         and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
 
+/** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
+const arrivedDays = sql<number | null>`case
+  when ${marketProcesses.kind} = 'dataRequest' and ${marketProcesses.state} not in ('prepared', 'withdrawn')
+  then ${wholeDaysOf(sql`${marketProcesses.countingPointId}`, sql`${marketProcesses.dateFrom}`, sql`${marketProcesses.dateTo}`)} end`;
+const isDelivered = sql`coalesce(${arrivedDays} > ${marketProcesses.dateTo} - ${marketProcesses.dateFrom}, false)`;
+
 const isUnsettled = sql`(${marketProcesses.trouble} = ${marketProcesses.settledTrouble}) is not true`;
 
 const needsPerson = or(
@@ -110,7 +117,7 @@ const needsPerson = or(
 
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
   const isOpen = inArray(marketProcesses.state, [...openStates]);
-  const isLate = and(isOpen, lt(marketProcesses.deadline, today));
+  const isLate = and(isOpen, lt(marketProcesses.deadline, today), not(isDelivered));
   const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest, isUnsettled);
   return {
     open: isOpen,
@@ -137,6 +144,8 @@ const joined = (tx: Tx) =>
       process: marketProcesses,
       delivery: marketDeliveries,
       currentShare,
+      arrivedDays,
+      isDelivered: sql<boolean>`${isDelivered}`,
       communityTitle: communities.title,
       member: members.id,
       memberName,
@@ -218,6 +227,8 @@ function rowOf(
     process,
     delivery,
     currentShare: share,
+    arrivedDays: arrived,
+    isDelivered: hasArrived,
     communityTitle,
     member,
     memberName: name,
@@ -235,7 +246,7 @@ function rowOf(
     state: process.state,
     since: process.since.toISOString(),
     deadline,
-    isOverdue: deadline !== null && deadline < dayOf(now),
+    isOverdue: deadline !== null && deadline < dayOf(now) && !hasArrived,
     countingPoint: process.countingPointId,
     cpNumber: process.cpNumber,
     member,
@@ -245,6 +256,7 @@ function rowOf(
     dateFrom: process.dateFrom,
     dateTo: process.dateTo,
     endOn: process.endOn,
+    arrivedDays: arrived,
     share: process.share,
     currentShare: share,
     codes: process.codes,
