@@ -4,6 +4,7 @@ import { findOwnMember } from '../people/index.ts';
 import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
 import { streamed } from '../platform/bytes.ts';
 import type { Tx } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
 import { fileTooLarge, Refusal } from '../platform/refusal.ts';
 import type { Mount, MountUnbound } from '../platform/route.ts';
 import { storableText } from '../platform/text.ts';
@@ -88,7 +89,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     return {
       bytes: streamed(writeZip(files)),
       type: 'application/zip',
-      fileName: `${title} ${now.toISOString().slice(0, 10)}.zip`,
+      fileName: `${title} ${dayOf(now)}.zip`,
     };
   });
   mount('sendMarketProcesses', async ({ tx, session, now, body }) => {
