@@ -307,6 +307,27 @@ describe('the share', () => {
       expect((await later.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).status).toBe(200);
     });
 
+    it('of an ended counting point is free for another community, and not taken back from it', async () => {
+      const elsewhere = (await portal.aCommunity(organisationId)).id;
+      const here = await aMember();
+      const point = consumerOf(here);
+      const end = async (dateOfDeactivation: string | null) => {
+        const { countingPoints } = await (await admin.get(`/admin/member/${here.id}`)).json();
+        const own = countingPoints.find(({ id }: CountingPoint) => id === point.id);
+        return admin.post(at(here, point, 'update'), { ...own, dateOfActivation: '2026-10-01', dateOfDeactivation });
+      };
+      expect((await end('2026-11-19')).status).toBe(200);
+      await aMember({
+        community: elsewhere,
+        countingPoints: [{ ...aPoint(), cpNumber: point.cpNumber }],
+      });
+
+      expect(await errorsOf(await end(null))).toEqual([
+        422,
+        { errors: { dateOfDeactivation: 'countingPoint.share.aboveHundred' } },
+      ]);
+    });
+
     it('of a returning member is zero for the days between', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const here = await aMember();

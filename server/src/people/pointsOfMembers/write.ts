@@ -79,7 +79,7 @@ export async function updateCountingPoint(
     .update(countingPoints)
     .set({ ...fittingToKind(written), ...touched(now) })
     .where(eq(countingPoints.id, pointId));
-  await assertSharesFit(act);
+  await assertSharesFit(act, written.dateOfDeactivation === point.dateOfDeactivation ? 'share' : 'dateOfDeactivation');
   return end(act, 'update', pointId, before);
 }
 
@@ -232,9 +232,9 @@ function assertEnd({ dateOfActivation, dateOfDeactivation, contractBegin }: Coun
     throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.beforeActivation' });
 }
 
-async function assertSharesFit({ tx, member, counted }: Act): Promise<void> {
+async function assertSharesFit({ tx, member, counted }: Act, field = 'share'): Promise<void> {
   if (await sharesRaisedAboveHundred(tx, member.id, counted))
-    throw refuseFields({ share: 'countingPoint.share.aboveHundred' });
+    throw refuseFields({ [field]: 'countingPoint.share.aboveHundred' });
 }
 
 async function pointOf({ tx, now, member }: Act, id: number) {
