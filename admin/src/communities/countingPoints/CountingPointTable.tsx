@@ -25,7 +25,6 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('countingPoint.cpNumber')}</th>
-          <th scope="col">{t('countingPoint.powerProductionType')}</th>
           <th scope="col">{t('countingPoint.cpStatus')}</th>
           <th scope="col" data-align="right">
             {t('countingPoint.share')}
@@ -42,15 +41,17 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
           <tr key={point.id}>
             <td>
               <CountingPointNumber number={point.cpNumber} />
+              <p className="admin-small admin-quiet">
+                {[
+                  powerProductions.titleOf(point.powerProductionType),
+                  point.feedType !== null &&
+                    isFeeder(point.powerProductionType) &&
+                    t(point.feedType === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
               {point.plantName && <p className="admin-small admin-quiet">{point.plantName}</p>}
-            </td>
-            <td data-label={t('countingPoint.powerProductionType')}>
-              {powerProductions.titleOf(point.powerProductionType)}
-              {point.feedType !== null && isFeeder(point.powerProductionType) && (
-                <p className="admin-small admin-quiet">
-                  {point.feedType === feedTypes.full ? t('countingPoint.feedType.1') : t('countingPoint.feedType.0')}
-                </p>
-              )}
             </td>
             <td data-label={t('countingPoint.cpStatus')}>
               {point.cpStatus === countingPointStatus.activated ? (
