@@ -10,7 +10,7 @@ import { members } from '../../tables/members.ts';
 import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { setFirstDay, setLastDay } from './participationDays.ts';
-import type { ProcessRecord } from './store.ts';
+import { acceptedRevocationsOf, type ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
 type Message = typeof marketMessages.$inferSelect;
@@ -98,7 +98,7 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
       state: note.state,
       day: note.day,
     });
-  if (isRegistration(process.kind) && process.consentId !== '') facts.push(...(await revocationsOf(tx, process)));
+  facts.push(...(await revocationsOf(tx, process)));
   return facts;
 }
 
@@ -123,21 +123,9 @@ function factOf(report: Report, message: Message): Fact[] {
   ];
 }
 
-/** The community's own accepted revocations. */
+/** The ends of a registration by the community. */
 async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
-  const accepted = await tx
-    .select()
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.communityId, process.communityId),
-        eq(marketProcesses.mode, process.mode),
-        eq(marketProcesses.cpNumber, process.cpNumber),
-        eq(marketProcesses.kind, 'revocation'),
-        eq(marketProcesses.consentId, process.consentId),
-        eq(marketProcesses.state, 'accepted'),
-      ),
-    );
+  const accepted = await acceptedRevocationsOf(tx, process);
   return accepted.map(({ messageId, since, dateTo }) => ({
     ...nothing,
     at: since.getTime(),

@@ -8,7 +8,7 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -291,6 +291,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     .from(marketNotes)
     .leftJoin(organisationUsers, eq(organisationUsers.id, marketNotes.createdBy))
     .where(eq(marketNotes.processId, process.id));
+  const revocations = await acceptedRevocationsOf(tx, process);
   const steps: MarketStep[] = [
     ...reports.map(({ report, message }) => ({
       at: message.written.toISOString(),
@@ -315,32 +316,30 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
       by,
     })),
     ...remindersOf(process),
-    ...(await revocationsOf(tx, process)),
+    ...revocations.map(({ since, dateTo }) => ({ ...plain, at: since.toISOString(), code: 'revoked', to: dateTo })),
   ];
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** The community's own accepted revocations, which end a registration. */
-async function revocationsOf(
+/** The community's own accepted revocations of the consent to a registration. */
+export async function acceptedRevocationsOf(
   tx: Tx,
-  { id, kind, communityId, cpNumber, mode, consentId }: ProcessRecord,
-): Promise<MarketStep[]> {
+  { kind, communityId, cpNumber, mode, consentId }: ProcessRecord,
+): Promise<ProcessRecord[]> {
   if (!isRegistration(kind) || consentId === '') return [];
-  const accepted = await tx
+  return tx
     .select()
     .from(marketProcesses)
     .where(
       and(
-        ne(marketProcesses.id, id),
         eq(marketProcesses.communityId, communityId),
         eq(marketProcesses.mode, mode),
         eq(marketProcesses.cpNumber, cpNumber),
-        eq(marketProcesses.consentId, consentId),
         eq(marketProcesses.kind, 'revocation'),
+        eq(marketProcesses.consentId, consentId),
         eq(marketProcesses.state, 'accepted'),
       ),
     );
-  return accepted.map(({ since, dateTo }) => ({ ...plain, at: since.toISOString(), code: 'revoked', to: dateTo }));
 }
 
 const plain = { message: null, note: null, codes: [], from: null, to: null, text: '', by: '' };
