@@ -4,7 +4,8 @@ import { aPerson, choose, field, office, press, takeIn } from '../support/backOf
 import { demonstration, logIn, openIn, test } from '../support/portal.ts';
 
 const feeNumber = /MB-\d{4}-\d{5}/;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const vienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short' });
+const inDays = (days: number) => vienna.format(new Date(Date.now() + days * 86_400_000));
 
 /** A TARGET day some weeks ahead, after every due day. */
 function bankDay(): string {
