@@ -8,6 +8,7 @@ import { forgetMeters } from './energy/imports/forget.ts';
 import { afterImport, beforeDaysChange } from './energy/imports/hooks.ts';
 import { deleteImportsOf } from './energy/imports/importStore.ts';
 import { forgetMessages } from './market/forget.ts';
+import { compareAnew } from './market/processes/recompute.ts';
 import { listStandings } from './market/processes/standings.ts';
 import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
 import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
@@ -17,7 +18,13 @@ import { leaveReadyRuns } from './money/sepa/cancel.ts';
 import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
 import { mailCompleteMonth } from './overall/months/mailCompleteMonth.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
-import { countCharges, eraseMember, moveCharges, registrationsOf } from './people/members/hooks.ts';
+import {
+  countCharges,
+  eraseMember,
+  moveCharges,
+  participationChanged,
+  registrationsOf,
+} from './people/members/hooks.ts';
 import { findSenderOf } from './people/members/sender.ts';
 import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
 import { recordsWithFiles } from './people/recordsWithFiles.ts';
@@ -44,6 +51,7 @@ export function registerHooks(): void {
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);
+  participationChanged.register(compareAnew);
   beforePointDeleted.register(async (tx, member, pointId) => {
     await forgetMeters(tx, member, pointId);
     await forgetMessages(tx, member, pointId);

@@ -1,7 +1,8 @@
-import type { MemberRow } from '@nahstrom/contract';
+import type { Member, MemberRow } from '@nahstrom/contract';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openPortal, type Portal } from '../testing.ts';
+import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
 import { consentNotification, sendErrorMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
@@ -344,6 +345,111 @@ describe('the administration’s own entries', () => {
     expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'notActivated', theirs: '2025-12-01' } });
     expect((await market.getMember(member.id)).countingPoints[0]?.cpStatus).toBe(2);
   });
+});
+
+describe('the last day of a counting point', () => {
+  const endedOn = async (day: string) => {
+    await market.settings({ mode: 'PROD' });
+    const registration = await market.aRegistration();
+    const operator = market.operatorOf(registration);
+    await market.file(operator.completed('2026-10-01', 3));
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', day, 4));
+    const read = async () => (await market.getMember(registration.member.id)).countingPoints[0]!;
+    const set = async (dateOfDeactivation: string | null) => {
+      const path = `/admin/member/${registration.member.id}/countingpoint/${registration.point.id}/update`;
+      await json(await market.admin.post(path, { ...(await read()), dateOfDeactivation }));
+    };
+    const conflict = async () => (await market.process(registration.sent.id)).conflict;
+    return { ...registration, operator, read, set, conflict };
+  };
+
+  it('that would take a share which another community has is offered, and its message is kept', async () => {
+    const { cpNumber, operator, read, conflict } = await endedOn('2026-11-20');
+    const elsewhere = await portal.aCommunity(market.organisation.id);
+    const [point] = anApplication(elsewhere.id, 9000).countingPoints;
+    const { member } = await json<{ member: Member }>(
+      await market.admin.put(
+        '/admin/member/create',
+        anApplication(elsewhere.id, 9000, { countingPoints: [{ ...point!, cpNumber }] }),
+      ),
+    );
+    await json(await market.admin.post(`/admin/member/${member.id}/accept`, { enteredOn: '2026-11-21' }));
+
+    const { message } = await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-30', 6));
+
+    expect(message).toMatchObject({ state: 'filed' });
+    expect(await conflict()).toEqual({ kind: 'ended', ours: '2026-11-20', theirs: '2026-11-30' });
+    expect(await read()).toMatchObject({ dateOfDeactivation: '2026-11-20' });
+  });
+
+  it('is offered as soon as a person enters another or none, and no longer when they agree', async () => {
+    const { member, set, conflict } = await endedOn('2026-11-20');
+    expect(await conflict()).toBeNull();
+    for (const [ours, offered] of [
+      [null, { kind: 'ended', ours: null, theirs: '2026-11-20' }],
+      ['2026-11-26', { kind: 'ended', ours: '2026-11-26', theirs: '2026-11-20' }],
+      ['2026-11-10', { kind: 'ended', ours: '2026-11-10', theirs: '2026-11-20' }],
+      ['2026-11-20', null],
+    ] as const) {
+      await set(ours);
+      expect([ours, await conflict()]).toEqual([ours, offered]);
+    }
+    await set(null);
+    await json(await market.admin.post(`/admin/member/${member.id}/leave`, { leftOn: '2026-11-15' }));
+    expect(await conflict()).toBeNull();
+    await json(await market.admin.post(`/admin/member/${member.id}/rejoin`, {}));
+    expect(await conflict()).toEqual({ kind: 'ended', ours: null, theirs: '2026-11-20' });
+  });
+
+  it('before billed days is offered instead of taken over', async () => {
+    const { member, point, operator, read, conflict } = await endedOn('2026-11-20');
+    const user = await portal.aUser(market.organisation.id);
+    const document = { communityId: market.community, memberId: member.id };
+    await portal.aDocument(user, document);
+    await portal.asOwner(tx =>
+      tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
+        select organisation_id, id, 0, 'energy', ${point.id}, '2026-11-01', '2026-11-18', int8range(1, 2) from invoices
+        where member_id = ${member.id}`),
+    );
+
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-15', 6));
+
+    expect(await read()).toMatchObject({ dateOfDeactivation: '2026-11-20' });
+    expect(await conflict()).toEqual({ kind: 'ended', ours: '2026-11-20', theirs: '2026-11-15' });
+  });
+});
+
+it('an answer that gives and refuses at once is a contradiction', async () => {
+  const { sent, cpNumber } = await market.aRegistration();
+  const operator = market.operatorOf({ sent, cpNumber });
+  const { consentId } = operator;
+  await market.file(operator.consented(2, { answers: [{ cpNumber, consentId, codes: [175, 172] }] }));
+
+  expect(await market.process(sent.id)).toMatchObject({ isContradictory: true, needsPerson: true });
+});
+
+it('a repeated acceptance of a revocation does not put off an end that the customer set since', async () => {
+  const registration = await market.aRegistration();
+  const operator = market.operatorOf(registration);
+  await market.file(operator.consented(1));
+  const asked = { countingPoint: registration.point.id, end: '2026-12-10' };
+  const { processes } = await market.prepare('revoke', asked);
+  await market.send(processes[0]!);
+  const revocation = await market.process(processes[0]!);
+  const accepted = (minute: number) =>
+    consentNotification({
+      ...market.answering(revocation),
+      messageId: market.newId(),
+      code: 'ANTWORT_CCMS',
+      created: minuteOf(minute),
+      requestId: 'FREMD123',
+      answers: [{ cpNumber: registration.cpNumber, consentId: operator.consentId, codes: [176] }],
+    });
+  await market.file(accepted(5));
+  await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-05', 6));
+  await market.file(accepted(8));
+
+  expect(await market.process(registration.sent.id)).toMatchObject({ endOn: '2026-12-05', endedBy: 'customer' });
 });
 
 describe('what is refused', () => {

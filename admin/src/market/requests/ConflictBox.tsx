@@ -54,7 +54,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
             </LinkButton>
           )}
           <Button busy={isBusy} onClick={() => decide('ours')}>
-            {t(isOfBegin ? 'market.keepOurs' : 'market.settled')}
+            {t(kind === 'notActive' ? 'market.settled' : 'market.keepOurs')}
           </Button>
         </>
       }
@@ -63,6 +63,9 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
       {kind === 'ended' && canTake && <p>{t('market.takeEndText')}</p>}
+      {kind === 'otherDay' && ours !== null && theirs > ours && (
+        <p>{t('market.earlierDaysLost', { day: format.day(theirs) })}</p>
+      )}
       {isTest && <p>{t('market.testChanges')}</p>}
       {isTest && canTake && (
         <Checkbox

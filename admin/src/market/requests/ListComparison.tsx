@@ -206,7 +206,7 @@ function Sentence({ difference }: { difference: PointDifference }) {
     <>
       {kind === 'unusable'
         ? unusableText()
-        : t(kind === 'ended' && difference.ours !== '' ? 'market.difference.endsLater' : `market.difference.${kind}`, {
+        : t(kind === 'ended' ? endKeyOf(difference) : `market.difference.${kind}`, {
             ours: valueTextOf(difference.ours),
             theirs: valueTextOf(difference.theirs),
             from: difference.validFrom ? format.day(difference.validFrom) : '',
@@ -224,6 +224,11 @@ function Sentence({ difference }: { difference: PointDifference }) {
       </span>
     </>
   );
+}
+
+function endKeyOf({ ours, theirs }: PointDifference) {
+  if (theirs === '') return 'market.difference.goesOn';
+  return ours === '' ? 'market.difference.ended' : 'market.difference.endsLater';
 }
 
 /** Where a difference that the portal cannot take over is cleared up. */

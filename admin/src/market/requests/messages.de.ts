@@ -66,6 +66,8 @@ export const market = {
   'market.difference.missingThere': 'Nimmt hier seit {ours} teil, fehlt aber in der Liste.',
   'market.difference.ended':
     'Beim Netzbetreiber ist {theirs} der letzte Tag der Teilnahme, hier ist keiner eingetragen.',
+  'market.difference.goesOn':
+    'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber weiter teil. Die Übernahme entfernt den letzten Tag.',
   'market.difference.endsLater': 'Letzter Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.notActivated': 'Nimmt beim Netzbetreiber seit {theirs} teil, ist hier aber noch neu.',
   'market.difference.otherDay': 'Erster Tag hier {ours}, beim Netzbetreiber {theirs}.',
@@ -444,7 +446,7 @@ export const market = {
   'market.takeBackNote': 'Vermerk zurücknehmen',
   'market.takeBackNoteHeading': 'Vermerk „{state}“ zurücknehmen?',
   'market.takeBackNoteText':
-    'Der Stand folgt danach wieder aus den übrigen Meldungen. Ein erster Tag, der mit dem Vermerk eingetragen wurde, bleibt beim Zählpunkt.',
+    'Der Stand folgt danach wieder aus den übrigen Meldungen. Ein erster Tag, der mit dem Vermerk eingetragen wurde, bleibt beim Zählpunkt; ein letzter Tag wird entfernt, und der Zählpunkt nimmt weiter teil.',
   'market.noteTakenBack': 'Der Vermerk ist zurückgenommen.',
   'market.settleText': 'Haben Sie sich darum gekümmert? Dann erscheint die Anfrage nicht mehr auf der Startseite.',
   'market.settledNotice': 'Als erledigt vermerkt.',
@@ -460,8 +462,11 @@ export const market = {
   'market.ours': 'Portal: {day}',
   'market.oursNone': 'Portal: kein Tag eingetragen',
   'market.takeTheirs': 'Tag des Netzbetreibers übernehmen',
+  'market.earlierDaysLost':
+    'Ein Zählpunkt hat hier eine Teilnahme: Tage vor dem {day} werden nach der Übernahme nicht mehr abgerechnet. Rechnen Sie sie vorher ab.',
   'market.takeEnd': 'Letzten Tag beim Zählpunkt eintragen',
-  'market.takeEndText': 'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt.',
+  'market.takeEndText':
+    'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
   'market.keepOurs': 'Eintrag im Portal behalten',
   'market.settled': 'Erledigt',
   'market.toMember': 'Zum Mitglied',

@@ -65,6 +65,8 @@ export const market: Translated<typeof german> = {
   'market.difference.missingHere': 'Takes part at the grid operator since {theirs}, but is missing here.',
   'market.difference.missingThere': 'Takes part here since {ours}, but is missing on the list.',
   'market.difference.ended': 'At the grid operator {theirs} is the last day of participation, here none is entered.',
+  'market.difference.goesOn':
+    'Ended here on {ours}, but goes on taking part at the grid operator. Taking it over removes the last day.',
   'market.difference.endsLater': 'Last day here {ours}, at the grid operator {theirs}.',
   'market.difference.notActivated': 'Takes part at the grid operator since {theirs}, but is still new here.',
   'market.difference.otherDay': 'First day here {ours}, at the grid operator {theirs}.',
@@ -433,7 +435,7 @@ export const market: Translated<typeof german> = {
   'market.takeBackNote': 'Take back the note',
   'market.takeBackNoteHeading': 'Take back the note “{state}”?',
   'market.takeBackNoteText':
-    'The state then follows from the other messages again. A first day that the note entered stays with the counting point.',
+    'The state then follows from the other messages again. A first day that the note entered stays with the counting point; a last day is removed, and the counting point goes on taking part.',
   'market.noteTakenBack': 'The note is taken back.',
   'market.settleText': 'Have you dealt with it? Then the request no longer appears on the home page.',
   'market.settledNotice': 'Noted as done.',
@@ -449,8 +451,11 @@ export const market: Translated<typeof german> = {
   'market.ours': 'Portal: {day}',
   'market.oursNone': 'Portal: no day entered',
   'market.takeTheirs': 'Take over the grid operator’s day',
+  'market.earlierDaysLost':
+    'A counting point has one participation here: days before {day} are no longer billed after the takeover. Bill them first.',
   'market.takeEnd': 'Enter the last day of the counting point',
-  'market.takeEndText': 'The counting point no longer takes part after it; the membership stays.',
+  'market.takeEndText':
+    'The counting point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',
   'market.keepOurs': 'Keep the entry in the portal',
   'market.settled': 'Done',
   'market.toMember': 'To the member',

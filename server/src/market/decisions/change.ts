@@ -69,7 +69,7 @@ export async function noteState(
   assertUnchanged(process, version);
   if (!process.sentAt) throw new Refusal('market.notSent');
   if (!isNotable(process.kind, state)) throw new Refusal('market.stateUnfit');
-  const isTooLate = state !== 'ended' && day > addDays(dayOf(now), 60);
+  const isTooLate = day > addDays(dayOf(now), state === 'ended' ? 366 : 60);
   const isBeforeBegin = state === 'ended' && process.activeFrom !== null && day < process.activeFrom;
   if (isTooLate || isBeforeBegin || day < firstEnergyDay) throw refuseFields({ day: 'field.invalid' });
   const { organisationId } = process;

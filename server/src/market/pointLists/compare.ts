@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-
 import { lockCommunity } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf, earliestOf } from '../../platform/days.ts';
+import { dayOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -231,7 +231,7 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
     const isSet = await setFirstDay(tx, session, now, countingPoint, theirs);
     if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
   } else if (kind === 'ended') {
-    const isSet = await setLastDay(tx, session, now, countingPoint, theirs);
+    const isSet = await setLastDay(tx, session, now, countingPoint, theirs || null);
     if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
   } else throw new Refusal('market.notTakenOver');
 }
@@ -309,7 +309,8 @@ async function ownPoints(
     direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
     isActivated: point.cpStatus === countingPointStatus.activated,
     activated: point.dateOfActivation,
-    lastDay: earliestOf(point.dateOfDeactivation, leftOn),
+    lastDay: point.dateOfDeactivation,
+    leftOn,
     shares: sharesOf.get(point.id) ?? [],
   }));
 }

@@ -28,8 +28,9 @@ export interface OwnPoint {
   direction: 'CONSUMPTION' | 'GENERATION';
   isActivated: boolean;
   activated: string | null;
-  /** Of the participation or of the membership. */
+  /** Of the participation, and of the membership. */
   lastDay: string | null;
+  leftOn: string | null;
   /** In the order of their days. */
   shares: readonly OwnShare[];
 }
@@ -53,7 +54,7 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
     }),
   );
   const here = new Map(
-    own.filter(({ lastDay }) => lastDay === null || lastDay >= day).map(point => [point.cpNumber, point]),
+    own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
   );
   const owners = new Map(own.map(point => [point.cpNumber, point]));
   const differences: Difference[] = [];
@@ -66,15 +67,22 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
     if (ours) differences.push(...differencesBetween(periods, ours, day));
     else differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(periods, day) });
   }
-  for (const ours of here.values()) {
+  for (const ours of own) {
     if (flaws.has(ours.cpNumber) || !ours.isActivated) continue;
-    const end = endOf(points.get(ours.cpNumber));
-    if (end !== null && (ours.lastDay === null || end < ours.lastDay))
-      differences.push({ ...ownerOf(ours), kind: 'ended', ours: ours.lastDay ?? '', theirs: end });
-    else if (!there.has(ours.cpNumber))
+    const periods = points.get(ours.cpNumber);
+    const isOver = ours.lastDay !== null && ours.lastDay < day;
+    if (periods) differences.push(...endDifference(ours, endOf(periods), isOver));
+    else if (!isOver && here.has(ours.cpNumber))
       differences.push({ ...ownerOf(ours), kind: 'missingThere', ours: ours.activated ?? '', theirs: '' });
   }
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
+}
+
+/** An open end there is none before the last day here, which may be announced only. An end after the membership is none. */
+function endDifference(ours: OwnPoint, end: string | null, isOver: boolean): Difference[] {
+  const { lastDay, leftOn } = ours;
+  if (end === lastDay || (end === null && !isOver) || (leftOn !== null && end !== null && end >= leftOn)) return [];
+  return [{ ...ownerOf(ours), kind: 'ended', ours: lastDay ?? '', theirs: end ?? '' }];
 }
 
 const endOf = (periods?: readonly ListedPeriod[]) => periods?.at(-1)?.to ?? null;

@@ -64,11 +64,14 @@ export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: 
   const newest = (matches: (fact: Fact) => boolean) => ordered.findLast(matches);
   const top = Math.max(0, ...ordered.map(({ state }) => stages[state]));
   const decisive = newest(({ state }) => stages[state] === top);
+  // A repetition does not begin the state anew.
+  const staged = ordered.filter(({ state }) => stages[state] === top);
+  const other = staged.findLastIndex(({ state }) => state !== decisive?.state);
   const active = newest(({ state }) => state === 'active');
   const ended = newest(({ state }) => state === 'ended');
   return {
     state: decisive?.state ?? unanswered,
-    since: decisive?.at ?? null,
+    since: decisive ? (staged[other + 1]?.at ?? decisive.at) : null,
     codes: decisive?.codes ?? [],
     consentId: newest(({ consentId }) => consentId !== '')?.consentId ?? '',
     approvalUrl: newest(({ approvalUrl }) => approvalUrl !== null)?.approvalUrl ?? null,
@@ -93,6 +96,8 @@ const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 /** 69 noted for later, 99 received: the decision follows. */
 const receiptCodes: readonly number[] = [69, 99];
 const consentGiven = 175;
+/** Refused by the customer, timed out, and consent not found. Source: ebutilities.at, catalogue of customer processes. */
+const refusalCodes: readonly number[] = [172, 173, 177];
 /** Received, but not taken over. */
 const notTakenOver = 107;
 
@@ -123,6 +128,15 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
   if (code === listCode) return 'accepted';
   if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
   return code === 'EDASendError' ? 'undeliverable' : undefined;
+}
+
+/** As `stateOfMessage`; both outcomes of an answer that gives and refuses at once, the refusal last. */
+export function statesOfMessage(code: string, responses: readonly number[]): MarketState[] {
+  const state = stateOfMessage(code, responses);
+  if (!state) return [];
+  const isRefused = responses.some(response => refusalCodes.includes(response));
+  if (state === 'consented' && isRefused) return [state, responses.includes(173) ? 'timedOut' : 'refused'];
+  return state === 'accepted' && isRefused ? [state, 'rejected'] : [state];
 }
 
 /** Whether a message may answer a request of the kind. Source: docs/domain.md, table of requests. */

@@ -12,21 +12,21 @@ type Point = typeof countingPoints.$inferSelect;
 /** Sets the first day of participation, and activates a new counting point. An end before it is over. False if the day
  *  does not fit the member's entry. */
 export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<boolean> {
-  return change(tx, pointId, async point => {
+  return change(tx, pointId, async (inner, point) => {
     if (point.cpStatus !== countingPointStatus.activated) {
-      await activateCountingPoint(tx, session, now, point.memberId, point.id, day);
+      await activateCountingPoint(inner, session, now, point.memberId, point.id, day);
       return;
     }
     const { dateOfDeactivation: end } = point;
     const dateOfDeactivation = end !== null && end < day ? null : end;
-    await update(tx, session, now, { ...point, dateOfActivation: day, dateOfDeactivation });
-    await beginShares(tx, point.id, day);
+    await update(inner, session, now, { ...point, dateOfActivation: day, dateOfDeactivation });
+    await beginShares(inner, point.id, day);
   });
 }
 
 /** Sets the last day of participation, or none. False if the counting point does not take part, or begins later. */
 export function setLastDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string | null): Promise<boolean> {
-  return change(tx, pointId, point => update(tx, session, now, { ...point, dateOfDeactivation: day }));
+  return change(tx, pointId, (inner, point) => update(inner, session, now, { ...point, dateOfDeactivation: day }));
 }
 
 async function update(tx: Tx, session: Actor, now: Date, point: Point): Promise<void> {
@@ -34,11 +34,12 @@ async function update(tx: Tx, session: Actor, now: Date, point: Point): Promise<
   await updateCountingPoint(tx, session, now, point.memberId, point.id, written);
 }
 
-async function change(tx: Tx, id: number, write: (point: Point) => Promise<void>): Promise<boolean> {
+/** In a savepoint, because a refused change has written by then. */
+async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Promise<void>): Promise<boolean> {
   const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
   if (!point) return false;
   try {
-    await write(point);
+    await tx.transaction(inner => write(inner, point));
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

@@ -108,7 +108,7 @@ export async function prepareFactorChange(
   if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
   const window = factorWindow(from);
   if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
-  await assertTakingPart(act, point);
+  await assertTakingPart(act, point, from);
   await assertNoneOpen(act, point, 'factorChange');
   await assertNoneOn(act, point, from);
   return one(
@@ -256,7 +256,8 @@ async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPrep
 }
 
 /** By a registration here, or by an earlier one in another system. */
-async function assertTakingPart(act: Act, { id, cpStatus }: Point): Promise<void> {
+async function assertTakingPart(act: Act, { id, cpStatus, dateOfDeactivation }: Point, day: string): Promise<void> {
+  if (dateOfDeactivation !== null && dateOfDeactivation < day) throw new Refusal('market.notTakingPart');
   if (cpStatus === countingPointStatus.activated) return;
   const [active] = await act.tx
     .select({ id: marketProcesses.id })

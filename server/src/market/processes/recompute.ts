@@ -1,13 +1,14 @@
 import { countingPointStatus, isRegistration, type MarketConflict, type MarketState } from '@nahstrom/contract';
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
+import { billedClaims } from '../../tables/billedLines.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { type Fact, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { setFirstDay, setLastDay } from './participationDays.ts';
 import { acceptedRevocationsOf, type ProcessRecord } from './store.ts';
@@ -105,22 +106,20 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
 const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null } as const;
 
 function factOf(report: Report, message: Message): Fact[] {
-  const state = stateOfMessage(message.code, report.codes);
-  if (!state) return [];
-  const isEnd = state === 'ended';
-  return [
-    {
+  return statesOfMessage(message.code, report.codes).map((state, place) => {
+    const isEnd = state === 'ended';
+    return {
       at: message.written.getTime(),
       // A message may state several periods of a counting point.
-      key: [message.messageId, report.dateFrom, report.dateTo, report.activated, ...report.codes].join(' '),
+      key: [message.messageId, report.dateFrom, report.dateTo, report.activated, ...report.codes, place].join(' '),
       state,
       codes: report.codes,
       consentId: report.consentId,
       approvalUrl: message.approvalUrl,
       day: isEnd ? report.dateTo : (report.activated ?? report.dateFrom),
       endedBy: isEnd ? (message.code === 'AUFHEBUNG_CCMC' ? 'customer' : 'operator') : null,
-    },
-  ];
+    };
+  });
 }
 
 /** The ends of a registration by the community. */
@@ -206,7 +205,8 @@ async function endOf(
   const isOwnEnd = point.dateOfDeactivation === process.appliedUntil;
   const isActivated = point.cpStatus === countingPointStatus.activated;
   const until = process.state === 'ended' ? process.endOn : null;
-  if (isLive && isOwnEnd && isActivated && leftOn === null && until !== point.dateOfDeactivation) {
+  const isChange = until !== point.dateOfDeactivation && !(await isBilledAfter(tx, point.id, until));
+  if (isLive && isOwnEnd && isActivated && leftOn === null && isChange) {
     const conflict: MarketConflict | null = until === null ? null : { kind: 'ended', ours: null, theirs: until };
     if (
       conflict
@@ -216,6 +216,23 @@ async function endOf(
       return null;
   }
   return endConflict(process, found);
+}
+
+/** Documents have to be cancelled first, which a person decides. */
+async function isBilledAfter(tx: Tx, point: number, end: string | null): Promise<boolean> {
+  if (end === null) return false;
+  const [claim] = await tx
+    .select({ end: billedClaims.end })
+    .from(billedClaims)
+    .where(
+      and(
+        inArray(billedClaims.what, ['energy', 'pointFee']),
+        eq(billedClaims.subject, point),
+        gt(billedClaims.end, end),
+      ),
+    )
+    .limit(1);
+  return claim !== undefined;
 }
 
 /** The participation goes on: the end was taken back, or replaced by a later activation. */
@@ -228,12 +245,41 @@ async function takeBackEnd(tx: Tx, session: Actor, now: Date, process: ProcessRe
 /** Offers the first one that no person has settled. */
 async function noteConflict(
   tx: Tx,
-  { id, settledConflict, settledEnd }: ProcessRecord,
+  { id, conflict: before, settledConflict, settledEnd }: ProcessRecord,
   conflicts: readonly (MarketConflict | null)[],
 ): Promise<void> {
   const settled = [settledConflict, settledEnd];
   const conflict = conflicts.find(each => each !== null && !settled.includes(conflictKey(each))) ?? null;
-  await tx.update(marketProcesses).set({ conflict }).where(eq(marketProcesses.id, id));
+  const isSame =
+    conflict?.kind === before?.kind && conflict?.ours === before?.ours && conflict?.theirs === before?.theirs;
+  if (isSame) return;
+  await tx
+    .update(marketProcesses)
+    .set({ conflict, version: raised(marketProcesses.version) })
+    .where(eq(marketProcesses.id, id));
+}
+
+/** Compares the statements about a counting point anew after a person has changed it or its membership. Writes nothing
+ *  else, because a person's entry counts. */
+export async function compareAnew(tx: Tx, point: number): Promise<void> {
+  const found = await subjectOf(tx, point);
+  if (!found) return;
+  const registrations = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+      ),
+    )
+    .orderBy(asc(marketProcesses.id));
+  for (const process of registrations) {
+    const conflicts = (await isSuperseded(tx, process))
+      ? []
+      : [endConflict(process, found), beginConflict(process, found)];
+    await noteConflict(tx, process, conflicts);
+  }
 }
 
 /** Names a statement, so that a decision against it holds until the grid operator states something else. */
@@ -243,8 +289,9 @@ type Found = Pick<typeof members.$inferSelect, 'state' | 'leftOn'> & { point: ty
 
 function endConflict({ state, endOn }: ProcessRecord, { point, leftOn }: Found): MarketConflict | null {
   if (state !== 'ended' || !endOn) return null;
-  const ours = earliestOf(point.dateOfDeactivation, leftOn);
-  return ours !== null && ours <= endOn ? null : { kind: 'ended', ours, theirs: endOn };
+  // After the membership the counting point takes no part anyway.
+  if ((leftOn !== null && leftOn <= endOn) || point.dateOfDeactivation === endOn) return null;
+  return { kind: 'ended', ours: earliestOf(point.dateOfDeactivation, leftOn), theirs: endOn };
 }
 
 /** Also of a participation that ended since: its days are billed. */

@@ -102,7 +102,7 @@ const currentShare = sql<number | null>`(
 
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
 const arrivedDays = sql<number | null>`case
-  when ${marketProcesses.kind} = 'dataRequest' and ${marketProcesses.state} not in ('prepared', 'withdrawn')
+  when ${marketProcesses.kind} = 'dataRequest' and ${marketProcesses.state} in ('sent', 'received', 'accepted')
   then ${wholeDaysOf(sql`${marketProcesses.countingPointId}`, sql`${marketProcesses.dateFrom}`, sql`${marketProcesses.dateTo}`)} end`;
 const isDelivered = sql`coalesce(${arrivedDays} > ${marketProcesses.dateTo} - ${marketProcesses.dateFrom}, false)`;
 

@@ -18,3 +18,6 @@ export const countCharges =
 /** Where the registrations of members at grid operators stand, by member; without those who have none. */
 export const registrationsOf =
   hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberStanding>>>('registrations of members');
+
+/** After a change of a counting point or of its membership. */
+export const participationChanged = hook<(tx: Tx, pointId: number) => Promise<void>>('change of a participation');

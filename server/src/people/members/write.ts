@@ -18,7 +18,7 @@ import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { approvalKinds, members } from '../../tables/members.ts';
 import { isMemberCharged } from './charged.ts';
-import { eraseMember } from './hooks.ts';
+import { eraseMember, participationChanged } from './hooks.ts';
 import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
 import { assertCitizenship, takeIn } from './takeIn.ts';
 
@@ -185,6 +185,7 @@ async function change(
   const before = await getMember(tx, id, dayOf(now));
   const decided = await decide(record);
   await around(record, () => changeMember(tx, id, now, decided));
+  if (action !== 'update') for (const point of before.countingPoints) await participationChanged(tx, point.id);
   const after = await getMember(tx, id, dayOf(now));
   await writeAudit(tx, session, now, {
     action,

@@ -27,6 +27,7 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { isPointCharged } from '../members/charged.ts';
 import { isDayOfEntry } from '../members/domain.ts';
+import { participationChanged } from '../members/hooks.ts';
 import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { beforePointDeleted } from './hooks.ts';
 
@@ -249,6 +250,7 @@ async function end(
   before: Member['countingPoints'][number] | null,
 ): Promise<Member> {
   await changeMember(tx, member.id, now, {});
+  await participationChanged(tx, pointId);
   const changed = await getMember(tx, member.id, dayOf(now));
   const after = changed.countingPoints.find(point => point.id === pointId) ?? null;
   const title = present(after ?? before).cpNumber;
