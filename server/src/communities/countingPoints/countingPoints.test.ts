@@ -77,6 +77,11 @@ describe('an additional counting point', () => {
       422,
       { errors: { dateOfDeactivation: 'countingPoint.dateOfDeactivation.invalid' } },
     ]);
+    const late = { ...(await pointOf()), dateOfActivation: '2027-04-01' };
+    expect(await errorsOf(await admin.post(at(member, late, 'update'), late))).toEqual([
+      422,
+      { errors: { dateOfActivation: 'countingPoint.dateOfDeactivation.beforeActivation' } },
+    ]);
     expect((await change(null)).status).toBe(200);
     expect(await pointOf()).toMatchObject({ dateOfDeactivation: null });
   });

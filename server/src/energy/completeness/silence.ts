@@ -33,7 +33,8 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
     sql`with point as (
           select ${countingPoints.id} as id, ${countingPoints.communityId} as community, ${members.id} as member,
             ${countingPoints.cpNumber} as cp_number, ${countingPoints.plantName} as plant_name,
-            left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state, least(${members.leftOn}, ${countingPoints.dateOfDeactivation}) as last_day,
+            left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state,
+            least(${members.leftOn}, ${countingPoints.dateOfDeactivation}) as last_day,
             ${energyExtents.newestDay} as newest
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
             join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}

@@ -72,7 +72,8 @@ export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string
     .where(and(eq(members.state, 'active'), eq(countingPoints.released, false), ...pointConditions[attention](today)));
 
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
-/** Data of an ended one are not. */
+
+/** Whether data of a counting point may still arrive after the end of its participation. */
 const isExpected = (today: string) =>
   sql`coalesce(${countingPoints.dateOfDeactivation}, 'infinity') >= ${today}::date - ${organisations.outdatedAfterDays}`;
 

@@ -224,13 +224,18 @@ async function assertFitting({ tx, member }: Act, written: CountingPointData, po
   throw refuseFields({ cpNumber: 'countingPoint.cpNumber.hasData' });
 }
 
+/** The refusal is at the day that the person changed. */
 function assertEnd({ dateOfActivation, dateOfDeactivation, contractBegin }: CountingPointData, point?: Row): void {
   if (dateOfDeactivation === null) return;
-  if (point?.cpStatus !== countingPointStatus.activated)
+  const isKept = dateOfDeactivation === point?.dateOfDeactivation;
+  if (!isKept && point?.cpStatus !== countingPointStatus.activated)
     throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.notActivated' });
   const first = dateOfActivation ?? contractBegin;
-  if (first !== null && dateOfDeactivation < first)
-    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.beforeActivation' });
+  if (first === null || dateOfDeactivation >= first) return;
+  const firstField = dateOfActivation === null ? 'contractBegin' : 'dateOfActivation';
+  throw refuseFields({
+    [isKept ? firstField : 'dateOfDeactivation']: 'countingPoint.dateOfDeactivation.beforeActivation',
+  });
 }
 
 async function assertSharesFit({ tx, member, counted }: Act, field = 'share'): Promise<void> {
