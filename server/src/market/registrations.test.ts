@@ -402,7 +402,7 @@ describe('the last day of a counting point', () => {
   });
 
   it('before billed days is offered instead of taken over', async () => {
-    const { member, point, operator, read, conflict } = await endedOn('2026-11-20');
+    const { sent, member, point, operator, read, conflict } = await endedOn('2026-11-20');
     const user = await portal.aUser(market.organisation.id);
     const document = { communityId: market.community, memberId: member.id };
     await portal.aDocument(user, document);
@@ -416,6 +416,15 @@ describe('the last day of a counting point', () => {
 
     expect(await read()).toMatchObject({ dateOfDeactivation: '2026-11-20' });
     expect(await conflict()).toEqual({ kind: 'ended', ours: '2026-11-20', theirs: '2026-11-15' });
+
+    // A decision to keep the day holds after the documents are cancelled, too.
+    const { version } = await market.process(sent.id);
+    const path = `/marketmessages/processes/${sent.id}/conflict`;
+    await json(await market.admin.post(path, { take: 'ours', version }));
+    await portal.asOwner(tx => tx.execute(sql`delete from billed_claims where subject = ${point.id}`));
+    await market.file(operator.received(1));
+    expect(await read()).toMatchObject({ dateOfDeactivation: '2026-11-20' });
+    expect(await conflict()).toBeNull();
   });
 });
 

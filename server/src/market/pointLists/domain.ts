@@ -37,8 +37,8 @@ export interface OwnPoint {
 
 export type Difference = Omit<PointDifference, 'isLeft'>;
 
-/** Differences between a grid operator's list of a day and the portal. Those that ended there before it are not
- *  missing here. An entry with an impossible statement is named, and nothing is offered from it. */
+/** Differences between a grid operator's list of a day and the portal. A participation that ended
+ *  there before that day is not missing here. An entry with an impossible statement is named, and nothing is offered from it. */
 export function differencesOf(listed: readonly ListedPeriod[], own: readonly OwnPoint[], day: string): Difference[] {
   const points = pointsOf(listed);
   const flaws = new Map(
@@ -78,7 +78,8 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
 
-/** An open end there is none before the last day here, which may be announced only. An end after the membership is none. */
+/** Different last days. The list may not know of an announced last day yet, so an open period differs only once the last
+ *  day here is over. After the end of the membership nothing is compared. */
 function endDifference(ours: OwnPoint, end: string | null, isOver: boolean): Difference[] {
   const { lastDay, leftOn } = ours;
   if (end === lastDay || (end === null && !isOver) || (leftOn !== null && end !== null && end >= leftOn)) return [];

@@ -1,7 +1,7 @@
 import { type MarketState, marketStates } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fact, isFailed, isOpen, outcomeOf, patienceOf, stateOfMessage } from './domain.ts';
+import { type Fact, isFailed, isOpen, outcomeOf, patienceOf, stateOfMessage, statesOfMessage } from './domain.ts';
 
 const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact => ({
   at,
@@ -109,4 +109,15 @@ test.each<[string, string, number[], MarketState]>([
   ['a mere receipt of an end', 'ANTWORT_CCMS', [99], 'received'],
 ])('%s is one', (_, code, codes, state) => {
   expect(stateOfMessage(code, codes)).toBe(state);
+});
+
+test.each<[string, number[], MarketState[]]>([
+  ['ZUSTIMMUNG_ECON', [175, 172], ['consented', 'refused']],
+  ['ZUSTIMMUNG_ECON', [175, 173], ['consented', 'timedOut']],
+  ['ZUSTIMMUNG_ECON', [172], ['refused']],
+  ['ANTWORT_CCMS', [176, 177], ['accepted', 'rejected']],
+  ['ANTWORT_CCMS', [177], ['rejected']],
+  ['MELDUNG_NEU', [176, 177], []],
+])('%s with %j states %j', (code, codes, states) => {
+  expect(statesOfMessage(code, codes)).toEqual(states);
 });

@@ -136,7 +136,8 @@ export function statesOfMessage(code: string, responses: readonly number[]): Mar
   if (!state) return [];
   const isRefused = responses.some(response => refusalCodes.includes(response));
   if (state === 'consented' && isRefused) return [state, responses.includes(173) ? 'timedOut' : 'refused'];
-  return state === 'accepted' && isRefused ? [state, 'rejected'] : [state];
+  if (state !== 'accepted' || !isRefused) return [state];
+  return responses.every(response => refusalCodes.includes(response)) ? ['rejected'] : [state, 'rejected'];
 }
 
 /** Whether a message may answer a request of the kind. Source: docs/domain.md, table of requests. */

@@ -9,7 +9,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
-/** Sets the first day of participation, and activates a new counting point. An end before it is over. False if the day
+/** Sets the first day of participation, activates a new counting point, and removes an earlier last day. False if the day
  *  does not fit the member's entry. */
 export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<boolean> {
   return change(tx, pointId, async (inner, point) => {

@@ -142,12 +142,11 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
   if (!found) return;
   if (await isSuperseded(tx, process)) return noteConflict(tx, process, []);
   const begin = beginConflict(process, found);
-  // A test message changes no record by itself.
-  const isLive = process.mode === 'PROD';
-  const isBegun =
-    isLive && begin && isOwnBegin(process, found, begin) && (await takeOver(tx, session, now, process, begin));
-  const end = await endOf(tx, session, now, process, isLive);
-  await noteConflict(tx, process, [end, isBegun ? null : begin]);
+  const isBegun = begin && isOwnBegin(process, found, begin) && (await takeOver(tx, session, now, process, begin));
+  const begun = isBegun ? await subjectOf(tx, process.countingPointId) : found;
+  if (!begun) return;
+  const isFollowed = await followEnd(tx, session, now, process, begun);
+  await noteConflict(tx, process, [isFollowed ? null : endConflict(process, begun), isBegun ? null : begin]);
   if (process.activeFrom !== null)
     await tx
       .update(marketProcesses)
@@ -184,43 +183,38 @@ async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
   return found;
 }
 
-/** No person entered the day that is replaced, nor has an earlier participation ended, whose days would be lost. */
-const isOwnBegin = (
-  { appliedFrom }: ProcessRecord,
-  { point: { dateOfDeactivation: end } }: Found,
-  { kind, ours, theirs }: MarketConflict,
-) => kind === 'notActivated' || (kind === 'otherDay' && ours === appliedFrom && (end === null || theirs <= end));
+/** A test message changes no record by itself. No person entered the day that is replaced or decided to keep it, nor has
+ *  an earlier participation ended, whose days would be lost. */
+function isOwnBegin(process: ProcessRecord, { point: { dateOfDeactivation: end } }: Found, begin: MarketConflict) {
+  if (process.mode !== 'PROD' || process.settledConflict === conflictKey(begin)) return false;
+  if (begin.kind !== 'otherDay') return begin.kind === 'notActivated';
+  return begin.ours === process.appliedFrom && (end === null || begin.theirs <= end);
+}
 
-/** The end that a person has to decide about, after the own one of the portal follows the grid operator. */
-async function endOf(
+/** Lets a last day that the portal entered itself follow the grid operator, also where the participation goes on. */
+async function followEnd(
   tx: Tx,
   session: Actor,
   now: Date,
   process: ProcessRecord,
-  isLive: boolean,
-): Promise<MarketConflict | null> {
-  const found = process.countingPointId === null ? undefined : await subjectOf(tx, process.countingPointId);
-  if (!found) return null;
-  const { point, leftOn } = found;
-  const isOwnEnd = point.dateOfDeactivation === process.appliedUntil;
-  const isActivated = point.cpStatus === countingPointStatus.activated;
-  const until = process.state === 'ended' ? process.endOn : null;
-  const isChange = until !== point.dateOfDeactivation && !(await isBilledAfter(tx, point.id, until));
-  if (isLive && isOwnEnd && isActivated && leftOn === null && isChange) {
-    const conflict: MarketConflict | null = until === null ? null : { kind: 'ended', ours: null, theirs: until };
-    if (
-      conflict
-        ? await takeOver(tx, session, now, process, conflict)
-        : await takeBackEnd(tx, session, now, process, point.id)
-    )
-      return null;
+  { point, leftOn }: Found,
+): Promise<boolean> {
+  const isOwn = point.dateOfDeactivation === process.appliedUntil && leftOn === null;
+  if (process.mode !== 'PROD' || !isOwn || point.cpStatus !== countingPointStatus.activated) return false;
+  const end = process.state === 'ended' ? process.endOn : null;
+  if (end === point.dateOfDeactivation) return false;
+  if (end === null) {
+    if (!(await setLastDay(tx, session, now, point.id, null))) return false;
+    await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
+    return true;
   }
-  return endConflict(process, found);
+  const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
+  if (process.settledEnd === conflictKey(conflict) || (await isBilledAfter(tx, point.id, end))) return false;
+  return takeOver(tx, session, now, process, conflict);
 }
 
 /** Documents have to be cancelled first, which a person decides. */
-async function isBilledAfter(tx: Tx, point: number, end: string | null): Promise<boolean> {
-  if (end === null) return false;
+async function isBilledAfter(tx: Tx, point: number, end: string): Promise<boolean> {
   const [claim] = await tx
     .select({ end: billedClaims.end })
     .from(billedClaims)
@@ -233,13 +227,6 @@ async function isBilledAfter(tx: Tx, point: number, end: string | null): Promise
     )
     .limit(1);
   return claim !== undefined;
-}
-
-/** The participation goes on: the end was taken back, or replaced by a later activation. */
-async function takeBackEnd(tx: Tx, session: Actor, now: Date, process: ProcessRecord, point: number): Promise<boolean> {
-  if (!(await setLastDay(tx, session, now, point, null))) return false;
-  await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
-  return true;
 }
 
 /** Offers the first one that no person has settled. */
