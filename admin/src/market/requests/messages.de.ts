@@ -450,7 +450,7 @@ export const market = {
   'market.noteTakenBack': 'Der Vermerk ist zurückgenommen.',
   'market.settleText': 'Haben Sie sich darum gekümmert? Dann erscheint die Anfrage nicht mehr auf der Startseite.',
   'market.settledNotice': 'Als erledigt vermerkt.',
-  'market.isSettled': 'Als erledigt vermerkt. Eine neue Meldung des Netzbetreibers bringt die Anfrage zurück.',
+  'market.isSettled': 'Als erledigt vermerkt. Meldet der Netzbetreiber etwas anderes, kommt die Anfrage zurück.',
   'market.repeat': 'Neu anmelden',
   'market.repeatHeading': 'Zählpunkt neu anmelden',
   'market.repeatText': 'Es entsteht eine neue Anfrage. Diese hier bleibt zum Nachlesen.',

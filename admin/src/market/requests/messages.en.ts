@@ -439,7 +439,7 @@ export const market: Translated<typeof german> = {
   'market.noteTakenBack': 'The note is taken back.',
   'market.settleText': 'Have you dealt with it? Then the request no longer appears on the home page.',
   'market.settledNotice': 'Noted as done.',
-  'market.isSettled': 'Noted as done. A new message of the grid operator brings the request back.',
+  'market.isSettled': 'Noted as done. If the grid operator states something else, the request comes back.',
   'market.repeat': 'Register again',
   'market.repeatHeading': 'Register the counting point again',
   'market.repeatText': 'This makes a new request. This one stays for reference.',
