@@ -4,6 +4,7 @@ import { findActiveUser, findSessionOfCookie, noteLastUse } from './access/ident
 import { fileMegabytesIn } from './access/organisations/store.ts';
 import { nameOfUserIn } from './access/users/persons.ts';
 import { beforeCommunityDeleted } from './communities/communities/hooks.ts';
+import { assignDays } from './energy/imports/assignDays.ts';
 import { forgetMeters } from './energy/imports/forget.ts';
 import { afterImport, beforeDaysChange } from './energy/imports/hooks.ts';
 import { deleteImportsOf } from './energy/imports/importStore.ts';
@@ -51,7 +52,10 @@ export function registerHooks(): void {
   findMembership.register(findMembershipOf);
   claimMemberships.register(claimMembershipsOf);
   beforeCommunityDeleted.register(deleteImportsOf);
-  participationChanged.register(compareAnew);
+  participationChanged.register(async (tx, pointId) => {
+    await assignDays(tx, pointId);
+    await compareAnew(tx, pointId);
+  });
   beforePointDeleted.register(async (tx, member, pointId) => {
     await forgetMeters(tx, member, pointId);
     await forgetMessages(tx, member, pointId);

@@ -189,7 +189,12 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(sql`drop table month_mails`);
   await tx.execute(sql`alter table sepa_runs drop column handed_over, drop column handed_over_by`);
   await tx.execute(sql`alter table members drop column entered_on`);
-  await tx.execute(sql`alter table counting_points drop column date_of_deactivation cascade`);
+  await tx.execute(
+    sql`alter table counting_points drop column date_of_deactivation cascade, drop column participation cascade`,
+  );
+  await tx.execute(sql`create unique index counting_points_number_in_community
+    on counting_points (organisation_id, community_id, cp_number) where not released`);
+  await tx.execute(sql`drop function shares_fit_of_longer_member cascade`);
   await tx.execute(sql`alter table mails drop column link_kind, drop column link_expires, drop column unsubscribe_url`);
   await tx.execute(sql`alter table communities drop column asked_fields`);
   await tx.execute(sql`alter table organisation_users drop column guide_hidden, drop column mails_off`);

@@ -287,6 +287,23 @@ export const memberEndpoints = define({
     answer: z.object({ ...done, member }),
     refusals: ['countingPoint.alreadyActivated', 'member.notActive'],
   },
+  resumeCountingPoint: {
+    method: 'POST',
+    path: '/admin/member/{id}/countingpoint/{point}/resume',
+    access: 'admin',
+    tag: 'countingPoint',
+    summary: 'A counting point takes part again after its last day',
+    description: 'Adds a counting point with the same number; the former one keeps its days.',
+    params: byPoint,
+    body: activation,
+    answer: z.object({ ...done, member }),
+    refusals: [
+      'countingPoint.notEnded',
+      'countingPoint.notInTurn',
+      'countingPoint.sharesAboveHundred',
+      'member.notActive',
+    ],
+  },
   setShare: {
     method: 'POST',
     path: '/admin/member/{id}/countingpoint/{point}/share',

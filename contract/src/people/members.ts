@@ -361,6 +361,8 @@ export const proposedAcceptance = z.object({
       powerProductionType: z.int(),
       isConfirmed: z.boolean(),
       dateOfActivation: z.nullable(day),
+      /** The day after a former participation of the number in the community. */
+      freeFrom: z.nullable(day),
       /** Where the day comes from. */
       source: z.nullable(z.enum(['report', 'contract'])),
     }),

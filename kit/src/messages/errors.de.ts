@@ -218,6 +218,9 @@ export const errors: Record<ErrorKey, string> = {
     'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
   'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',
   'error.countingPoint.alreadyActivated': 'Dieser Zählpunkt ist bereits aktiviert.',
+  'error.countingPoint.notEnded': 'Die Teilnahme dieses Zählpunkts ist nicht beendet.',
+  'error.countingPoint.notInTurn':
+    'Dieser Zählpunkt hat in der Gemeinschaft eine weitere Teilnahme. Ihre Tage würden sich mit dieser überschneiden.',
   'error.countingPoint.alreadyCharged': 'Für diesen Zählpunkt wurde bereits verrechnet. Er kann nicht gelöscht werden.',
   'error.countingPoint.onlyOne': 'Ein Mitglied hat mindestens einen Zählpunkt. Der letzte kann nicht gelöscht werden.',
   'error.file.visibleToVisitors.invalid':
@@ -225,6 +228,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.memberNumber.missing': 'Bitte geben Sie eine Mitgliedsnummer ein, eine ganze Zahl ab 1.',
   'error.member.memberNumber.taken': 'Diese Mitgliedsnummer ist in der Energiegemeinschaft bereits vergeben.',
   'error.member.leftOn.missing': 'Bitte geben Sie den letzten Tag der Mitgliedschaft ein.',
+  'error.member.leftOn.followed':
+    'Ein Zählpunkt ist danach neu angemeldet. Der Austritt muss vor dem ersten Tag der neuen Teilnahme liegen.',
   'error.member.leftOn.invalid': 'Der Austritt kann nicht vor dem Beginn der Mitgliedschaft liegen.',
   'error.mandate.scheme.consumer': 'B2B gilt nur für Firmen, dieses Mitglied ist eine Privatperson.',
   'error.mandate.scheme.missing': 'Bitte wählen Sie die Art des Mandats.',
@@ -233,6 +238,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
   'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
+  'error.countingPoint.firstDay.taken':
+    'An diesem Tag gehört der Zählpunkt noch zu einer früheren Teilnahme. Der erste Tag muss nach deren letztem liegen.',
+  'error.countingPoint.dateOfDeactivation.followed':
+    'Der Zählpunkt ist danach neu angemeldet. Der letzte Tag muss vor dem ersten Tag der neuen Teilnahme liegen.',
   'error.countingPoint.dateOfDeactivation.invalid': 'Bitte geben Sie ein gültiges Datum ein.',
   'error.countingPoint.dateOfDeactivation.notActivated':
     'Der Zählpunkt nimmt noch nicht teil. Aktivieren Sie ihn zuerst.',

@@ -206,6 +206,9 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.bankDataMissing': 'Account owner and IBAN are missing. Please complete the bank data first.',
   'error.mandate.revoked': 'This mandate has been revoked already.',
   'error.countingPoint.alreadyActivated': 'This counting point is activated already.',
+  'error.countingPoint.notEnded': 'The participation of this counting point has not ended.',
+  'error.countingPoint.notInTurn':
+    'This counting point has another participation in the community, whose days would overlap with this one.',
   'error.countingPoint.alreadyCharged': 'This counting point has been billed already. It cannot be deleted.',
   'error.countingPoint.onlyOne': 'A member has at least one counting point. The last one cannot be deleted.',
   'error.file.visibleToVisitors.invalid':
@@ -213,6 +216,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.memberNumber.missing': 'Please enter a member number, a whole number from 1.',
   'error.member.memberNumber.taken': 'This member number is taken in the energy community.',
   'error.member.leftOn.missing': 'Please enter the last day of the membership.',
+  'error.member.leftOn.followed':
+    'A counting point is registered anew after that. Leaving must be before the first day of the new participation.',
   'error.member.leftOn.invalid': 'Leaving cannot be before the membership began.',
   'error.mandate.scheme.consumer': 'B2B is for companies only; this member is a private person.',
   'error.mandate.scheme.missing': 'Please choose the kind of mandate.',
@@ -221,6 +226,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'The day is before 2021 or more than a year in the future.',
   'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
+  'error.countingPoint.firstDay.taken':
+    'On this day the counting point still belongs to an earlier participation. The first day must be after its last day.',
+  'error.countingPoint.dateOfDeactivation.followed':
+    'The counting point is registered anew after that. The last day must be before the first day of the new participation.',
   'error.countingPoint.dateOfDeactivation.invalid': 'Please enter a valid date.',
   'error.countingPoint.dateOfDeactivation.notActivated':
     'The counting point does not take part yet. Activate it first.',

@@ -2,6 +2,16 @@ export { getApprovalTexts, publicTextsOf, textsOfVersions } from './approvals/st
 export { getCommunity, lockCommunity, takeMemberNumber } from './communities/store.ts';
 export { fittingToKind } from './countingPoints/domain.ts';
 export { releaseFees } from './countingPoints/fee.ts';
+export {
+  areInTurn,
+  follows,
+  freeNumbers,
+  isInTurn,
+  participationOf,
+  participationsOf,
+  takenNumbers,
+  turnsOf,
+} from './countingPoints/participations.ts';
 export { listCountingPointsOf } from './countingPoints/read.ts';
 export {
   beginShares,
@@ -10,7 +20,6 @@ export {
   restShares,
   sharesRaisedAboveHundred,
 } from './countingPoints/shares.ts';
-export { takenNumbers } from './countingPoints/store.ts';
 export { countries } from './lookups/countries.ts';
 export { networkOperatorName, networkOperators } from './lookups/networkOperators.ts';
 export { hasEntry } from './lookups/store.ts';

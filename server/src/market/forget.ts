@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints } from '../tables/countingPoints.ts';
-import { marketMessages, marketReports } from '../tables/market.ts';
+import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
 
 type Leaver = { id: number; communityId: number; organisationId: number };
 
@@ -10,7 +10,7 @@ type Leaver = { id: number; communityId: number; organisationId: number };
 export async function forgetMessages(tx: Tx, member: Leaver, only: number | null = null): Promise<void> {
   const { organisationId, communityId } = member;
   const points = await tx
-    .select({ cpNumber: countingPoints.cpNumber })
+    .select({ id: countingPoints.id, cpNumber: countingPoints.cpNumber })
     .from(countingPoints)
     .where(
       and(
@@ -19,8 +19,9 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
         only === null ? undefined : eq(countingPoints.id, only),
       ),
     );
-  const numbers = points.flatMap(({ cpNumber }) => cpNumber || []);
-  if (numbers.length === 0) return;
+  const ids = points.map(({ id }) => id);
+  const numbers = await ownNumbers(tx, member, points);
+  if (ids.length === 0) return;
   const reports = await tx
     .select({ id: marketReports.id, message: marketMessages.id })
     .from(marketReports)
@@ -35,7 +36,7 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
       and(
         eq(marketMessages.organisationId, organisationId),
         eq(marketMessages.communityId, communityId),
-        inArray(marketReports.cpNumber, numbers),
+        or(inArray(marketReports.cpNumber, numbers), inArray(marketReports.processId, processesOf(tx, member, ids))),
       ),
     );
   if (reports.length === 0) return;
@@ -54,6 +55,39 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
     ),
   );
 }
+
+/** Without the numbers that also have a participation of somebody else in the community: what was not assigned to a request
+ *  may be about that one. */
+async function ownNumbers(
+  tx: Tx,
+  { communityId, organisationId }: Leaver,
+  points: readonly { id: number; cpNumber: string }[],
+): Promise<string[]> {
+  if (points.length === 0) return [];
+  const [ids, numbers] = [points.map(({ id }) => id), points.map(({ cpNumber }) => cpNumber)];
+  const others = await tx
+    .select({ cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(
+      and(
+        eq(countingPoints.organisationId, organisationId),
+        eq(countingPoints.communityId, communityId),
+        eq(countingPoints.released, false),
+        inArray(countingPoints.cpNumber, numbers),
+        notInArray(countingPoints.id, ids),
+      ),
+    );
+  const shared = new Set(others.map(({ cpNumber }) => cpNumber));
+  return numbers.filter(number => number !== '' && !shared.has(number));
+}
+
+const processesOf = (tx: Tx, { organisationId }: Leaver, points: readonly number[]) =>
+  tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(eq(marketProcesses.organisationId, organisationId), inArray(marketProcesses.countingPointId, [...points])),
+    );
 
 const leftWithout = (numbers: readonly string[]) =>
   sql`(select coalesce(jsonb_agg(difference), '[]') from jsonb_array_elements(${marketMessages.leftDifferences}) as difference

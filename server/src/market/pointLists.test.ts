@@ -456,6 +456,34 @@ describe('the comparison', () => {
     expect(same.differences.map(({ kind }) => kind).sort()).toEqual(['missingHere', 'missingThere']);
   });
 
+  it('compares the participation of its day where a number has several', async () => {
+    market = await aMarket(portal);
+    const former = await market.aMember();
+    const [point] = former.countingPoints;
+    const path = (member: Member, id: number, verb: string) => `/admin/member/${member.id}/countingpoint/${id}/${verb}`;
+    await json(await market.admin.post(path(former, point!.id, 'activate'), { dateOfActivation: '2026-11-01' }));
+    const ended = { ...point, version: undefined, dateOfActivation: '2026-11-01', dateOfDeactivation: '2026-11-15' };
+    await json(await market.admin.post(path(former, point!.id, 'update'), ended));
+    const [house] = anApplication(market.community, 1).countingPoints;
+    const next = await market.aMember({ countingPoints: [{ ...house!, cpNumber: point!.cpNumber }] });
+    const begun = { dateOfActivation: '2026-11-20' };
+    await json(await market.admin.post(path(next, next.countingPoints[0]!.id, 'activate'), begun));
+    const first = { from: '2026-11-01', to: '2026-11-15', activated: '2026-11-01' };
+    const second = { from: '2026-11-20', activated: '2026-11-20' };
+
+    const same = await compare(await aList([{ cpNumber: point!.cpNumber, periods: [first, second] }]));
+    const other = await compare(
+      await aList([{ cpNumber: point!.cpNumber, periods: [first, { ...second, activated: '2026-11-22' }] }], {
+        messageId: 'AT009999N2',
+      }),
+    );
+
+    expect(same.differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toEqual([]);
+    expect(other.differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toMatchObject([
+      { kind: 'otherDay', member: next.id, ours: '2026-11-20', theirs: '2026-11-22' },
+    ]);
+  });
+
   it('exists of lists only', async () => {
     market = await aMarket(portal);
     const { message } = await market.file(

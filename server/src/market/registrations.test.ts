@@ -199,7 +199,7 @@ describe('a registration', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
   });
 
-  it('that follows an ended one is offered its first day, and then takes its place', async () => {
+  it('that follows an ended one begins a further participation, and the former one keeps its days', async () => {
     await market.settings({ mode: 'PROD' });
     const first = await market.aRegistration();
     const before = market.operatorOf(first);
@@ -208,20 +208,60 @@ describe('a registration', () => {
     const { processes } = await market.register([first.point.id]);
     await market.send(processes[0]!);
     const second = await market.process(processes[0]!);
-    const pointOf = async () => (await market.getMember(first.member.id)).countingPoints[0]!;
+    const participations = async () =>
+      (await market.getMember(first.member.id)).countingPoints
+        .filter(point => point.cpNumber === first.cpNumber)
+        .map(({ cpStatus, dateOfActivation, dateOfDeactivation }) => [cpStatus, dateOfActivation, dateOfDeactivation]);
+    await market.file(market.operatorOf({ ...first, sent: second }).completed('2026-12-01', 6));
+
+    expect(await market.process(second.id)).toMatchObject({ state: 'active', conflict: null });
+    const both = [
+      [1, '2026-01-01', '2026-10-31'],
+      [1, '2026-12-01', null],
+    ];
+    expect(await participations()).toEqual(both);
+
+    // A late message of the former registration changes nothing, nor does the same message once more.
+    await market.file(before.received(1));
+    await market.file(market.operatorOf({ ...first, sent: second }).completed('2026-12-01', 8));
+    expect(await market.process(first.sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+    expect(await participations()).toEqual(both);
+
+    // The end of the further one is its own.
+    await market.file(market.operatorOf({ ...first, sent: second }).revoked('AUFHEBUNG_CCMC', '2027-02-28', 9));
+    expect(await participations()).toEqual([both[0], [1, '2026-12-01', '2027-02-28']]);
+  });
+
+  it('that follows an ended one is offered its first day in a test, which begins a further participation', async () => {
+    const first = await market.aRegistration();
+    const before = market.operatorOf(first);
+    await market.file(before.completed('2026-01-01', 3));
+    const begun = await market.process(first.sent.id);
+    const decide = (process: { id: number; version: number }) =>
+      market.admin.post(`/marketmessages/processes/${process.id}/conflict`, {
+        take: 'theirs',
+        takesTest: true,
+        version: process.version,
+      });
+    await json(await decide(begun));
+    await market.file(before.revoked('AUFHEBUNG_CCMC', '2026-10-31', 4));
+    await json(await decide(await market.process(first.sent.id)));
+    const { processes } = await market.register([first.point.id]);
+    await market.send(processes[0]!);
+    const second = await market.process(processes[0]!);
     await market.file(market.operatorOf({ ...first, sent: second }).completed('2026-12-01', 6));
 
     const active = await market.process(second.id);
     expect(active.conflict).toEqual({ kind: 'otherDay', ours: '2026-01-01', theirs: '2026-12-01' });
-    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-01-01', dateOfDeactivation: '2026-10-31' });
-    const decide = { take: 'theirs', version: active.version };
-    await json(await market.admin.post(`/marketmessages/processes/${second.id}/conflict`, decide));
-    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-12-01', dateOfDeactivation: null });
+    await json(await decide(active));
 
-    // A late message of the former registration changes nothing.
-    await market.file(before.received(1));
-    expect(await market.process(first.sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
-    expect(await pointOf()).toMatchObject({ dateOfActivation: '2026-12-01', dateOfDeactivation: null });
+    const after = await market.process(second.id);
+    const points = (await market.getMember(first.member.id)).countingPoints.filter(
+      ({ cpNumber }) => cpNumber === first.cpNumber,
+    );
+    expect(after).toMatchObject({ conflict: null, needsPerson: false });
+    expect(points.map(({ dateOfActivation }) => dateOfActivation)).toEqual(['2026-01-01', '2026-12-01']);
+    expect(after.countingPoint).toBe(points[1]!.id);
   });
 
   it('ends by the community’s own revocation once the operator has accepted it', async () => {

@@ -1,5 +1,5 @@
 import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptySeries } from '../energy/storage/dayBlock.ts';
 import { quarterHourCountOf } from '../energy/storage/quarterHours.ts';
@@ -7,7 +7,7 @@ import { writeDays } from '../energy/storage/store.ts';
 import { aMarketSetting } from '../platform/testing/world.ts';
 import { communities } from '../tables/communities.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
-import { openPortal, type Portal } from '../testing.ts';
+import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
 import { consentNotification, pointListMessage, processNotification } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
@@ -492,6 +492,32 @@ describe('the deletion of a counting point', () => {
     expect(left.messages).toMatchObject([{ raw: null, code: 'ANTWORT_ECON' }]);
     expect(await codeOf(await market.admin.get(`/marketmessages/${message.id}/file`))).toEqual([404, 'market.noFile']);
   });
+});
+
+it('messages about a former tenant are forgotten, and those about the next one stay', async () => {
+  await market.settings({ mode: 'PROD' });
+  const former = await market.aRegistration();
+  const about = market.operatorOf(former);
+  const { message: first } = await market.file(about.completed('2026-01-01', 3));
+  await market.file(about.revoked('AUFHEBUNG_CCMC', '2026-11-15', 4));
+  const [house] = anApplication(market.community, 1).countingPoints;
+  const next = await market.aRegistration({}, { countingPoints: [{ ...house!, cpNumber: former.cpNumber }] });
+  const { message: second } = await market.file(market.operatorOf(next).completed('2026-12-01', 6));
+
+  await json(await market.admin.send('DELETE', `/admin/member/${former.member.id}`));
+
+  const left = await portal.asOwner(async tx => ({
+    processes: await tx.select().from(marketProcesses).where(eq(marketProcesses.cpNumber, former.cpNumber)),
+    reports: await tx.select().from(marketReports).where(eq(marketReports.cpNumber, former.cpNumber)),
+    messages: await tx
+      .select({ id: marketMessages.id, raw: marketMessages.raw })
+      .from(marketMessages)
+      .where(inArray(marketMessages.id, [first.id, second.id]))
+      .orderBy(marketMessages.id),
+  }));
+  expect(left.processes.map(({ id }) => id)).toEqual([next.sent.id]);
+  expect(new Set(left.reports.map(({ processId }) => processId))).toEqual(new Set([next.sent.id]));
+  expect(left.messages.map(({ raw }) => raw === null)).toEqual([true, false]);
 });
 
 it('messages are listed by state and direction', async () => {

@@ -12,7 +12,6 @@ export {
   type MovedInMember,
   type MovedInPoint,
 } from './members/moveIn.ts';
-export { participationOf } from './members/participation.ts';
 export {
   changeMember,
   getMember,
@@ -24,4 +23,10 @@ export {
   matching,
 } from './members/store.ts';
 export { changeFacts } from './members/write.ts';
-export { activateCountingPoint, createCountingPoint, setShare, updateCountingPoint } from './pointsOfMembers/write.ts';
+export {
+  activateCountingPoint,
+  createCountingPoint,
+  resumeCountingPoint,
+  setShare,
+  updateCountingPoint,
+} from './pointsOfMembers/write.ts';

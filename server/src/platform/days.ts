@@ -32,3 +32,10 @@ export function addDays(day: string, days: number): string {
 /** Of days `YYYY-MM-DD`; null without any. */
 export const earliestOf = (...days: (string | null)[]): string | null =>
   days.filter(day => day !== null).sort()[0] ?? null;
+
+/** Of days `YYYY-MM-DD`; null without any. */
+export const latestOf = (...days: (string | null)[]): string | null =>
+  days
+    .filter(day => day !== null)
+    .sort()
+    .at(-1) ?? null;

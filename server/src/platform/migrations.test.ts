@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { marketProcesses } from '../tables/market.ts';
 import { anApplication, nextMigrations, openInstallation, openPortal } from '../testing.ts';
 import { rowsOf } from './database.ts';
 import { migrationsOf } from './driverInternals.ts';
@@ -22,8 +23,9 @@ const handOver = {
   drop: 'alter table sepa_runs drop column handed_over, drop column handed_over_by',
 };
 const participationEnd = {
-  add: 'alter table counting_points add column date_of_deactivation date',
-  drop: 'alter table counting_points drop column date_of_deactivation',
+  add: `alter table counting_points add column date_of_deactivation date,
+    add column participation smallint default 1 not null`,
+  drop: 'alter table counting_points drop column date_of_deactivation, drop column participation',
 };
 const memberMails = [
   {
@@ -39,6 +41,15 @@ const memberMails = [
     drop: 'alter table mails drop column unsubscribe_url',
   },
 ];
+const marketProcessColumns = Object.values(getTableColumns(marketProcesses));
+/** Read on an acceptance. */
+const emptyProcesses = {
+  add: [
+    `create table market_processes (${marketProcessColumns.map(column => `"${column.name}" ${column.getSQLType()}`).join()})`,
+    'grant select on market_processes to nahstrom_app',
+  ],
+  drop: 'drop table market_processes',
+};
 /** The baseline has nothing to drop. */
 const firstHeld = '0001';
 
@@ -242,6 +253,7 @@ describe('the list of migrations', () => {
     for (const { add } of memberMails) await later(add);
     await later(participationEnd.add);
     await later(handOver.add);
+    for (const add of emptyProcesses.add) await later(add);
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1, {
       isFormer: true,
     });
@@ -279,6 +291,7 @@ describe('the list of migrations', () => {
     for (const { drop } of memberMails) await later(drop);
     await later(participationEnd.drop);
     await later(handOver.drop);
+    await later(emptyProcesses.drop);
     const valid = await read();
     const nobody = 1_000_000;
     await installation.transaction(async tx => {

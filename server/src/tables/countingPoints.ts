@@ -25,6 +25,8 @@ export const countingPoints = pgTable(
     communityId: integer('community_id').notNull(),
     memberId: integer('member_id').notNull(),
     cpNumber: text('cp_number').notNull(),
+    /** Position among the participations of the number in the community, which follow one another. */
+    participation: smallint().notNull().default(1),
     powerProductionType: smallint('power_production_type').notNull(),
     feedType: smallint('feed_type'),
     yearConsumption: integer('year_consumption'),
@@ -61,7 +63,7 @@ export const countingPoints = pgTable(
       table.memberId,
     ),
     uniqueIndex('counting_points_number_in_community')
-      .on(table.organisationId, table.communityId, table.cpNumber)
+      .on(table.organisationId, table.communityId, table.cpNumber, table.participation)
       .where(sql`not ${table.released}`),
   ],
 );

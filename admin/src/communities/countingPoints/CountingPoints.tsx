@@ -23,6 +23,7 @@ import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
+import type { PointAction } from './PointMenu.tsx';
 import { ShareHistory } from './ShareHistory.tsx';
 
 const { NumberInput, DayInput } = inputsOf<{
@@ -36,8 +37,12 @@ const FactorOffer = part(
   async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).FactorOffer }),
   registrationCatalogues,
 );
+const RevocationOffer = part(
+  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).RevocationOffer }),
+  registrationCatalogues,
+);
 
-type Asked = { what: 'create' } | { what: 'edit' | 'activate' | 'share' | 'end'; point: CountingPoint };
+type Asked = { what: 'create' } | { what: PointAction; point: CountingPoint };
 
 /** The counting points of a member and all actions on them. */
 export function CountingPoints({ member }: { member: Member }) {
@@ -46,6 +51,7 @@ export function CountingPoints({ member }: { member: Member }) {
   const close = () => setAsked(null);
   const [changed, setChanged] = useState<{ id: number; from: string } | null>(null);
   const offered = member.countingPoints.find(({ id }) => id === changed?.id);
+  const [ended, setEnded] = useState<{ point: CountingPoint; end: string } | null>(null);
   return (
     <Section
       heading={t('member.countingPoints')}
@@ -63,7 +69,15 @@ export function CountingPoints({ member }: { member: Member }) {
       {asked?.what === 'create' && <PointForm member={member} close={close} />}
       {asked?.what === 'edit' && <PointForm member={member} point={asked.point} close={close} />}
       {asked?.what === 'activate' && <ActivateForm member={member} point={asked.point} close={close} />}
-      {asked?.what === 'end' && <EndForm member={member} point={asked.point} close={close} />}
+      {asked?.what === 'end' && (
+        <EndForm
+          member={member}
+          point={asked.point}
+          onEnded={end => setEnded({ point: asked.point, end })}
+          close={close}
+        />
+      )}
+      {asked?.what === 'resume' && <ResumeForm member={member} point={asked.point} close={close} />}
       {asked?.what === 'share' && (
         <ShareForm
           member={member}
@@ -75,6 +89,7 @@ export function CountingPoints({ member }: { member: Member }) {
       {changed && offered && (
         <FactorOffer community={member.community} point={offered} wish={changed.from} close={() => setChanged(null)} />
       )}
+      {ended && <RevocationOffer community={member.community} {...ended} close={() => setEnded(null)} />}
     </Section>
   );
 }
@@ -158,7 +173,7 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
 }
 
 /** Without a day the end is taken back. */
-function EndForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+function EndForm({ member, point, onEnded, close }: FormProps & { point: CountingPoint; onEnded(end: string): void }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
   return (
@@ -171,6 +186,8 @@ function EndForm({ member, point, close }: FormProps & { point: CountingPoint })
         const params = { path: { id: member.id, point: point.id } };
         await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
         notify({ type: 'success', message: t('point.saved') });
+        if (body.dateOfDeactivation && body.dateOfDeactivation !== point.dateOfDeactivation)
+          onEnded(body.dateOfDeactivation);
         refresh();
       }}
       close={close}
@@ -182,6 +199,29 @@ function EndForm({ member, point, close }: FormProps & { point: CountingPoint })
         isNullable
       />
       <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
+    </FormDialog>
+  );
+}
+
+/** A further participation, so that the former one keeps its days. */
+function ResumeForm({ member, point, close }: FormProps & { point: CountingPoint }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      heading={t('point.resumeHeading')}
+      lead={t('point.resumeText')}
+      write={activation}
+      initial={{ dateOfActivation: '' }}
+      save={async body => {
+        const params = { path: { id: member.id, point: point.id } };
+        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/resume', { params, body }));
+        notify({ type: 'success', message: t('point.saved') });
+        refresh();
+      }}
+      close={close}
+    >
+      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
     </FormDialog>
   );
 }

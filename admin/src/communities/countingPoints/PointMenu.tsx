@@ -11,7 +11,7 @@ import { useAction } from '../../useAction.ts';
 /** Shown in the dialog only. */
 const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
-export type PointAction = 'edit' | 'activate' | 'share' | 'end';
+export type PointAction = 'edit' | 'activate' | 'share' | 'end' | 'resume';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };
 
 export function PointMenu({ member, point, onAsk }: PointMenuProps) {
@@ -30,6 +30,8 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
     }
   });
   const isActivated = point.cpStatus === countingPointStatus.activated;
+  const isNewest = member.countingPoints.findLast(({ cpNumber }) => cpNumber === point.cpNumber)?.id === point.id;
+  const mayResume = isActivated && point.dateOfDeactivation !== null && isNewest && member.state === 'active';
   const mayActivate = !isActivated && member.state === 'active';
   return (
     <>
@@ -40,6 +42,7 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
           mayActivate && { label: t('point.activate'), run: () => onAsk('activate', point) },
           { label: t('point.shareHeading'), run: () => onAsk('share', point) },
           isActivated && { label: t('point.endHeading'), run: () => onAsk('end', point) },
+          mayResume && { label: t('point.resumeHeading'), run: () => onAsk('resume', point) },
           member.countingPoints.length > 1 && { label: t('action.delete'), run: () => setIsDeleting(true) },
         ]}
       >

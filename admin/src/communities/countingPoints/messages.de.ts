@@ -29,6 +29,9 @@ export const countingPoints = {
   'point.endText':
     'Nach diesem Tag nimmt der Zählpunkt nicht mehr teil und wird nicht mehr abgerechnet. Die Mitgliedschaft bleibt. Beim Netzbetreiber meldet ihn das nicht ab.',
   'point.endHelp': 'Leer lassen, wenn er weiter teilnimmt',
+  'point.resumeHeading': 'Wieder teilnehmen lassen',
+  'point.resumeText':
+    'Ab diesem Tag nimmt der Zählpunkt wieder teil, als neue Zeile mit denselben Angaben. Die bisherige Zeile behält ihre Tage, Daten und Abrechnungen. Beim Netzbetreiber ist er neu anzumelden.',
   'point.shareFrom': '{share} % ab {day}',
   'point.shareRemove': 'Zurücknehmen',
   'point.shareRemoveNamed': 'Teilnahmefaktor ab {day} zurücknehmen',

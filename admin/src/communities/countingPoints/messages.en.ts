@@ -31,6 +31,9 @@ export const countingPoints: Translated<typeof german> = {
   'point.endText':
     'After this day the counting point no longer takes part and is no longer billed. The membership stays. It is not deregistered with the grid operator by this.',
   'point.endHelp': 'Leave empty if it goes on taking part',
+  'point.resumeHeading': 'Let it take part again',
+  'point.resumeText':
+    'From this day on the counting point takes part again, as a new row with the same details. The former row keeps its days, data and bills. It has to be registered with the grid operator anew.',
   'point.shareFrom': '{share}% from {day}',
   'point.shareRemove': 'Take back',
   'point.shareRemoveNamed': 'Take back the share from {day}',

@@ -21,7 +21,11 @@ export function ChangedDays({ report }: { report: EnergyImport }) {
       flush
     >
       {changed.map(meter => (
-        <details className="admin-details" key={`${meter.cpNumber} ${meter.direction}`} open={changed.length === 1}>
+        <details
+          className="admin-details"
+          key={`${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}
+          open={changed.length === 1}
+        >
           <summary>
             <CountingPointNumber number={meter.cpNumber} /> · {t('import.dayCount', { count: meter.changedDayCount })}
           </summary>

@@ -56,7 +56,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
         </thead>
         <tbody>
           {meters.map(meter => (
-            <tr key={`${meter.cpNumber} ${meter.direction}`}>
+            <tr key={`${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}>
               <td>
                 <CountingPointNumber number={meter.cpNumber} />
                 <p className="admin-small admin-quiet">

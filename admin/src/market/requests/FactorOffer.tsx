@@ -1,16 +1,29 @@
-import { isRegistration, type MarketProcessRow } from '@nahstrom/contract';
+import { isRegistration, lastRevocationDay, type MarketProcessRow } from '@nahstrom/contract';
 import { useGetList } from 'ra-core';
 import { useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
 import { FactorDialog, type FactorDialogProps } from './FactorDialog.tsx';
+import { RevokeDialog, type RevokeDialogProps } from './RevokeDialog.tsx';
 
 /** After a change of the share: only for a counting point that was registered here and takes part. */
 export function FactorOffer(props: Omit<FactorDialogProps, 'lead'>) {
   const { t } = useMarketPage();
+  return useIsRegistered(props.point.id) ? <FactorDialog {...props} lead={t('market.factorNew')} /> : null;
+}
+
+/** After a last day was entered: only if it can still be revoked at the grid operator. */
+export function RevocationOffer({ end, ...props }: Omit<RevokeDialogProps, 'lead' | 'end'> & { end: string }) {
+  const { t } = useMarketPage();
+  const isPossible = end >= today() && end <= lastRevocationDay(today());
+  const isRegistered = useIsRegistered(props.point.id);
+  return isPossible && isRegistered ? <RevokeDialog {...props} end={end} lead={t('market.endNew')} /> : null;
+}
+
+function useIsRegistered(countingPoint: number): boolean {
   const { data } = useGetList<MarketProcessRow>('marketmessages', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'id', order: 'DESC' },
-    filter: { countingPoint: props.point.id, state: 'active' },
+    filter: { countingPoint, state: 'active' },
   });
-  if (!data?.some(({ kind }) => isRegistration(kind))) return null;
-  return <FactorDialog {...props} lead={t('market.factorNew')} />;
+  return data?.some(({ kind }) => isRegistration(kind)) ?? false;
 }

@@ -12,13 +12,20 @@ import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
-type RevokeDialogProps = { community: number; point: { id: number; cpNumber: string }; close(): void };
+export type RevokeDialogProps = {
+  community: number;
+  point: { id: number; cpNumber: string };
+  /** Proposed last day; else today. */
+  end?: string;
+  lead?: string;
+  close(): void;
+};
 
 /** Prepares the end of a participation, and sends it where the portal sends. */
-export function RevokeDialog({ community, point, close }: RevokeDialogProps) {
+export function RevokeDialog({ community, point, end: proposed, lead, close }: RevokeDialogProps) {
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
-  const [end, setEnd] = useState(today);
+  const [end, setEnd] = useState(() => proposed ?? today());
   const [result, setResult] = useState<Result>();
   const { refused, setRefused, clear, tell } = useFieldRefusals();
   const { settings } = useSettings(community);
@@ -53,6 +60,7 @@ export function RevokeDialog({ community, point, close }: RevokeDialogProps) {
       }
     >
       <div className="admin-market-form">
+        {lead && <p>{lead}</p>}
         <MissingForRequest community={community} missing={missing} />
         <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>
         <p>{t('market.revokeText')}</p>

@@ -56,6 +56,51 @@ async function changeShare(user: Awaited<ReturnType<typeof points>>['user'], sha
   await user.click(await screen.findByRole('button', { name: 'Teilnahmefaktor speichern' }));
 }
 
+describe('the end of a participation', () => {
+  /** In a test the first day is entered by a person. */
+  async function aTakingPart(office: Office) {
+    const member = await anActive(office);
+    const path = `/admin/member/${member.id}/countingpoint/${member.countingPoints[0]!.id}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
+    return member;
+  }
+
+  async function endOn(user: Awaited<ReturnType<typeof points>>['user'], day: string) {
+    await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Teilnahme beenden' }));
+    fireEvent.change(await screen.findByLabelText(/^Letzter Tag der Teilnahme/), { target: { value: shown(day) } });
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  }
+
+  it('entered here is offered to be revoked at the grid operator, on the same day', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await points(office, await aTakingPart(office));
+    const day = dayAfter(today(), 5);
+
+    await endOn(user, day);
+    const asked = within(await screen.findByRole('dialog', { name: 'Zählpunkt abmelden' }));
+    expect(await asked.findByText(/Der Netzbetreiber kennt ihn noch nicht/)).toBeDefined();
+    await user.click(await asked.findByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(async () => {
+      const filter = encodeURIComponent(JSON.stringify({ community: office.community.id, kind: 'revocation' }));
+      const path = `/marketmessages/processes?filter=${filter}`;
+      expect(await office.read<MarketProcessRow[]>(office.colleague.get(path))).toMatchObject([{ dateTo: day }]);
+    });
+  });
+
+  it('in the past is not, because grid operators accept no such day', async () => {
+    const office = await anOffice(mocks);
+    const { user, notices } = await points(office, await aTakingPart(office));
+
+    await endOn(user, dayAfter(today(), -1));
+
+    await waitFor(() => expect(notices.at(-1)?.message).toBe('Der Zählpunkt ist gespeichert.'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/Der Netzbetreiber kennt ihn noch nicht/)).toBeNull();
+  });
+});
+
 describe('the factor of a counting point', () => {
   it('is offered to be reported after a change, and planned where the portal sends', async () => {
     const office = await anOffice(mocks);

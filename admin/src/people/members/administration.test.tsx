@@ -24,11 +24,12 @@ async function anOffice() {
   const admin = await mocks.anAdministrator(organisation.id);
   const community = await mocks.aCommunity(organisation.id);
   const colleague = await mocks.logIn(admin);
-  const aMember = async (change = {}): Promise<Member> => {
+  const aMember = async (change = {}, entry = {}): Promise<Member> => {
     applications += 1;
     const application = anApplication(community.id, applications, change);
     const { member } = await (await colleague.put('/admin/member/create', application)).json();
-    return (await (await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true })).json()).member;
+    return (await (await colleague.post(`/admin/member/${member.id}/accept`, { confirmed: true, ...entry })).json())
+      .member;
   };
   const stored = async ({ id }: Member): Promise<Member> => (await colleague.get(`/admin/member/${id}`)).json();
   return { admin, colleague, aMember, stored };
@@ -375,6 +376,47 @@ it('a counting point takes part until its last day, and goes on without one', as
   await ask();
   await endOn('');
   await waitFor(async () => expect(await lastDay()).toBeNull());
+});
+
+it('a counting point that ended takes part again as a further row', async () => {
+  const { admin, aMember, colleague, stored } = await anOffice();
+  const member = await aMember({}, { enteredOn: '2026-03-01' });
+  const point = member.countingPoints[0]!;
+  const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
+  await colleague.post(path, {
+    ...point,
+    cpStatus: undefined,
+    dateOfActivation: '2026-03-01',
+    dateOfDeactivation: '2026-03-31',
+  });
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}?tab=points`);
+  const actions = async (place: number) =>
+    user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[place]!);
+
+  await actions(0);
+  await user.click(await item('Wieder teilnehmen lassen'));
+  const typed = await screen.findByRole('textbox', { name: /^Erster Tag der Teilnahme/ });
+  await user.type(typed, '31.03.2026');
+  await user.click(await press('Speichern'));
+  expect(await screen.findByText(/gehört der Zählpunkt noch zu einer früheren Teilnahme/)).toBeDefined();
+  await user.clear(typed);
+  await user.type(typed, '01.05.2026');
+  await user.click(await press('Speichern'));
+
+  await waitFor(async () =>
+    expect(
+      (await stored(member)).countingPoints
+        .filter(({ cpNumber }) => cpNumber === point.cpNumber)
+        .map(({ dateOfActivation, dateOfDeactivation }) => [dateOfActivation, dateOfDeactivation]),
+    ).toEqual([
+      ['2026-03-01', '2026-03-31'],
+      ['2026-05-01', null],
+    ]),
+  );
+  expect(await screen.findByText('ab 01.05.2026')).toBeDefined();
+  // The former row has nothing to resume any more.
+  await actions(0);
+  expect(screen.queryByRole('menuitem', { name: 'Wieder teilnehmen lassen' })).toBeNull();
 });
 
 it('two members are merged after a preview; for a single one the page says why not', async () => {

@@ -27,7 +27,7 @@ export async function listCountingPointsOf(
     .where(inArray(countingPoints.memberId, memberIds))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
   for (const { point, newestDay, newestMonth, history } of rows) {
-    const { organisationId, communityId, memberId, released, updated, ...rest } = point;
+    const { organisationId, communityId, memberId, participation, released, updated, ...rest } = point;
     const share = history.findLast(({ validFrom }) => validFrom <= today)?.share ?? 100;
     byMember.set(memberId, [
       ...(byMember.get(memberId) ?? []),

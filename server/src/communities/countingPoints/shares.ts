@@ -12,8 +12,8 @@ const lockShares = (tx: Tx) =>
 
 export type Counted = { cpNumber: string; countingPoint: number; memberId: number; periods: SharePeriod[] };
 
-/** The counted shares of these members: from their day of acceptance, up to the last day of the counting point or of a
- *  former member. The database enforces the same rule. */
+/** The counted shares of these members: from their day of acceptance, up to the last day of the counting point or of
+ *  the membership. The database enforces the same rule. */
 export async function countedShares(tx: Tx, memberIds: number[]): Promise<Counted[]> {
   await lockShares(tx);
   return countedWhere(tx, inArray(countingPoints.memberId, memberIds));
@@ -49,7 +49,6 @@ async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<
       cpNumber: countingPoints.cpNumber,
       countingPoint: countingPoints.id,
       memberId: members.id,
-      state: members.state,
       decided: members.decided,
       leftOn: members.leftOn,
       dateOfDeactivation: countingPoints.dateOfDeactivation,
@@ -60,22 +59,15 @@ async function countedWhere(tx: Tx, where: ReturnType<typeof inArray>): Promise<
     .innerJoin(countingPoints, eq(countingPoints.id, shares.countingPointId))
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .where(and(where, eq(countingPoints.released, false), takesOrTookPart));
-  const points = new Map<
-    number,
-    Counted & Pick<(typeof rows)[number], 'state' | 'decided' | 'leftOn' | 'dateOfDeactivation'>
-  >();
+  const points = new Map<number, Counted & Pick<(typeof rows)[number], 'decided' | 'leftOn' | 'dateOfDeactivation'>>();
   for (const { validFrom, percent, ...point } of rows) {
     const known = points.get(point.countingPoint) ?? { ...point, periods: [] };
     known.periods.push({ validFrom, percent });
     points.set(point.countingPoint, known);
   }
-  return [...points.values()].map(({ state, decided, leftOn, dateOfDeactivation, periods, ...point }) => ({
+  return [...points.values()].map(({ decided, leftOn, dateOfDeactivation, periods, ...point }) => ({
     ...point,
-    periods: within(
-      periods,
-      decided && dayOf(decided),
-      earliestOf(dateOfDeactivation, state === 'left' ? leftOn : null),
-    ),
+    periods: within(periods, decided && dayOf(decided), earliestOf(dateOfDeactivation, leftOn)),
   }));
 }
 

@@ -1,5 +1,6 @@
-import type { CommitAsked, EnergyImport, RefusalCode } from '@nahstrom/contract';
+import type { CommitAsked, EnergyImport, ImportedMeter, RefusalCode } from '@nahstrom/contract';
 import { and, eq, lt, max, sql } from 'drizzle-orm';
+import { isInTurn } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
@@ -14,7 +15,15 @@ import { writeMonths } from '../storage/months.ts';
 import { namesOther } from '../storage/namedCommunity.ts';
 import { earlierOf, laterOf, type Period } from '../storage/periods.ts';
 import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
-import { arrayOf, lockPoints, matchingPoint, type PointDay, pointsByNumber, writeDays } from '../storage/store.ts';
+import {
+  arrayOf,
+  lockPoints,
+  type PointDay,
+  partsOf,
+  pointOfMonth,
+  pointsByNumber,
+  writeDays,
+} from '../storage/store.ts';
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { afterImport, beforeDaysChange } from './hooks.ts';
@@ -72,16 +81,23 @@ const knownPoints = ({ report }: Row): number[] =>
   report.meters.flatMap(({ countingPoint }) => (countingPoint === null ? [] : [countingPoint]));
 
 /** A counting point may have been deleted since, with its staged days. The decision was made on a preview that included
- *  them. */
-async function assertPointsThere(tx: Tx, { communityId, report }: Row): Promise<void> {
+ *  them.
+ *  @returns the counting points that the preview knew, by number */
+async function assertPointsThere(tx: Tx, { communityId, report }: Row) {
   const known = report.meters.filter(({ countingPoint }) => countingPoint !== null);
   const points = await pointsByNumber(
     tx,
     communityId,
     known.map(({ cpNumber }) => cpNumber),
   );
-  if (known.some(meter => matchingPoint(meter, points) !== meter.countingPoint))
-    throw new Refusal('energy.pointsChanged');
+  const isStill = (meter: ImportedMeter) =>
+    partsOf(meter, points).some(
+      part =>
+        part.countingPoint === meter.countingPoint &&
+        [meter.firstDay, meter.lastDay].every(day => day === null || isInTurn(day, part)),
+    );
+  if (!known.every(isStill)) throw new Refusal('energy.pointsChanged');
+  return points;
 }
 
 async function assertAnythingKnown(tx: Tx, row: Row): Promise<void> {
@@ -119,7 +135,7 @@ export async function commitImport(
   if (row.state !== 'committing') assertPreview(row);
   await forgetDeleted(tx, row);
   await lockPoints(tx, knownPoints(row));
-  await assertPointsThere(tx, row);
+  const points = await assertPointsThere(tx, row);
   await assertAnythingKnown(tx, row);
   const slices = await slicesOf(tx, id);
   if (row.reason === null && (await countBilled(tx, row)) > 0) throw new Refusal('energy.billedDays');
@@ -131,7 +147,9 @@ export async function commitImport(
     }
   }
   const { organisationId, report } = row;
-  const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, report.meters);
+  const monthsBefore = await writeMonths(tx, { organisationId, importId: id }, report.months, month =>
+    pointOfMonth(month, points),
+  );
   await forgetStaged(tx, id);
   await tx
     .update(energyImports)

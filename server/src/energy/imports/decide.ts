@@ -7,6 +7,7 @@ import {
   type MeterTurn,
 } from '@nahstrom/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { isInTurn } from '../../communities/index.ts';
 import {
   activateCountingPoint,
   changeFacts,
@@ -16,11 +17,12 @@ import {
 } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import { present } from '../../platform/present.ts';
+import { groupedBy } from '../../platform/groups.ts';
+import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { energyImports } from '../../tables/energy.ts';
-import { matchingPoint, pointsByNumber } from '../storage/store.ts';
+import { type MeterPart, partsOf, pointsByNumber } from '../storage/store.ts';
 import { noteImport } from './actor.ts';
 import { assertPreview, isUnderWay } from './commit.ts';
 import { comparedMeter, countsOf } from './compare.ts';
@@ -72,7 +74,7 @@ export async function createMeter(
     share,
     validFrom,
   });
-  const point = present(changed.countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
+  const point = present(changed.countingPoints.findLast(({ cpNumber }) => cpNumber === meter.cpNumber));
   if (owner.state === 'active') {
     const { enteredOn } = owner;
     const firstDay = enteredOn !== null && enteredOn > validFrom ? enteredOn : validFrom;
@@ -110,7 +112,7 @@ export async function turnMeter(
     await changeFacts(tx, session, now, member.id, { taxRuleFeed });
   }
   const { countingPoints } = await getMember(tx, member.id, dayOf(now));
-  const point = present(countingPoints.find(({ cpNumber }) => cpNumber === meter.cpNumber));
+  const point = present(countingPoints.findLast(({ cpNumber }) => cpNumber === meter.cpNumber));
   await updateCountingPoint(tx, session, now, member.id, point.id, {
     ...emptyPoint,
     cpNumber: point.cpNumber,
@@ -168,7 +170,8 @@ async function lockPreview(tx: Tx, id: number): Promise<Row> {
 type Asked = Pick<ImportedMeter, 'cpNumber' | 'direction'>;
 
 function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): ImportedMeter {
-  const meter = report.meters.find(each => each.cpNumber === cpNumber && each.direction === direction);
+  const ofNumber = report.meters.filter(each => each.cpNumber === cpNumber && each.direction === direction);
+  const meter = ofNumber.find(({ countingPoint }) => countingPoint === null) ?? ofNumber[0];
   if (!meter) throw new Refusal('record.notFound');
   if (meter.countingPoint !== null) throw new Refusal('energy.meterKnown');
   return meter;
@@ -192,24 +195,69 @@ async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMete
   const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);
   const points = await pointsByNumber(tx, row.communityId, numbers);
   const meters: ImportedMeter[] = [];
-  for (const meter of row.report.meters) {
+  const groups = groupedBy(row.report.meters, ({ cpNumber, direction }) => `${cpNumber} ${direction}`);
+  for (const group of groups.values()) {
     await breath();
-    meters.push(isConcerned(meter) ? await compareMeter(tx, row, meter, matchingPoint(meter, points)) : meter);
+    const [meter] = group;
+    if (!meter || !isConcerned(meter)) meters.push(...group);
+    else meters.push(...(await compareGroup(tx, row, group, partsOf(meter, points))));
   }
   await writeMeters(tx, row, meters);
 }
 
+/** The meters of one number and direction. */
+async function compareGroup(
+  tx: Tx,
+  row: Row,
+  group: readonly ImportedMeter[],
+  parts: readonly MeterPart[],
+): Promise<ImportedMeter[]> {
+  const [meter, part] = [firstOf(group), firstOf(parts)];
+  if (group.length === 1 && parts.length === 1) return [await compareMeter(tx, row, meter, part.countingPoint)];
+  // Its months are assigned on the commit.
+  if (row.report.months.length > 0) return [...group];
+  const { cpNumber, direction } = meter;
+  const unknown = { cpNumber, direction };
+  for (const { countingPoint } of group)
+    if (countingPoint !== null) await stageAsUnknown(tx, row.id, unknown, countingPoint);
+  const days = await stagedDays(tx, row.id, unknown);
+  const filled = parts.filter(each => days.some(({ day }) => isInTurn(day, each)));
+  const compared: ImportedMeter[] = [];
+  // Which part lacks the quarter hours is no longer known.
+  let missing = group.reduce((sum, { intervals }) => sum + intervals.missing, 0);
+  const own = filled.length > 0 ? filled : parts.slice(-1);
+  for (const each of own)
+    if (each.countingPoint !== null) await stageForPoint(tx, row.id, unknown, each.countingPoint, each);
+  for (const { countingPoint } of own) {
+    const known = { ...meter, ignored: countingPoint === null && meter.ignored };
+    compared.push(await compareStaged(tx, row, known, countingPoint, missing));
+    missing = 0;
+  }
+  return compared;
+}
+
 async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: number | null): Promise<ImportedMeter> {
-  const { cpNumber, direction, name } = meter;
+  const { cpNumber, direction } = meter;
   const ignored = point === null && meter.ignored;
   if (row.report.months.length > 0) return { ...meter, countingPoint: point, ignored };
   const before = meter.countingPoint;
   if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
   if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
+  return compareStaged(tx, row, { ...meter, ignored }, point, meter.intervals.missing);
+}
+
+/** @param missing quarter hours that the file lacks */
+async function compareStaged(
+  tx: Tx,
+  row: Row,
+  { cpNumber, direction, name, ignored }: ImportedMeter,
+  point: number | null,
+  missing: number,
+): Promise<ImportedMeter> {
   const days = await stagedDays(tx, row.id, point ?? { cpNumber, direction });
   const period = { start: present(row.periodStart), end: present(row.periodEnd) };
   const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
-  const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing: meter.intervals.missing };
+  const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing };
   return comparedMeter(facts, days, stored, period);
 }
 

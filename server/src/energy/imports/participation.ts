@@ -1,20 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
-import { participationOf } from '../../people/index.ts';
+import { participationOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import type { Finding } from '../storage/findings.ts';
-import type { PackedReport } from './packedReport.ts';
+import type { PackedMeter } from './packedReport.ts';
 
-/** Days of activated counting points before or after their participation: stored, but not billed.
- *  @param ids the counting point of each of the report's meters, null for an unknown one */
-export async function daysOutsideParticipation(
-  tx: Tx,
-  { meters }: PackedReport,
-  ids: readonly (number | null)[],
-): Promise<Finding[]> {
-  const known = ids.flatMap(id => id ?? []);
+/** The days of a meter in a file, and whose they are; null for an unknown counting point. */
+export type OwnedMeter = { meter: PackedMeter; countingPoint: number | null };
+
+/** Days of activated counting points before or after their participation: stored, but not billed. */
+export async function daysOutsideParticipation(tx: Tx, meters: readonly OwnedMeter[]): Promise<Finding[]> {
+  const known = meters.flatMap(({ countingPoint }) => countingPoint ?? []);
   if (known.length === 0) return [];
   const rows = await tx
     .select({ point: countingPoints, owner: members })
@@ -22,8 +20,8 @@ export async function daysOutsideParticipation(
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .where(inArray(countingPoints.id, known));
   const participations = new Map(rows.map(({ point, owner }) => [point.id, participationOf(point, owner)]));
-  return meters.flatMap(({ cpNumber, days }, place): Finding[] => {
-    const participation = participations.get(ids[place] ?? 0);
+  return meters.flatMap(({ meter: { cpNumber, days }, countingPoint }): Finding[] => {
+    const participation = participations.get(countingPoint ?? 0);
     if (!participation?.isActivated) return [];
     const { since, until } = participation;
     const outside = days

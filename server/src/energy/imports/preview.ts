@@ -1,6 +1,6 @@
 import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import { getCommunity } from '../../communities/index.ts';
+import { getCommunity, isInTurn } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -14,11 +14,11 @@ import { importedMonth, metersOfMonths } from '../storage/months.ts';
 import { otherCommunities } from '../storage/namedCommunity.ts';
 import { earlierOf } from '../storage/periods.ts';
 import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
-import { blocksOf, matchingPoint, pointsByNumber } from '../storage/store.ts';
+import { blocksOf, type MeterPart, partsOf, pointOfMonth, pointsByNumber } from '../storage/store.ts';
 import { comparedMeter, countsOf } from './compare.ts';
 import { balanceOf, findingOf } from './findingOf.ts';
 import { mostFindings, type PackedMeter, type PackedReport } from './packedReport.ts';
-import { daysOutsideParticipation } from './participation.ts';
+import { daysOutsideParticipation, type OwnedMeter } from './participation.ts';
 import { breath } from './sources/breath.ts';
 import { stageDays } from './staging.ts';
 
@@ -76,14 +76,15 @@ export async function previewImport(
   if (from !== null) doubts.push(...refuseDeleted(report, from));
   try {
     const meters: ImportedMeter[] = [];
-    for (const meter of report.meters) {
-      meters.push(await transaction(tx => stageMeter(tx, { organisationId, importId, communityId }, meter, report)));
+    const parts = await transaction(tx => dividedMeters(tx, communityId, report.meters));
+    for (const { meter, countingPoint } of parts) {
+      const into = { organisationId, importId, countingPoint };
+      meters.push(await transaction(tx => stageMeter(tx, into, meter, report)));
       await breath();
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
-      const ids = meters.map(({ countingPoint }) => countingPoint);
-      const outside = await daysOutsideParticipation(tx, report, ids);
+      const outside = await daysOutsideParticipation(tx, parts);
       await finish(tx, importId, report, all, [...doubts, ...outside]);
       await complete(tx, importId);
     });
@@ -128,11 +129,35 @@ async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Pr
   return row.id;
 }
 
-type Into = { organisationId: number; importId: number; communityId: number };
+/** The meters of a report by counting point: a number names another one after the end of a participation. */
+async function dividedMeters(tx: Tx, communityId: number, meters: readonly PackedMeter[]): Promise<OwnedMeter[]> {
+  const points = await pointsByNumber(
+    tx,
+    communityId,
+    meters.map(({ cpNumber }) => cpNumber),
+  );
+  return meters.flatMap(meter => {
+    const [only, ...others] = partsOf(meter, points);
+    if (only && others.length === 0) return [{ meter, countingPoint: only.countingPoint }];
+    const parts = partsOf(meter, points).map(part => ({
+      meter: partOfMeter(meter, part),
+      countingPoint: part.countingPoint,
+    }));
+    const filled = parts.filter(part => part.meter.days.length > 0);
+    return filled.length > 0 ? filled : parts.slice(-1);
+  });
+}
+
+const partOfMeter = (meter: PackedMeter, part: MeterPart): PackedMeter => ({
+  ...meter,
+  days: meter.days.filter(({ day }) => isInTurn(day, part)),
+  missing: meter.missing.filter(({ day }) => isInTurn(day, part)),
+});
+
+type Into = { organisationId: number; importId: number; countingPoint: number | null };
 
 async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: PackedReport): Promise<ImportedMeter> {
-  const points = await pointsByNumber(tx, into.communityId, [meter.cpNumber]);
-  const countingPoint = matchingPoint(meter, points);
+  const { countingPoint } = into;
   const { days } = meter;
   const stored =
     countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, report.periodStart, report.periodEnd);
@@ -159,14 +184,14 @@ export async function storedBlocks(tx: Tx, id: number, start: string, end: strin
 }
 
 async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: PackedReport) {
-  const meters = metersOfMonths(months);
   const points = await pointsByNumber(
     tx,
     communityId,
-    meters.map(meter => meter.cpNumber),
+    months.map(({ cpNumber }) => cpNumber),
   );
+  const meters = metersOfMonths(months, month => pointOfMonth(month, points));
   const compared = meters.map(async (meter): Promise<ImportedMeter> => {
-    const facts = { ...meter, name: storableText(meter.name), countingPoint: matchingPoint(meter, points) };
+    const facts = { ...meter, name: storableText(meter.name) };
     const period = { start: periodStart, end: periodEnd };
     const none = await comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
     return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };

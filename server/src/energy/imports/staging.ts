@@ -1,10 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { energyImportDays, energyUnknownDays } from '../../tables/energy.ts';
 import type { Direction } from '../storage/balance.ts';
 import { unpackDay } from '../storage/dayBlock.ts';
-import { arrayOf, bytesArrayOf } from '../storage/store.ts';
+import { arrayOf, bytesArrayOf, type MeterPart } from '../storage/store.ts';
 import { type PackedDay, packedDayOf } from './packedReport.ts';
 import { breath } from './sources/breath.ts';
 
@@ -84,13 +84,24 @@ const isOf = (importId: number, { cpNumber, direction }: Unknown) =>
   );
 
 /** A counting point has become known: stages its days with the others. */
-export async function stageForPoint(tx: Tx, importId: number, unknown: Unknown, countingPointId: number) {
+export async function stageForPoint(
+  tx: Tx,
+  importId: number,
+  unknown: Unknown,
+  countingPointId: number,
+  { from, to }: Pick<MeterPart, 'from' | 'to'> = { from: null, to: null },
+) {
+  const isWithinPart = and(
+    isOf(importId, unknown),
+    from === null ? undefined : gte(energyUnknownDays.day, from),
+    to === null ? undefined : lte(energyUnknownDays.day, to),
+  );
   await tx.execute(sql`
     insert into energy_import_days (organisation_id, import_id, counting_point_id, ${dayColumns})
     select organisation_id, import_id, ${countingPointId}::integer, ${dayColumns}
-    from energy_unknown_days where ${isOf(importId, unknown)}
+    from energy_unknown_days where ${isWithinPart}
     on conflict do nothing`);
-  await tx.delete(energyUnknownDays).where(isOf(importId, unknown));
+  await tx.delete(energyUnknownDays).where(isWithinPart);
 }
 
 /** A counting point no longer matches the file: its days are staged as those of an unknown one. */

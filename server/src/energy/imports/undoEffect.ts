@@ -160,10 +160,9 @@ async function laterMonths(tx: Tx, together: readonly Row[]): Promise<Later | nu
 }
 
 function monthsOf({ report }: Row) {
-  const pointOf = new Map(report.meters.map(meter => [`${meter.cpNumber} ${meter.direction}`, meter.countingPoint]));
-  return report.months.map(({ cpNumber, direction, start, end }) => ({
-    point: pointOf.get(`${cpNumber} ${direction}`) ?? null,
-    start,
-    end,
-  }));
+  return report.months.flatMap(({ cpNumber, direction, start, end }) =>
+    report.meters
+      .filter(meter => meter.cpNumber === cpNumber && meter.direction === direction)
+      .map(({ countingPoint: point }) => ({ point, start, end })),
+  );
 }

@@ -49,18 +49,19 @@ export const importedMonth = ({ name, ...month }: MonthlyTotal): ImportedMonth =
 });
 
 /** Stores the month's totals, replacing all overlapping ones, because two totals of the same days would count them
- *  twice. Returns the replaced ones for an undo. */
+ *  twice. Returns the replaced ones for an undo.
+ *  @param pointOf the counting point of a month, null if unknown */
 export async function writeMonths(
   tx: Tx,
   { organisationId, importId }: { organisationId: number; importId: number },
   months: readonly ImportedMonth[],
-  meters: readonly ImportedMeter[],
+  pointOf: (month: ImportedMonth) => number | null,
 ): Promise<MonthBefore[]> {
-  const pointOf = new Map(meters.map(meter => [`${meter.cpNumber} ${meter.direction}`, meter.countingPoint]));
   const before: MonthBefore[] = [];
-  for (const { cpNumber, direction, ...month } of months) {
-    const countingPointId = pointOf.get(`${cpNumber} ${direction}`);
-    if (!countingPointId) continue;
+  for (const imported of months) {
+    const countingPointId = pointOf(imported);
+    if (countingPointId === null) continue;
+    const { cpNumber: _, direction: __, ...month } = imported;
     const isTouched = and(
       eq(energyMonths.countingPointId, countingPointId),
       lte(energyMonths.start, month.end),
@@ -115,13 +116,23 @@ const wireOf = (row: typeof energyMonths.$inferSelect) => ({
   importId: row.importId,
 });
 
+type MeterOfMonths = Pick<ImportedMeter, 'cpNumber' | 'direction' | 'name' | 'total' | 'proportion' | 'countingPoint'>;
+
 /** The counting points of a report with monthly totals only, one entry each. */
-export function metersOfMonths(months: readonly MonthlyTotal[]) {
-  const meters = new Map<string, Pick<ImportedMeter, 'cpNumber' | 'direction' | 'name' | 'total' | 'proportion'>>();
+export function metersOfMonths(
+  months: readonly MonthlyTotal[],
+  pointOf: (month: MonthlyTotal) => number | null,
+): MeterOfMonths[] {
+  const meters = new Map<string, MeterOfMonths>();
   for (const month of months) {
-    const key = `${month.cpNumber} ${month.direction}`;
+    const countingPoint = pointOf(month);
+    const key = `${month.cpNumber} ${month.direction} ${countingPoint}`;
     const { cpNumber, direction, name } = month;
-    const meter = meters.get(key) ?? { cpNumber, direction, name: name ?? '', total: null, proportion: null };
+    const meter = meters.get(key) ?? {
+      ...{ cpNumber, direction, countingPoint, name: name ?? '' },
+      total: null,
+      proportion: null,
+    };
     meters.set(key, {
       ...meter,
       total: added(meter.total, month.total),

@@ -1,5 +1,6 @@
 import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { isInTurn, participationsOf, turnsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { byteAt } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -10,7 +11,11 @@ import type { Direction } from './balance.ts';
 import { type DayRecord, missingOf, packDay, sumsOf, worstQuality } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
 
-export type KnownPoint = { id: number; direction: Direction };
+/** A counting point on the days on which the number names it; null where unlimited. */
+export type KnownPoint = { id: number; direction: Direction; from: string | null; to: string | null };
+
+/** The days of a meter that belong to one counting point, or to none that is known. */
+export type MeterPart = { countingPoint: number | null; from: string | null; to: string | null };
 
 export type PointDay = { countingPointId: number; day: string; record: DayRecord };
 
@@ -142,39 +147,45 @@ export async function findPointWithExtent(tx: Tx, id: number) {
   return row;
 }
 
-/** The counting points of a community by number, without released ones of declined applications. */
-export async function pointsByNumber(tx: Tx, communityId: number, numbers: string[]): Promise<Map<string, KnownPoint>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: countingPoints.id,
-      cpNumber: countingPoints.cpNumber,
-      powerProductionType: countingPoints.powerProductionType,
-    })
-    .from(countingPoints)
-    .where(
-      and(
-        eq(countingPoints.communityId, communityId),
-        inArray(countingPoints.cpNumber, numbers),
-        eq(countingPoints.released, false),
-      ),
-    );
+/** The counting points of a community by number, in the order of their days, without released ones of declined
+ *  applications. */
+export async function pointsByNumber(
+  tx: Tx,
+  communityId: number,
+  numbers: readonly string[],
+): Promise<Map<string, KnownPoint[]>> {
+  const participations = await participationsOf(tx, communityId, numbers);
   return new Map(
-    rows.map(row => [
-      row.cpNumber,
-      { id: row.id, direction: isFeeder(row.powerProductionType) ? 'generation' : 'consumption' },
+    [...participations].map(([number, all]) => [
+      number,
+      turnsOf(all).map(({ powerProductionType, ...turn }) => ({
+        ...turn,
+        direction: isFeeder(powerProductionType) ? 'generation' : 'consumption',
+      })),
     ]),
   );
 }
 
+const wholeUnknown: MeterPart = { countingPoint: null, from: null, to: null };
+
 /** Only in the counting point's known direction: a roof's energy stored for a house would be charged to it. */
-export function matchingPoint(
+export function partsOf(
   meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
-  points: ReadonlyMap<string, KnownPoint>,
-): number | null {
-  const point = points.get(meter.cpNumber);
-  return point?.direction === meter.direction ? point.id : null;
+  points: ReadonlyMap<string, readonly KnownPoint[]>,
+): MeterPart[] {
+  const parts = (points.get(meter.cpNumber) ?? []).map(({ id, direction, from, to }) => ({
+    countingPoint: direction === meter.direction ? id : null,
+    from,
+    to,
+  }));
+  return parts.some(({ countingPoint }) => countingPoint !== null) ? parts : [wholeUnknown];
 }
+
+/** A month belongs to the counting point of its first day. */
+export const pointOfMonth = (
+  month: Pick<ImportedMeter, 'cpNumber' | 'direction'> & { start: string },
+  points: ReadonlyMap<string, readonly KnownPoint[]>,
+): number | null => partsOf(month, points).find(part => isInTurn(month.start, part))?.countingPoint ?? null;
 
 /** Serialises merges of these counting points' days until the end of the transaction, against lost updates. Fixed lock
  *  order against deadlocks. */

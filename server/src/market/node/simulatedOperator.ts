@@ -38,7 +38,9 @@ export function simulatedOperator({ database, folder, now }: { database: Databas
       rowsOf<{ cpNumber: string; from: string; isFeeder: boolean }>(
         tx,
         sql`select cp_number as "cpNumber", date_of_activation::text as "from", power_production_type <> 1 as "isFeeder"
-            from counting_points where community_id = ${community} and date_of_activation is not null and not released
+            from counting_points point where community_id = ${community} and date_of_activation is not null and not released
+              and not exists (select from counting_points later where later.community_id = point.community_id
+                and later.cp_number = point.cp_number and later.participation > point.participation and not later.released)
             order by id limit 1000`,
       ),
     );

@@ -1,7 +1,7 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
 import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
-import { lockCommunity } from '../../communities/index.ts';
+import { isInTurn, lockCommunity, participationsOf, turnsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -34,7 +34,7 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
   const left = new Set(message.leftDifferences.map(leftKey));
   // Earlier versions could only leave all differences together.
   const isLeft = (difference: Difference) => message.state === 'dismissed' || left.has(leftKey(difference));
-  const differences = differencesOf(listed, await ownPoints(tx, message), day);
+  const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
   return {
     day,
     listed: new Set(listed.map(({ cpNumber }) => cpNumber)).size,
@@ -228,11 +228,11 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
       replaces.at(-1) ?? validFrom,
     ).catch(refusedAs(() => new Refusal('market.shareNotTakenOver', { params })));
   else if (kind === 'otherDay' || kind === 'notActivated') {
-    const isSet = await setFirstDay(tx, session, now, countingPoint, theirs);
-    if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
+    const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
+    if (begun === null) throw new Refusal('market.dayNotTakenOver', { params });
   } else if (kind === 'ended') {
-    const isSet = await setLastDay(tx, session, now, countingPoint, theirs || null);
-    if (!isSet) throw new Refusal('market.dayNotTakenOver', { params });
+    const ended = await setLastDay(tx, session, now, countingPoint, theirs || null);
+    if (ended === null) throw new Refusal('market.dayNotTakenOver', { params });
   } else throw new Refusal('market.notTakenOver');
 }
 
@@ -278,9 +278,11 @@ async function getList(tx: Tx, id: number) {
   return message;
 }
 
+/** Of the participations of a number the one that the day belongs to. */
 async function ownPoints(
   tx: Tx,
   { communityId, sender }: { communityId: number; sender: string },
+  day: string,
 ): Promise<OwnPoint[]> {
   const rows = await tx
     .select({ point: countingPoints, leftOn: members.leftOn, memberName })
@@ -301,16 +303,26 @@ async function ownPoints(
     .where(eq(countingPoints.communityId, communityId))
     .orderBy(asc(shares.validFrom));
   const sharesOf = groupedBy(periods, ({ point }) => point);
-  return rows.map(({ point, leftOn, memberName: name }) => ({
-    id: point.id,
-    memberId: point.memberId,
-    memberName: name,
-    cpNumber: point.cpNumber,
-    direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
-    isActivated: point.cpStatus === countingPointStatus.activated,
-    activated: point.dateOfActivation,
-    lastDay: point.dateOfDeactivation,
-    leftOn,
-    shares: sharesOf.get(point.id) ?? [],
-  }));
+  const participations = await participationsOf(
+    tx,
+    communityId,
+    rows.map(({ point }) => point.cpNumber),
+  );
+  const current = new Set(
+    [...participations.values()].flatMap(all => turnsOf(all).find(turn => isInTurn(day, turn))?.id ?? []),
+  );
+  return rows
+    .filter(({ point }) => current.has(point.id))
+    .map(({ point, leftOn, memberName: name }) => ({
+      id: point.id,
+      memberId: point.memberId,
+      memberName: name,
+      cpNumber: point.cpNumber,
+      direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
+      isActivated: point.cpStatus === countingPointStatus.activated,
+      activated: point.dateOfActivation,
+      lastDay: point.dateOfDeactivation,
+      leftOn,
+      shares: sharesOf.get(point.id) ?? [],
+    }));
 }

@@ -1,7 +1,7 @@
 import { countingPointData, countingPointStatus } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { beginShares } from '../../communities/index.ts';
-import { activateCountingPoint, updateCountingPoint } from '../../people/index.ts';
+import { activateCountingPoint, resumeCountingPoint, updateCountingPoint } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -9,24 +9,38 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
-/** Sets the first day of participation, activates a new counting point, and removes an earlier last day. False if the day
- *  does not fit the member's entry. */
-export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<boolean> {
+/** Sets the first day of participation, and activates a new counting point. A day after the end of the participation
+ *  begins a further one.
+ *  @returns the id of the counting point that begins, or null if the day does not fit the member's entry, or another
+ *  participation of the number */
+export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<number | null> {
   return change(tx, pointId, async (inner, point) => {
     if (point.cpStatus !== countingPointStatus.activated) {
       await activateCountingPoint(inner, session, now, point.memberId, point.id, day);
-      return;
+      return point.id;
     }
-    const { dateOfDeactivation: end } = point;
-    const dateOfDeactivation = end !== null && end < day ? null : end;
-    await update(inner, session, now, { ...point, dateOfActivation: day, dateOfDeactivation });
+    if (point.dateOfDeactivation !== null && point.dateOfDeactivation < day)
+      return resumeCountingPoint(inner, session, now, point.memberId, point.id, day);
+    await update(inner, session, now, { ...point, dateOfActivation: day });
     await beginShares(inner, point.id, day);
+    return point.id;
   });
 }
 
-/** Sets the last day of participation, or none. False if the counting point does not take part, or begins later. */
-export function setLastDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string | null): Promise<boolean> {
-  return change(tx, pointId, (inner, point) => update(inner, session, now, { ...point, dateOfDeactivation: day }));
+/** Sets the last day of participation, or none.
+ *  @returns the id of the counting point, or null if it does not take part, begins later, or another participation of
+ *  the number would overlap */
+export function setLastDay(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  pointId: number,
+  day: string | null,
+): Promise<number | null> {
+  return change(tx, pointId, async (inner, point) => {
+    await update(inner, session, now, { ...point, dateOfDeactivation: day });
+    return point.id;
+  });
 }
 
 async function update(tx: Tx, session: Actor, now: Date, point: Point): Promise<void> {
@@ -35,14 +49,13 @@ async function update(tx: Tx, session: Actor, now: Date, point: Point): Promise<
 }
 
 /** In a savepoint, because a refused change has written by then. */
-async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Promise<void>): Promise<boolean> {
+async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Promise<number>): Promise<number | null> {
   const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
-  if (!point) return false;
+  if (!point) return null;
   try {
-    await tx.transaction(inner => write(inner, point));
+    return await tx.transaction(inner => write(inner, point));
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return null;
     throw error;
   }
-  return true;
 }

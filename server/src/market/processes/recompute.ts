@@ -142,11 +142,11 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
   if (!found) return;
   if (await isSuperseded(tx, process)) return noteConflict(tx, process, []);
   const begin = beginConflict(process, found);
-  const isBegun = begin && isOwnBegin(process, found, begin) && (await takeOver(tx, session, now, process, begin));
-  const begun = isBegun ? await subjectOf(tx, process.countingPointId) : found;
+  const begunId = begin && isOwnBegin(process, found, begin) ? await takeOver(tx, session, now, process, begin) : null;
+  const begun = begunId === null ? found : await subjectOf(tx, begunId);
   if (!begun) return;
-  const isFollowed = await followEnd(tx, session, now, process, begun);
-  await noteConflict(tx, process, [isFollowed ? null : endConflict(process, begun), isBegun ? null : begin]);
+  const isFollowed = await followEnd(tx, session, now, { ...process, countingPointId: begun.point.id }, begun);
+  await noteConflict(tx, process, [isFollowed ? null : endConflict(process, begun), begunId === null ? begin : null]);
   if (process.activeFrom !== null)
     await tx
       .update(marketProcesses)
@@ -183,12 +183,13 @@ async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
   return found;
 }
 
-/** A test message changes no record by itself. No person entered the day that is replaced or decided to keep it, nor has
- *  an earlier participation ended, whose days would be lost. */
+/** A test message changes no record by itself. No person entered the day that is replaced or decided to keep it. A
+ *  registration that begins after the end of the participation changes none of its days. */
 function isOwnBegin(process: ProcessRecord, { point: { dateOfDeactivation: end } }: Found, begin: MarketConflict) {
   if (process.mode !== 'PROD' || process.settledConflict === conflictKey(begin)) return false;
   if (begin.kind !== 'otherDay') return begin.kind === 'notActivated';
-  return begin.ours === process.appliedFrom && (end === null || begin.theirs <= end);
+  if (end !== null && begin.theirs > end) return process.appliedFrom === null;
+  return begin.ours === process.appliedFrom;
 }
 
 /** Lets a last day that the portal entered itself follow the grid operator, also where the participation goes on. */
@@ -204,13 +205,13 @@ async function followEnd(
   const end = process.state === 'ended' ? process.endOn : null;
   if (end === point.dateOfDeactivation) return false;
   if (end === null) {
-    if (!(await setLastDay(tx, session, now, point.id, null))) return false;
+    if ((await setLastDay(tx, session, now, point.id, null)) === null) return false;
     await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
     return true;
   }
   const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
   if (process.settledEnd === conflictKey(conflict) || (await isBilledAfter(tx, point.id, end))) return false;
-  return takeOver(tx, session, now, process, conflict);
+  return (await takeOver(tx, session, now, process, conflict)) !== null;
 }
 
 /** Documents have to be cancelled first, which a person decides. */
@@ -290,20 +291,22 @@ function beginConflict({ activeFrom }: ProcessRecord, { point, state }: Found): 
   return { kind: state === 'active' ? 'notActivated' : 'notActive', ours, theirs: activeFrom };
 }
 
-/** Remembers the day as one that no person entered. */
+/** Remembers the day as one that no person entered. A further participation of the number gets the registration.
+ *  @returns the id of the counting point with the day, or null if it cannot be taken over */
 export async function takeOver(
   tx: Tx,
   session: Actor,
   now: Date,
   { id, countingPointId }: ProcessRecord,
   { kind, theirs }: MarketConflict,
-): Promise<boolean> {
-  if (countingPointId === null) return false;
+): Promise<number | null> {
+  if (countingPointId === null) return null;
   const isEnd = kind === 'ended';
-  if (!(await (isEnd ? setLastDay : setFirstDay)(tx, session, now, countingPointId, theirs))) return false;
+  const changed = await (isEnd ? setLastDay : setFirstDay)(tx, session, now, countingPointId, theirs);
+  if (changed === null) return null;
   await tx
     .update(marketProcesses)
-    .set(isEnd ? { appliedUntil: theirs } : { appliedFrom: theirs })
+    .set({ countingPointId: changed, ...(isEnd ? { appliedUntil: theirs } : { appliedFrom: theirs }) })
     .where(eq(marketProcesses.id, id));
-  return true;
+  return changed;
 }

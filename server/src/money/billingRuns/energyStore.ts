@@ -1,9 +1,9 @@
 import { isFeeder } from '@nahstrom/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { getCommunity, getPaymentDays, initialSettings } from '../../communities/index.ts';
+import { getCommunity, getPaymentDays, initialSettings, participationOf } from '../../communities/index.ts';
 import { isReduced, unpackDay } from '../../energy/index.ts';
-import { fittingMandates, obstacleOfDebit, participationOf } from '../../people/index.ts';
+import { fittingMandates, obstacleOfDebit } from '../../people/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { entryOf } from '../../platform/present.ts';

@@ -1,6 +1,6 @@
 import { isFeeder, type SavingsRate } from '@nahstrom/contract';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { participationOf } from '../../people/index.ts';
+import { participationOf } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';

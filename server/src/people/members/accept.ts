@@ -2,6 +2,7 @@ import { type Acceptance, countingPointStatus, type Member, type ProposedAccepta
 import { eq } from 'drizzle-orm';
 import { createToken, findProvenUser, invitation, mailedLink } from '../../access/index.ts';
 import {
+  areInTurn,
   beginShares,
   getCommunity,
   restShares,
@@ -9,13 +10,15 @@ import {
   takeMemberNumber,
 } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, dayOf, latestOf } from '../../platform/days.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { writeMail } from '../../services/mails/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { isDayOfEntry, mayBeDecided } from './domain.ts';
+import { participationChanged } from './hooks.ts';
 import { acceptedMail, declinedMail, invitationMail } from './mails.ts';
 import { proposeAcceptance } from './proposal.ts';
 import { changeMember, getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
@@ -37,6 +40,7 @@ export async function acceptMember(
   const proposal = await proposeAcceptance(tx, id, today);
   const { enteredOn = proposal.enteredOn } = asked;
   const confirmed = confirmedOf(asked, proposal, enteredOn, today);
+  const numbers = proposal.countingPoints.map(({ cpNumber }) => cpNumber);
 
   const user = applicant.email ? await findProvenUser(tx, applicant.email) : undefined;
   const memberNumber = await takeMemberNumber(tx, community.id);
@@ -54,11 +58,13 @@ export async function acceptMember(
       .where(eq(countingPoints.id, point));
     await beginShares(tx, point, dateOfActivation);
   }
+  if (!(await areInTurn(tx, community.id, numbers))) throw new Refusal('countingPoint.notInTurn');
   if (await sharesRaisedAboveHundred(tx, id, [])) {
     // A member leaving another community today participates here from tomorrow on.
     await restShares(tx, id, addDays(today, -1), addDays(today, 1));
     if (await sharesRaisedAboveHundred(tx, id, [])) throw new Refusal('countingPoint.sharesAboveHundred');
   }
+  for (const { id: point } of proposal.countingPoints) await participationChanged(tx, point);
   const accepted = { ...applicant, memberNumber };
   if (user) {
     await mailAccepted(tx, now, accepted, community.title, publicUrl);
@@ -78,21 +84,24 @@ export async function acceptMember(
 /** First days of the confirmed counting points, by id. */
 function confirmedOf(asked: Acceptance, proposal: ProposedAcceptance, enteredOn: string, today: string) {
   if (!isDayOfEntry(enteredOn, today)) throw refuseFields({ enteredOn: 'member.enteredOn.invalid' });
-  const isNew = new Set(proposal.countingPoints.map(point => point.id));
+  const isNew = new Map(proposal.countingPoints.map(point => [point.id, point]));
   const days = new Map<number, string>();
   for (const [place, { id, isConfirmed, dateOfActivation }] of asked.countingPoints.entries()) {
     if (!isNew.has(id)) throw new Refusal('record.notFound');
     if (!isConfirmed || dateOfActivation === null) continue;
     const field = `countingPoints.${place}.dateOfActivation`;
+    const { freeFrom } = present(isNew.get(id));
+    if (freeFrom !== null && dateOfActivation < freeFrom)
+      throw refuseFields({ [field]: 'countingPoint.firstDay.taken' });
     if (dateOfActivation < enteredOn) throw refuseFields({ [field]: 'countingPoint.dateOfActivation.beforeEntry' });
     if (!isDayOfEntry(dateOfActivation, today))
       throw refuseFields({ [field]: 'countingPoint.dateOfActivation.invalid' });
     days.set(id, dateOfActivation);
   }
   const listed = new Set(asked.countingPoints.map(point => point.id));
-  for (const { id, isConfirmed, dateOfActivation } of proposal.countingPoints) {
+  for (const { id, isConfirmed, dateOfActivation, freeFrom } of proposal.countingPoints) {
     if (listed.has(id) || !(isConfirmed || asked.confirmed)) continue;
-    days.set(id, dateOfActivation && dateOfActivation > enteredOn ? dateOfActivation : enteredOn);
+    days.set(id, latestOf(dateOfActivation, enteredOn, freeFrom) ?? enteredOn);
   }
   return days;
 }

@@ -1,8 +1,8 @@
 import { type AppliedCountingPoint, countingPointStatus } from '@nahstrom/contract';
-import { countries, fittingToKind, takenNumbers } from '../../communities/index.ts';
+import { countries, fittingToKind, freeNumbers } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf, noonOf } from '../../platform/days.ts';
-import { firstOf } from '../../platform/present.ts';
+import { dayOf, latestOf, noonOf } from '../../platform/days.ts';
+import { entryOf, firstOf } from '../../platform/present.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { applications, type approvalKinds, approvals, members } from '../../tables/members.ts';
@@ -31,7 +31,7 @@ export type Application = {
 export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
   const { organisationId, communityId, person, approved, textVersion, signedOn, address } = application;
   assertCitizenship(person.citizenship ?? '');
-  await assertNumbersFree(tx, application);
+  const free = await freePlaces(tx, application);
   const member = firstOf(
     await tx
       .insert(members)
@@ -47,18 +47,24 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
         organisationId,
         communityId,
         memberId,
+        participation: entryOf(free, point.cpNumber).participation,
         cpStatus: countingPointStatus.new,
       })),
     )
-    .returning({ id: countingPoints.id });
+    .returning({ id: countingPoints.id, cpNumber: countingPoints.cpNumber });
   const { applicationKey, ...sent } = person;
   await tx
     .insert(applications)
     .values({ memberId, organisationId, sent: now, person: sent, countingPoints: application.countingPoints });
   const today = dayOf(now);
-  await tx
-    .insert(shares)
-    .values(created.map(({ id }) => ({ organisationId, countingPointId: id, validFrom: today, percent: 100 })));
+  await tx.insert(shares).values(
+    created.map(({ id, cpNumber }) => ({
+      organisationId,
+      countingPointId: id,
+      validFrom: latestOf(today, entryOf(free, cpNumber).from) ?? today,
+      percent: 100,
+    })),
+  );
   if (approved.length > 0) {
     const { locale } = person;
     const given = signedOn && signedOn !== today ? noonOf(signedOn) : now;
@@ -72,11 +78,12 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
   return memberId;
 }
 
-/** A number is unique within its community. Its owner is not revealed. */
-async function assertNumbersFree(tx: Tx, { communityId, countingPoints: points }: Application): Promise<void> {
+/** A number has one participation at a time within its community. Its owner is not revealed. */
+async function freePlaces(tx: Tx, { communityId, countingPoints: points }: Application) {
   const numbers = points.map(point => point.cpNumber);
-  const taken = await takenNumbers(tx, communityId, numbers);
-  if (taken.length === 0) return;
+  const free = await freeNumbers(tx, communityId, numbers);
+  const taken = numbers.filter(number => !free.has(number));
+  if (taken.length === 0) return free;
   throw refuseFields(
     Object.fromEntries(
       taken.map(number => [

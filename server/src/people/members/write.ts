@@ -7,7 +7,13 @@ import {
   type NewMember,
 } from '@nahstrom/contract';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import { countedShares, lockCommunity, restShares, sharesRaisedAboveHundred } from '../../communities/index.ts';
+import {
+  areInTurn,
+  countedShares,
+  lockCommunity,
+  restShares,
+  sharesRaisedAboveHundred,
+} from '../../communities/index.ts';
 import { asService, type Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
@@ -118,6 +124,23 @@ export function leave(tx: Tx, session: Session, now: Date, id: number, leftOn: s
       return { state: leftOn <= dayOf(now) ? 'left' : 'active', leftOn };
     },
     'leave',
+    async ({ communityId }, write) => {
+      await write();
+      if (!(await isInTurn(tx, communityId, id))) throw refuseFields({ leftOn: 'member.leftOn.followed' });
+    },
+  );
+}
+
+/** Whether no counting point of the member takes part after the begin of another participation. */
+async function isInTurn(tx: Tx, communityId: number, id: number): Promise<boolean> {
+  const points = await tx
+    .select({ cpNumber: countingPoints.cpNumber })
+    .from(countingPoints)
+    .where(eq(countingPoints.memberId, id));
+  return areInTurn(
+    tx,
+    communityId,
+    points.map(({ cpNumber }) => cpNumber),
   );
 }
 
@@ -143,11 +166,11 @@ export function rejoin(tx: Tx, session: Session, now: Date, id: number) {
       return { state: 'active', leftOn: null };
     },
     'rejoin',
-    async ({ state, leftOn }, write) => {
-      if (state !== 'left') return write();
+    async ({ communityId, state, leftOn }, write) => {
       const counted = await countedShares(tx, [id]);
-      if (leftOn) await restShares(tx, id, leftOn, dayOf(now));
+      if (state === 'left' && leftOn) await restShares(tx, id, leftOn, dayOf(now));
       await write();
+      if (!(await isInTurn(tx, communityId, id))) throw new Refusal('countingPoint.notInTurn');
       if (await sharesRaisedAboveHundred(tx, id, counted)) throw new Refusal('countingPoint.sharesAboveHundred');
     },
   );

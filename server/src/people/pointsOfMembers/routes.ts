@@ -1,9 +1,12 @@
+import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
+import { getMember } from '../members/store.ts';
 import {
   activateCountingPoint,
   createCountingPoint,
   deleteCountingPoint,
   removeShare,
+  resumeCountingPoint,
   setShare,
   updateCountingPoint,
 } from './write.ts';
@@ -23,6 +26,11 @@ export function countingPointRoutes(mount: Mount): void {
     success: true,
     member: await activateCountingPoint(tx, session, now, params.id, params.point, body.dateOfActivation),
   }));
+
+  mount('resumeCountingPoint', async ({ tx, session, now, params, body }) => {
+    await resumeCountingPoint(tx, session, now, params.id, params.point, body.dateOfActivation);
+    return { success: true, member: await getMember(tx, params.id, dayOf(now)) };
+  });
 
   mount('setShare', async ({ tx, session, now, params, body }) => ({
     success: true,

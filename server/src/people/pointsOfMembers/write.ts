@@ -12,8 +12,10 @@ import {
   type Counted,
   countedShares,
   fittingToKind,
+  follows,
+  freeNumbers,
+  participationsOf,
   sharesRaisedAboveHundred,
-  takenNumbers,
 } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -42,7 +44,9 @@ export async function createCountingPoint(
   { share, validFrom, version, ...written }: NewCountingPoint,
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
+  const { participation, from } = await placeOf(act, written.cpNumber);
   await assertFitting(act, written);
+  if (from !== null && validFrom < from) throw refuseFields({ validFrom: 'countingPoint.firstDay.taken' });
   const { organisationId, communityId } = act.member;
   const point = firstOf(
     await tx
@@ -52,6 +56,7 @@ export async function createCountingPoint(
         organisationId,
         communityId,
         memberId,
+        participation,
         cpStatus: countingPointStatus.new,
         released: act.member.state === 'declined',
         updated: now,
@@ -59,8 +64,50 @@ export async function createCountingPoint(
       .returning(),
   );
   await tx.insert(shares).values({ organisationId, countingPointId: point.id, validFrom, percent: share });
+  await assertInTurn(act, point);
   await assertSharesFit(act);
   return end(act, 'create', point.id, null);
+}
+
+/** A further participation of a counting point of the member after its last day, with the same data and the last share.
+ *  @returns the id of the new counting point
+ *  @throws Refusal `countingPoint.notEnded`, `countingPoint.notInTurn`, or at `dateOfActivation` */
+export async function resumeCountingPoint(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  memberId: number,
+  pointId: number,
+  dateOfActivation: string,
+): Promise<number> {
+  const act = await begin(tx, session, now, memberId);
+  const point = await lockPoint(act, pointId);
+  if (point.dateOfDeactivation === null) throw new Refusal('countingPoint.notEnded');
+  const free = (await freeNumbers(tx, act.member.communityId, [point.cpNumber])).get(point.cpNumber);
+  if (!free) throw new Refusal('countingPoint.notInTurn');
+  const { shares: history } = await pointOf(act, pointId);
+  const { id: _, version: __, participation: ___, membershipInvoice: ____, ...same } = point;
+  const next = firstOf(
+    await tx
+      .insert(countingPoints)
+      .values({
+        ...same,
+        participation: free.participation,
+        cpStatus: countingPointStatus.new,
+        contractBegin: null,
+        dateOfActivation: null,
+        dateOfDeactivation: null,
+        updated: now,
+      })
+      .returning(),
+  );
+  const { organisationId } = act.member;
+  const percent = history.findLast(({ share }) => share > 0)?.share ?? 100;
+  await tx.insert(shares).values({ organisationId, countingPointId: next.id, validFrom: dateOfActivation, percent });
+  await end(act, 'create', next.id, null);
+  await activateCountingPoint(tx, session, now, memberId, next.id, dateOfActivation);
+  await assertSharesFit(act, 'dateOfActivation');
+  return next.id;
 }
 
 export async function updateCountingPoint(
@@ -75,11 +122,13 @@ export async function updateCountingPoint(
   const point = await lockPoint(act, pointId);
   const before = await pointOf(act, pointId);
   assertUnchanged(point, version);
+  const { participation } = written.cpNumber === point.cpNumber ? point : await placeOf(act, written.cpNumber);
   await assertFitting(act, written, point);
   await tx
     .update(countingPoints)
-    .set({ ...fittingToKind(written), ...touched(now) })
+    .set({ ...fittingToKind(written), participation, ...touched(now) })
     .where(eq(countingPoints.id, pointId));
+  await assertInTurn(act, { id: pointId, ...written });
   await assertSharesFit(act, written.dateOfDeactivation === point.dateOfDeactivation ? 'share' : 'dateOfDeactivation');
   return end(act, 'update', pointId, before);
 }
@@ -106,6 +155,7 @@ export async function activateCountingPoint(
     .update(countingPoints)
     .set({ cpStatus: countingPointStatus.activated, dateOfActivation, ...touched(now) })
     .where(eq(countingPoints.id, pointId));
+  await assertInTurn(act, { ...point, dateOfActivation });
   await beginShares(tx, pointId, dateOfActivation);
   return end(act, 'activate', pointId, before);
 }
@@ -185,7 +235,7 @@ export async function deleteCountingPoint(
   return end(act, 'delete', pointId, before);
 }
 
-/** Serialised within a community, because a number is unique in it, and within a member, whose points, shares and tax
+/** Serialised within a community, because the participations of a number in it follow one another, and within a member, whose points, shares and tax
  *  rule depend on each other. */
 async function begin(tx: Tx, session: Actor, now: Date, memberId: number): Promise<Act> {
   const { member } = await lockMemberInCommunity(tx, memberId);
@@ -204,9 +254,29 @@ async function lockPoint({ tx, member }: Act, id: number): Promise<Row> {
 
 const touched = (now: Date) => ({ updated: now, version: sql`${countingPoints.version} + 1` });
 
-async function assertFitting({ tx, member }: Act, written: CountingPointData, point?: Row): Promise<void> {
-  const [taken] = await takenNumbers(tx, member.communityId, [written.cpNumber], point?.id);
-  if (taken) throw refuseFields({ cpNumber: 'countingPoint.cpNumber.taken' });
+/** Among the participations of the number in the community. */
+async function placeOf({ tx, member }: Act, cpNumber: string) {
+  const free = (await freeNumbers(tx, member.communityId, [cpNumber])).get(cpNumber);
+  if (!free) throw refuseFields({ cpNumber: 'countingPoint.cpNumber.taken' });
+  return free;
+}
+
+/** A counting point takes part for one member at a time. */
+async function assertInTurn(
+  { tx, member }: Act,
+  { id, cpNumber, dateOfActivation }: Pick<Row, 'id' | 'cpNumber' | 'dateOfActivation'>,
+): Promise<void> {
+  const all = (await participationsOf(tx, member.communityId, [cpNumber])).get(cpNumber) ?? [];
+  const place = all.findIndex(participation => participation.id === id);
+  const [before, own, after] = [all[place - 1], all[place], all[place + 1]];
+  if (!own) return;
+  const firstField = dateOfActivation === null ? 'contractBegin' : 'dateOfActivation';
+  if (before && !follows(own, before)) throw refuseFields({ [firstField]: 'countingPoint.firstDay.taken' });
+  if (after && !follows(after, own))
+    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.followed' });
+}
+
+async function assertFitting({ member, tx }: Act, written: CountingPointData, point?: Row): Promise<void> {
   if (isFeeder(written.powerProductionType) && !member.taxRuleFeed)
     throw refuseFields({ powerProductionType: 'member.taxRuleFeed.missing' });
   assertEnd(written, point);

@@ -1011,6 +1011,13 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({ dateOfActivation: '2026-01-01' }),
     ),
   },
+  resumeCountingPoint: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/resume`,
+      () => ({ dateOfActivation: '2026-01-01' }),
+    ),
+  },
   setShare: {
     expected: ours,
     call: at(

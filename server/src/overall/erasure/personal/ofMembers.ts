@@ -178,7 +178,8 @@ export const ofMembers = {
       version: [next(countingPoints.version), given],
       ...all(
         [anonymous, given],
-        ...(['id', 'organisationId', 'communityId', 'memberId', 'powerProductionType', 'cpStatus'] as const),
+        ...(['id', 'organisationId', 'communityId', 'memberId', 'participation'] as const),
+        ...(['powerProductionType', 'cpStatus'] as const),
         ...(['contractBegin', 'dateOfActivation', 'dateOfDeactivation', 'cumulative', 'updated'] as const),
       ),
       ...all(

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../../platform/database.ts';
+import { firstOf, lastOf } from '../../platform/present.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyImports } from '../../tables/energy.ts';
+import { arrayOf, type KnownPoint, lockPoints, pointsByNumber } from '../storage/store.ts';
+import { beforeDaysChange } from './hooks.ts';
+import { dayColumns } from './staging.ts';
+
+type Move = { source: number; target: number; day: string };
+
+/** Assigns stored days to the participation of the number that they belong to, after a change of its first or last day:
+ *  the grid operator may have sent them before the change was entered. Imports with such days cannot be undone any more.
+ *  Called with the community locked. */
+export async function assignDays(tx: Tx, pointId: number): Promise<void> {
+  const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, pointId));
+  if (!point || point.released) return;
+  const turns = (await pointsByNumber(tx, point.communityId, [point.cpNumber])).get(point.cpNumber) ?? [];
+  if (turns.length < 2) return;
+  await lockPoints(
+    tx,
+    turns.map(({ id }) => id),
+  );
+  const moves = await misplacedDays(tx, turns);
+  if (moves.length > 0) await moveDays(tx, moves);
+  await moveMonths(tx, turns);
+}
+
+const turnsTable = (turns: readonly KnownPoint[]) => sql`unnest(
+  ${arrayOf(turns.map(({ id }) => id))}::integer[],
+  ${arrayOf(turns.map(({ direction }) => direction))}::text[],
+  ${arrayOf(turns.map(({ from }) => from))}::date[],
+  ${arrayOf(turns.map(({ to }) => to))}::date[])`;
+
+/** A day that its participation has already stays where it is. */
+const misplacedDays = (tx: Tx, turns: readonly KnownPoint[]) =>
+  rowsOf<Move>(
+    tx,
+    sql`with turn (id, direction, first, last) as (select * from ${turnsTable(turns)})
+        select source.id as source, target.id as target, d.day::text as day
+        from turn source
+        join energy_days d on d.counting_point_id = source.id
+        join turn target on target.id <> source.id and target.direction = source.direction
+          and d.day between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
+        where not exists (select from energy_days own where own.counting_point_id = target.id and own.day = d.day)
+        order by d.day`,
+  );
+
+async function moveDays(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const [start, end] = [firstOf(moves).day, lastOf(moves).day];
+  const moving = sql`unnest(
+    ${arrayOf(moves.map(({ source }) => source))}::integer[],
+    ${arrayOf(moves.map(({ target }) => target))}::integer[],
+    ${arrayOf(moves.map(({ day }) => day))}::date[]) as moving (source, target, moved)`;
+  await beforeDaysChange(tx, sql`select source as counting_point_id, moved as day from ${moving}`, { start, end });
+  await tx.execute(sql`
+    insert into energy_days (organisation_id, counting_point_id, ${dayColumns})
+    select organisation_id, target, ${dayColumns} from energy_days
+    join ${moving} on counting_point_id = source and day = moved
+    where day between ${start} and ${end}`);
+  await tx.execute(sql`
+    delete from energy_days using ${moving}
+    where counting_point_id = source and day = moved and day between ${start} and ${end}`);
+  const isMoved = sql`${energyImports.id} in (
+    select import_id from energy_days_added join ${moving} on counting_point_id = source and moved = any(days)
+    union select import_id from energy_days_before join ${moving} on counting_point_id = source and day = moved)`;
+  await tx
+    .update(energyImports)
+    .set({ monthsBefore: null })
+    .where(and(eq(energyImports.state, 'committed'), isMoved));
+}
+
+async function moveMonths(tx: Tx, turns: readonly KnownPoint[]): Promise<void> {
+  await tx.execute(sql`
+    with turn (id, direction, first, last) as (select * from ${turnsTable(turns)})
+    update energy_months m set counting_point_id = target.id
+    from turn source join turn target on target.id <> source.id and target.direction = source.direction
+    where m.counting_point_id = source.id
+      and m.start between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
+      and not exists (select from energy_months own where own.counting_point_id = target.id and own.start = m.start)`);
+}
