@@ -17,7 +17,7 @@ import { eurosOf } from './overview/euros.ts';
 import { figuresOf, periodOf } from './overview/figures.ts';
 import { forgetGiven, givenTo } from './overview/given.ts';
 import { Ring } from './overview/Ring.tsx';
-import { paymentOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
+import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
 import { billsPath, dataPath, energyPath, membershipPath, pricesPath } from './places.ts';
@@ -87,7 +87,7 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       {totals ? <Euros totals={totals} memberships={shown} /> : <Waiting memberships={shown} />}
       <Tasks memberships={shown} needsPrice={totals?.savings.needsPrice === true && totals.savings.total !== null} />
       {totals && <Shares totals={totals} />}
-      <Payment memberships={shown} />
+      <Payments memberships={shown} />
       {only?.state === 'active' && (
         <Boundary fallback={() => null}>
           <NextBestHours membershipId={only.id} communityId={only.community} />
@@ -198,7 +198,9 @@ function Tasks({ memberships, needsPrice }: { memberships: readonly MembershipOv
             },
           ]
         : []),
-    ...(payments?.isLate ? [{ key: `late ${id}`, to: billsPath(basename), text: t('task.late') }] : []),
+    ...(payments.some(({ payment }) => payment === 'late')
+      ? [{ key: `late ${id}`, to: billsPath(basename), text: t('task.late') }]
+      : []),
   ]);
   const [first] = memberships;
   if (needsPrice && first) tasks.push({ key: 'price', to: pricesPath(basename, first.id), text: t('task.price') });
@@ -246,22 +248,19 @@ function Shares({ totals }: { totals: Totals }) {
   );
 }
 
-function Payment({ memberships }: { memberships: readonly MembershipOverview[] }) {
+function Payments({ memberships }: { memberships: readonly MembershipOverview[] }) {
   const { t, f, basename } = usePortal();
-  const payment = paymentOf(memberships);
-  if (!payment) return null;
-  const { owed, dueDate, payment: how, isLate, invoices, creditNotes } = payment;
-  const said = owed <= 0 ? 'payout' : isLate ? 'late' : how;
-  return (
-    <Link className="n-card overview-row" to={billsPath(basename)}>
+  return paymentsOf(memberships).map(({ community, payment, owed, dueDate, invoices, creditNotes }) => (
+    <Link key={`${community} ${payment}`} className="n-card overview-row" to={billsPath(basename)}>
       <span>
         <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
-        {t(`payment.${said}`, { day: f.day(dueDate) })}
+        {t(`payment.${payment}`, { day: f.day(dueDate) })}
+        {memberships.length > 1 && <span className="n-quiet n-small">{community}</span>}
         {invoices > 0 && creditNotes > 0 && <span className="n-quiet n-small">{t('payment.netted')}</span>}
       </span>
       <Icon name="chevronRight" />
     </Link>
-  );
+  ));
 }
 
 function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }) {

@@ -28,8 +28,7 @@ const validFrom = z.iso
   .date(because('settings.validFrom.missing'))
   .check(z.refine(typed => typed >= '2000-01-01' && typed < '2200-01-01', because('settings.validFrom.invalid')));
 
-/** A rate from a day on, until the next of the same kind. Of two of the same day the more specific one counts. */
-export const savingsRateData = z.object({
+const rateFields = z.object({
   kind: z.enum(savingsRateKinds, because('field.invalid')),
   /** Null: for all of them. */
   communityType: z.nullable(z.enum(communityTypes)),
@@ -40,9 +39,20 @@ export const savingsRateData = z.object({
   value: z.nullable(price),
   source: required(because('field.missing'), 300),
 });
+
+/** Hundredths of a percent. */
+const wholeReduction = 10_000;
+
+/** A rate from a day on, until the next of the same kind. Of two of the same day the more specific one counts. */
+export const savingsRateData = rateFields.check(
+  z.refine(({ kind, value }) => kind !== 'gridFeeReduction' || value === null || value <= wholeReduction, {
+    error: priceInvalid,
+    path: ['value'],
+  }),
+);
 export type SavingsRateData = z.infer<typeof savingsRateData>;
 
-export const savingsRate = z.extend(savingsRateData, {
+export const savingsRate = z.extend(rateFields, {
   /** Null: shipped with the portal; an own rate of the same scope and day replaces it. */
   id: z.nullable(id),
 });
@@ -152,6 +162,8 @@ const amounts = {
   earnedCents: knownCents,
   /** Of the known ones. */
   totalCents: knownCents,
+  /** What is saved or earned is not known, though there is such energy. */
+  isPartial: z.boolean(),
   /** kWh from and to the community. */
   receivedKwh: z.nullable(kwh),
   givenKwh: z.nullable(kwh),
@@ -176,9 +188,12 @@ export const savings = z.object({
   /** Null: no data yet, then there are no periods. */
   newestDay: z.nullable(day),
   month: z.nullable(explainedPeriod),
-  /** From the first of January to the end of the month. */
+  /** From the first of January to the end of the month: the sum of its months. */
   year: z.nullable(explainedPeriod),
-  /** The same number of days of the month before, and of the same month last year. */
+  /** The months of the year with energy, in order. */
+  months: z.array(savingsPeriod),
+  /** The same number of days of the month before, and of the same month last year; null where other parts of the figure
+   *  are known than in the month. */
   previous: z.nullable(savingsPeriod),
   yearBefore: z.nullable(savingsPeriod),
   /** Median of the community's members in the same days; null for fewer than `leastOfMedian`. */

@@ -12,19 +12,24 @@ const side = z.object({
 /** kWh by quarter hour; missing values count as 0. */
 const curve = z.object({ total: z.array(kwh), community: z.array(kwh) });
 
-/** Open documents of a membership, netted. */
-export const openPayments = z.object({
-  /** Owed by the member; negative: the member gets it. */
+/** - `late`: to be transferred, after its due day
+ *  - `transfer`: to be transferred by its due day
+ *  - `debit`: collected on its due day
+ *  - `collecting`: to be collected, after its due day; the member has nothing to do
+ *  - `payout`: paid to the member */
+export const paymentKinds = ['late', 'transfer', 'debit', 'collecting', 'payout'] as const;
+
+/** Open documents of a membership that are paid in the same way, netted; none where they cancel out. */
+export const openPayment = z.object({
+  payment: z.enum(paymentKinds),
+  /** Owed by the member; negative: a payout. */
   owed: cents,
   invoices: z.int(),
   creditNotes: z.int(),
   /** Earliest due day of the invoices, or of the credit notes if there are only those. */
   dueDate: day,
-  /** How the next one is paid; `payout`: only credit notes are open. */
-  payment: z.enum(['debit', 'transfer', 'payout']),
-  isLate: z.boolean(),
 });
-export type OpenPayments = z.infer<typeof openPayments>;
+export type OpenPayment = z.infer<typeof openPayment>;
 
 /** What the first page tells of a membership. */
 export const membershipOverview = z.object({
@@ -49,13 +54,16 @@ export const membershipOverview = z.object({
       median: z.nullable(z.object({ totalCents: z.int(), members: z.int() })),
       /** Neither the member nor the community stated a price that a figure needs. */
       needsPrice: z.boolean(),
+      /** From this day of the month on the reduction of the grid fee is not published, and not contained. */
+      reductionUnknownFrom: z.nullable(day),
       /** A price is the default of the community. */
       isAssumed: z.boolean(),
     }),
   ),
   /** Of the newest day. */
   curve: z.nullable(z.object({ day, consumption: z.nullable(curve), feedIn: z.nullable(curve) })),
-  payments: z.nullable(openPayments),
+  /** In the order in which they concern the member. */
+  payments: z.array(openPayment),
   /** Registrations at the grid operator that wait for the member. */
   waitingRegistrations: z.int(),
   /** Counting points that are not active yet and have no data. */

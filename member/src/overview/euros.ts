@@ -18,21 +18,26 @@ export type EurosView = {
 
 type Shown = { id: number; communityTitle: string; savings: unknown };
 
+const signed = (cents: number, f: Formats) => `${cents < 0 ? '−' : ''}${f.money(Math.abs(cents))}`;
+
 /** Null without euros. */
 export function eurosOf(
   { start, end, savings }: Pick<Totals, 'start' | 'end' | 'savings'>,
   memberships: readonly Shown[],
   { t, f, basename }: { t: Texts; f: Formats; basename: string },
 ): EurosView | null {
-  const { saved, earned, total, year, change, isAssumed, emissionGrams } = savings;
+  const { saved, earned, total, year, isYearPartial, change, isAssumed, reductionUnknownFrom, emissionGrams } = savings;
   if (total === null) return null;
-  const what = saved === null ? 'earned' : earned === null ? (saved < 0 ? 'extra' : 'saved') : 'both';
+  const what = total < 0 ? 'extra' : saved === null ? 'earned' : earned === null ? 'saved' : 'both';
   const parts = [
     saved !== null &&
       earned !== null &&
       t(saved < 0 ? 'overview.extraPart' : 'overview.savedPart', { amount: f.money(Math.abs(saved)) }),
-    saved !== null && earned !== null && t('overview.earnedPart', { amount: f.money(earned) }),
-    change !== null && t('overview.change', { amount: `${change < 0 ? '−' : '+'}${f.money(Math.abs(change))}` }),
+    saved !== null &&
+      earned !== null &&
+      t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
+    change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${signed(change, f)}` }),
+    reductionUnknownFrom !== null && t('overview.reductionUnknown', { day: f.day(reductionUnknownFrom) }),
     emissionGrams !== null && t('overview.emissions', { kilograms: f.whole(emissionGrams / 1000) }),
   ].filter(part => part !== false);
   const computations = memberships
@@ -44,9 +49,15 @@ export function eurosOf(
   const [first] = memberships;
   return {
     period: periodOf({ start, end }, t, f),
-    figure: f.money(what === 'extra' ? Math.abs(total) : total),
+    figure: f.money(Math.abs(total)),
     what: t(`overview.${what}`),
-    year: year === null ? null : { figure: f.money(year), what: t('overview.year', { year: start.slice(0, 4) }) },
+    year:
+      year === null
+        ? null
+        : {
+            figure: signed(year, f),
+            what: t(isYearPartial ? 'overview.yearPart' : 'overview.year', { year: start.slice(0, 4) }),
+          },
     parts,
     links: [
       ...computations,

@@ -1,7 +1,7 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import type { Texts } from '../messages/index.ts';
-import { paymentOf, shareOf, type Totals, totalsOf } from './totals.ts';
+import { paymentsOf, shareOf, type Totals, totalsOf } from './totals.ts';
 
 /** The month, with its last day with data if it is not complete. */
 export const periodOf = ({ start, end }: Pick<Totals, 'start' | 'end'>, t: Texts, f: Formats): string =>
@@ -13,7 +13,6 @@ const lastOf = (start: string) =>
 /** The figures of all memberships together as labels and values. */
 export function figuresOf(memberships: readonly MembershipOverview[], t: Texts, f: Formats) {
   const totals = totalsOf(memberships);
-  const payment = paymentOf(memberships);
   const figures: { label: string; value: string }[] = [];
   const add = <Value>(label: string, value: Value | null, shown: (value: Value) => string) => {
     if (value !== null) figures.push({ label, value: shown(value) });
@@ -29,9 +28,9 @@ export function figuresOf(memberships: readonly MembershipOverview[], t: Texts, 
       add(label, shareOf(totals[side]), f.percent);
     }
   }
-  if (payment) {
-    const { owed, isLate, dueDate, payment: how } = payment;
-    add(t(`payment.${owed <= 0 ? 'payout' : isLate ? 'late' : how}`, { day: f.day(dueDate) }), Math.abs(owed), f.money);
+  for (const { owed, dueDate, payment, community } of paymentsOf(memberships)) {
+    const label = t(`payment.${payment}`, { day: f.day(dueDate) });
+    add(memberships.length > 1 ? `${community}: ${label}` : label, Math.abs(owed), f.money);
   }
   return figures;
 }

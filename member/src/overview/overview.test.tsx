@@ -105,6 +105,10 @@ it('the computation has each part with its price, what is missing, and the days 
   const days = await screen.findByRole('link', { name: /^Viertelstunden dieser Tage ansehen: Verbrauch/ });
   expect(days.getAttribute('href')).toContain(`/data/${house.id}?view=month`);
   expect(screen.getByText(/§ 4 und § 2 Abs\. 1 Z 4 ElAbgG/)).toBeDefined();
+  const year = within(within(screen.getByRole('region', { name: /^2025 bis 14\.06\.2025$/ })).getByRole('table'));
+  const month = year.getByRole('link', { name: 'Juni 2025' });
+  expect(month.getAttribute('href')).toBe(`/member/${membership.id}/savings?month=2025-06`);
+  expect(year.getAllByText(/^\d+,\d\d\s€$/)).toHaveLength(2);
 });
 
 /** What the server writes into the page for a person (server/src/page.ts), and the place that the shell keeps for it. */

@@ -1,6 +1,6 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
-import { paymentOf, shareOf, totalsOf } from './totals.ts';
+import { paymentsOf, shareOf, totalsOf } from './totals.ts';
 
 const period = (change: object) => ({
   start: '2026-10-01',
@@ -8,6 +8,7 @@ const period = (change: object) => ({
   savedCents: 100,
   earnedCents: null,
   totalCents: 100,
+  isPartial: false,
   receivedKwh: 10,
   givenKwh: null,
   emissionGrams: null,
@@ -31,9 +32,10 @@ const membership = (change: Partial<MembershipOverview> = {}, cents: number | nu
     median: { totalCents: 90, members: 12 },
     needsPrice: cents === null,
     isAssumed: false,
+    reductionUnknownFrom: null,
   },
   curve: null,
-  payments: null,
+  payments: [],
   waitingRegistrations: 0,
   newCountingPoints: 0,
   ...change,
@@ -66,6 +68,17 @@ describe('the figures of several memberships', () => {
     expect(totalsOf([membership({}, null), membership({})])!.savings).toMatchObject({ total: 100, needsPrice: true });
   });
 
+  it('say what they lack: a part of the year, and the reduction that is not published', () => {
+    const { savings } = membership();
+    const lacking = { ...savings!, year: period({ isPartial: true }), reductionUnknownFrom: '2027-01-01' };
+
+    expect(totalsOf([membership(), membership({ savings: lacking })])!.savings).toMatchObject({
+      isYearPartial: true,
+      reductionUnknownFrom: '2027-01-01',
+    });
+    expect(totalsOf([membership()])!.savings).toMatchObject({ isYearPartial: false, reductionUnknownFrom: null });
+  });
+
   it('are missing without data', () => {
     expect(totalsOf([membership({ month: null, savings: null })])).toBeNull();
   });
@@ -82,37 +95,23 @@ describe('the share of the community', () => {
   });
 });
 
-describe('the next payment', () => {
-  const payments = {
-    owed: 2000,
-    invoices: 1,
-    creditNotes: 0,
-    dueDate: '2026-12-15',
-    payment: 'debit',
-    isLate: false,
-  } as const;
+describe('the next payments', () => {
+  it('are those of each community, because each is paid for itself', () => {
+    const debit = { payment: 'debit', owed: -188, invoices: 1, creditNotes: 1, dueDate: '2026-12-07' } as const;
+    const transfer = { payment: 'transfer', owed: 1420, invoices: 1, creditNotes: 0, dueDate: '2026-12-07' } as const;
 
-  it('nets invoices and credit notes of all memberships, with the earliest due day', () => {
-    const other = {
-      ...payments,
-      owed: -500,
-      invoices: 1,
-      creditNotes: 1,
-      dueDate: '2026-12-01',
-      payment: 'transfer',
-    } as const;
+    const payments = paymentsOf([
+      membership({ payments: [debit] }),
+      membership({ id: 2, communityTitle: 'EEG Windberg', payments: [transfer] }),
+    ]);
 
-    expect(paymentOf([membership({ payments }), membership({ payments: other })])).toEqual({
-      owed: 1500,
-      invoices: 2,
-      creditNotes: 1,
-      dueDate: '2026-12-01',
-      payment: 'transfer',
-      isLate: false,
-    });
+    expect(payments).toEqual([
+      { ...debit, community: 'EEG Sonnental' },
+      { ...transfer, community: 'EEG Windberg' },
+    ]);
   });
 
-  it('is none without open documents', () => {
-    expect(paymentOf([membership()])).toBeNull();
+  it('are none without open documents', () => {
+    expect(paymentsOf([membership()])).toEqual([]);
   });
 });

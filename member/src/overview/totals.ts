@@ -15,10 +15,13 @@ export type Totals = {
     earned: number | null;
     total: number | null;
     year: number | null;
+    /** The year lacks what is not known. */
+    isYearPartial: boolean;
     /** Change to the same days of the month before, in cents. */
     change: number | null;
     needsPrice: boolean;
     isAssumed: boolean;
+    reductionUnknownFrom: string | null;
     emissionGrams: number | null;
   };
 };
@@ -47,9 +50,11 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
       earned: sumOf(savings.map(({ month }) => month.earnedCents)),
       total: sumOf(savings.map(({ month }) => month.totalCents)),
       year: sumOf(savings.map(({ year }) => year.totalCents)),
+      isYearPartial: savings.some(({ year }) => year.isPartial),
       change: changeOf(savings),
       needsPrice: savings.some(({ needsPrice }) => needsPrice),
       isAssumed: savings.some(({ isAssumed }) => isAssumed),
+      reductionUnknownFrom: savings.flatMap(({ reductionUnknownFrom }) => reductionUnknownFrom ?? []).sort()[0] ?? null,
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
     },
   };
@@ -83,19 +88,10 @@ function changeOf(savings: readonly Summary[]): number | null {
 export const shareOf = (energy: Energy | null): number | null =>
   energy === null || energy.community === null || energy.total <= 0 ? null : energy.community / energy.total;
 
-export type Payment = NonNullable<MembershipOverview['payments']>;
+export type Payment = MembershipOverview['payments'][number] & { community: string };
 
-/** Open payments of several memberships as one: the earliest decides when and how. */
-export function paymentOf(memberships: readonly MembershipOverview[]): Payment | null {
-  const open = memberships.flatMap(({ payments }) => payments ?? []);
-  const owing = open.filter(({ invoices }) => invoices > 0);
-  const [next] = [...(owing.length > 0 ? owing : open)].sort((one, other) => one.dueDate.localeCompare(other.dueDate));
-  if (!next) return null;
-  return {
-    ...next,
-    owed: open.reduce((sum, { owed }) => sum + owed, 0),
-    invoices: open.reduce((sum, { invoices }) => sum + invoices, 0),
-    creditNotes: open.reduce((sum, { creditNotes }) => sum + creditNotes, 0),
-    isLate: open.some(({ isLate }) => isLate),
-  };
-}
+/** Each community is paid for itself. */
+export const paymentsOf = (memberships: readonly MembershipOverview[]): Payment[] =>
+  memberships.flatMap(({ communityTitle: community, payments }) =>
+    payments.map(payment => ({ ...payment, community })),
+  );

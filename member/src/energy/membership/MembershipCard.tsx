@@ -134,8 +134,9 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
   const earlier = newest && monthBefore(newest).start >= firstEnergyDay ? monthBefore(newest) : null;
   const bills = useAnswer(`invoices ${memberId}`, async signal => {
     const all = await answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal }));
-    const open = all.filter(({ state, owed, paidOn }) => state === 'active' && owed > 0 && paidOn === null);
-    if (open.length > 0) await ahead(WaitingBills);
+    const open = all.filter(({ state, owed, paidOn }) => state === 'active' && owed !== 0 && paidOn === null);
+    if (!open.some(({ owed }) => owed > 0)) return [];
+    await ahead(WaitingBills);
     return open;
   });
   const registrations = useAnswer(`registrations ${memberId}`, async signal => {

@@ -7,15 +7,20 @@ import { usePortal } from '../../portal.tsx';
 
 type WaitingBillsProps = { memberId: number; bills: readonly OwnInvoiceRow[] };
 
-/** The member's open bills, at least one. */
+/** The member's open documents, with at least one bill. */
 export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
   const { f, t, basename } = usePortal();
   const today = todayInVienna();
-  const isLate = bills.some(({ dueDate }) => dueDate < today);
+  const kindOf = ({ owed, dueDate, payment }: OwnInvoiceRow) => {
+    if (owed < 0) return 'credit';
+    if (payment === 'debit') return dueDate < today ? 'collecting' : 'debit';
+    return dueDate < today ? 'late' : 'transfer';
+  };
+  const isLate = bills.some(bill => kindOf(bill) === 'late');
   return (
     <Alert
       tone={isLate ? 'warning' : 'info'}
-      title={t('waiting.title', { count: bills.length })}
+      title={t('waiting.title', { count: bills.filter(({ owed }) => owed > 0).length })}
       actions={
         <Link className={buttonClass('secondary')} to={documentsPath(basename, memberId)}>
           {t('waiting.all')}
@@ -23,10 +28,15 @@ export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
       }
     >
       <ul className="member-waiting">
-        {bills.map(({ id, invoiceNumber: number, owed, dueDate, payment }) => {
-          const how = dueDate < today ? 'late' : payment === 'debit' ? 'debit' : 'transfer';
-          return <li key={id}>{t(`waiting.${how}`, { number, amount: f.money(owed), day: f.day(dueDate) })}</li>;
-        })}
+        {bills.map(bill => (
+          <li key={bill.id}>
+            {t(`waiting.${kindOf(bill)}`, {
+              number: bill.invoiceNumber,
+              amount: f.money(Math.abs(bill.owed)),
+              day: f.day(bill.dueDate),
+            })}
+          </li>
+        ))}
       </ul>
     </Alert>
   );

@@ -145,3 +145,15 @@ it('another member’s document does not exist', async () => {
 
   expect(await screen.findByText(/nicht gefunden|gibt es nicht/)).toBeDefined();
 });
+
+it('open bills are overdue only where the member has to transfer, and credit notes stand beside them', async () => {
+  await openBankAccount();
+  const { id, person, write } = await aMember();
+  const [debit, credit] = [await write(energy), await write({ ...energy, kind: 'feedIn' } as Draft)];
+  await openMember(mocks, person, `/member/${id}`);
+
+  const alert = await screen.findByText(new RegExp(`^${debit.invoiceNumber}: .* wird am .* eingezogen$`));
+  expect(alert).toBeDefined();
+  expect(screen.getByText(new RegExp(`^${credit.invoiceNumber}: .* zu Ihren Gunsten$`))).toBeDefined();
+  expect(screen.getByText('Eine Rechnung wartet')).toBeDefined();
+});

@@ -43,6 +43,7 @@ function Prices({ memberId }: { memberId: number }) {
   const isLoading = membership.isLoading || prices.isLoading;
   return (
     <Page title={t('prices.title')} back={{ to: basename, label: t('savings.back') }} isBusy={isLoading}>
+      {membership.data && <p className="n-quiet">{membership.data.communityTitle}</p>}
       <p className="savings-intro">{t('prices.intro')}</p>
       {failure && (
         <Failed

@@ -28,10 +28,14 @@ function Explained({ memberId }: { memberId: number }) {
   const { data, failure, isLoading, retry } = useAnswer(`savings ${memberId} ${month}`, signal =>
     answerOf(api.GET('/member/{id}/savings', { params: { path: { id: memberId }, query: { month } }, signal })),
   );
+  const { data: membership } = useAnswer(`member ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
+  );
   if (failure?.status === 404 || failure?.status === 422) return <Missing />;
   const shown = data?.month?.start ?? (month ? `${month}-01` : null);
   return (
     <Page title={t('savings.title')} back={{ to: basename, label: t('savings.back') }} isBusy={isLoading}>
+      {membership && <p className="n-quiet">{membership.communityTitle}</p>}
       {failure && <Failed failure={failure} retry={retry} />}
       {isLoading && !data && (
         <div role="status">
@@ -71,9 +75,8 @@ function Explained({ memberId }: { memberId: number }) {
 type ComputationProps = { memberId: number; savings: Savings; month: ExplainedPeriod; year: ExplainedPeriod };
 
 function Computation({ memberId, savings, month, year }: ComputationProps) {
-  const { f, basename } = usePortal();
+  const { f } = usePortal();
   const t = useWords();
-  const needsPrice = month.gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice' || gap === 'gridPrice');
   return (
     <>
       <Section title={t('savings.month')}>
@@ -85,27 +88,12 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         {month.emissionGrams !== null && (
           <p>{t('savings.emissions', { kilograms: f.kwh(month.emissionGrams / 1000) })}</p>
         )}
-        {month.gaps.length > 0 && (
-          <Alert
-            title={t('savings.gaps')}
-            actions={
-              needsPrice && (
-                <Link className={buttonClass('secondary')} to={pricesPath(basename, memberId)}>
-                  {t('savings.enterPrices')}
-                </Link>
-              )
-            }
-          >
-            <ul className="member-waiting">
-              {month.gaps.map(({ gap, since }) => (
-                <li key={gap}>{t(`savings.gap.${gap}`, { day: f.day(since) })}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <Gaps memberId={memberId} gaps={month.gaps} />
       </Section>
       <Section title={t('savings.year', { year: year.start.slice(0, 4), day: f.day(year.end) })}>
         <Sums period={year} />
+        <Months memberId={memberId} months={savings.months} />
+        <Gaps memberId={memberId} gaps={year.gaps.filter(({ gap }) => !month.gaps.some(own => own.gap === gap))} />
       </Section>
       <Section title={t('savings.rates')}>
         <p className="n-quiet n-small">{t('savings.notes')}</p>
@@ -118,6 +106,76 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** What the figures lack, with its cure. */
+function Gaps({ memberId, gaps }: { memberId: number; gaps: ExplainedPeriod['gaps'] }) {
+  const { f, basename } = usePortal();
+  const t = useWords();
+  if (gaps.length === 0) return null;
+  const needsPrice = gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice' || gap === 'gridPrice');
+  return (
+    <Alert
+      title={t('savings.gaps')}
+      actions={
+        needsPrice && (
+          <Link className={buttonClass('secondary')} to={pricesPath(basename, memberId)}>
+            {t('savings.enterPrices')}
+          </Link>
+        )
+      }
+    >
+      <ul className="member-waiting">
+        {gaps.map(({ gap, since }) => (
+          <li key={gap}>{t(`savings.gap.${gap}`, { day: f.day(since) })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** The months whose sum the year is, each with its own computation. */
+function Months({ memberId, months }: { memberId: number; months: Savings['months'] }) {
+  const { f, basename } = usePortal();
+  const t = useWords();
+  const columns = [
+    months.some(({ receivedKwh }) => receivedKwh !== null) && (['saved', 'savedCents', 'receivedKwh'] as const),
+    months.some(({ givenKwh }) => givenKwh !== null) && (['earned', 'earnedCents', 'givenKwh'] as const),
+  ].filter(column => column !== false);
+  return (
+    <div className="savings-line">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('savings.monthColumn')}</th>
+            {columns.map(([name]) => (
+              <th key={name} scope="col" className="n-number">
+                {t(`savings.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(month => (
+            <tr key={month.start}>
+              <th scope="row">
+                <Link to={savingsPath(basename, memberId, month.start.slice(0, 7))}>{f.month(month.start)}</Link>
+              </th>
+              {columns.map(([name, cents, energy]) => (
+                <td key={name} className="n-number">
+                  {month[cents] === null
+                    ? month[energy] === null
+                      ? '–'
+                      : t('savings.unknown')
+                    : f.money(month[cents])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -40,14 +40,14 @@ export const isGood = (surplus: number, scale: number) => surplus >= bounds[1] *
 /** Part of the day's peak that an hour of the best window has at least. */
 const nearPeak = 0.8;
 
-/** The hours around the peak of a day: first and last place, and the level of their mean. Null for a day without
- *  surplus. Of equal peaks the first. */
+/** The hours around the peak of a day: first and last place, and the level of their mean. Each of them has a surplus.
+ *  Null for a day without any. Of equal peaks the first. */
 export function bestWindow(surplus: Float64Array, scale: number): { first: number; last: number; level: Level } | null {
   let peak = 0;
   for (let place = 1; place < surplus.length; place += 1)
     if (numberAt(surplus, place) > numberAt(surplus, peak)) peak = place;
   if (surplus.length === 0 || levelOf(numberAt(surplus, peak), scale) === 'none') return null;
-  const least = nearPeak * numberAt(surplus, peak);
+  const least = Math.max(nearPeak * numberAt(surplus, peak), bounds[0] * scale);
   let [first, last] = [peak, peak];
   while (first > 0 && numberAt(surplus, first - 1) >= least) first -= 1;
   while (last < surplus.length - 1 && numberAt(surplus, last + 1) >= least) last += 1;

@@ -274,6 +274,13 @@ describe('levels', () => {
     expect(levelOf(100_000, scaleOf(past, 500))).toBe('none');
   });
 
+  it('have no hour without a surplus in a best window, also where the peak is low', () => {
+    const surplus = new Float64Array(24);
+    surplus.set([490_000, 600_000, 490_000], 10);
+
+    expect(bestWindow(surplus, 10_000_000)).toEqual({ first: 11, last: 11, level: 'little' });
+  });
+
   it('have a best window around the peak of the day, of hours in one piece', () => {
     fc.assert(
       fc.property(hourly, values => {
@@ -285,6 +292,7 @@ describe('levels', () => {
           const within = values.slice(found.first, found.last + 1);
           expect(within).toContain(peak);
           for (const value of within) expect(value).toBeGreaterThanOrEqual(0.8 * peak);
+          expect([found.level, ...within.map(value => levelOf(value, 10_000_000))]).not.toContain('none');
         }
       }),
     );

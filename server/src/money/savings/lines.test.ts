@@ -144,6 +144,16 @@ describe('energy from the community', () => {
     expect(savedCents).toBe(1268 + 2000 + 180 - 1200);
   });
 
+  it('counts no levy while a contribution that is listed is not known', () => {
+    const known = [...given.rates, rate('renewablesContribution', '2026-01-01', 500)];
+    const unknown = [...known, rate('renewablesContribution', '2026-10-01', null)];
+    const of = (rates: Given['rates']) => explain(october, [bucket()], change({ rates }));
+
+    expect(of(known).lines).toMatchObject([{ levyCents: 18 }]);
+    expect(of(unknown).lines).toMatchObject([{ levyCents: null }]);
+    expect(of(unknown).gaps).toContainEqual({ gap: 'electricityLevy', since: '2026-10-01' });
+  });
+
   it('asks for the kind of the community before it counts a reduction', () => {
     const { gaps } = explain(october, [bucket()], change({ communityType: null }));
 

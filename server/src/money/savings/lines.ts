@@ -23,8 +23,8 @@ const centsOf = (micro: bigint, price: number): number => Number(rounded(micro *
  *  @returns grams */
 const gramsOf = (micro: bigint, perKwh: number): number => Number(rounded(micro * BigInt(perKwh), 1_000_000_000n));
 
-/** The figures of a period with their lines: one for each side and for each run of days with the same prices. Every
- *  amount is rounded once, in its line; sums are sums of lines.
+/** The figures of a period with their lines: one for each side and for each run of days of a month with the same prices.
+ *  Every amount is rounded once, in its line; sums are sums of lines, so that those of a year are those of its months.
  *  @param buckets inside of the period, in order */
 export function explain({ start, end }: Span, buckets: readonly Bucket[], given: Given): ExplainedPeriod {
   const charged = chargedOf(buckets, given);
@@ -38,6 +38,7 @@ export function explain({ start, end }: Span, buckets: readonly Bucket[], given:
     savedCents,
     earnedCents,
     totalCents: savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0),
+    isPartial: lines.some(({ cents }) => cents === null),
     receivedKwh: energyOf(charged.map(({ receivedMicro }) => receivedMicro)),
     givenKwh: energyOf(charged.map(({ givenMicro }) => givenMicro)),
     emissionGrams: sumOf(
@@ -53,7 +54,7 @@ export function explain({ start, end }: Span, buckets: readonly Bucket[], given:
 
 export const summaryOf = ({ lines: _, gaps: __, rates: ___, ...period }: ExplainedPeriod): SavingsPeriod => period;
 
-/** Buckets merged while nothing changes. */
+/** Buckets of a month merged while nothing changes. */
 function chargedOf(buckets: readonly Bucket[], given: Given): Charged[] {
   const charged: Charged[] = [];
   let key = '';
@@ -61,7 +62,7 @@ function chargedOf(buckets: readonly Bucket[], given: Given): Charged[] {
     if (receivedMicro === null && givenMicro === null) continue;
     const terms = termsOn(start, given);
     const last = charged.at(-1);
-    if (last && key === JSON.stringify(terms)) {
+    if (last && key === JSON.stringify(terms) && isSameMonth(last.end, start)) {
       last.end = end;
       last.receivedMicro = plus(last.receivedMicro, receivedMicro);
       last.givenMicro = plus(last.givenMicro, givenMicro);
@@ -72,6 +73,8 @@ function chargedOf(buckets: readonly Bucket[], given: Given): Charged[] {
   }
   return charged;
 }
+
+const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
 const plus = (one: bigint | null, other: bigint | null) =>
   one === null && other === null ? null : (one ?? 0n) + (other ?? 0n);

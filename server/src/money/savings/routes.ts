@@ -144,8 +144,13 @@ const deletePrices = (tx: Tx, communityId: number, memberId: number | null, vali
 const factsOf = (entry: Entry | typeof comparisonPrices.$inferSelect | undefined) =>
   entry ? { comparisonPrices: { [entry.validFrom]: pricesIn(entry) } } : {};
 
-const pricesIn = ({ workPrice, gridPrice, feedInPrice }: Pick<Entry, 'workPrice' | 'gridPrice' | 'feedInPrice'>) => ({
-  workPrice,
-  gridPrice,
-  feedInPrice,
-});
+const pricesIn = (entry: Entry) => {
+  const { workPrice, gridPrice, feedInPrice } = entry;
+  return {
+    workPrice,
+    gridPrice,
+    feedInPrice,
+    ...('gridLevel' in entry && entry.gridLevel !== null && { gridLevel: entry.gridLevel }),
+    ...('note' in entry && entry.note !== '' && { note: entry.note }),
+  };
+};

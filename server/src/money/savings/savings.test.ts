@@ -128,6 +128,61 @@ describe('the savings of a month', () => {
     expect((await savings()).previous).toBeNull();
   });
 
+  it('of a year are the sum of its months, also where a price changes within one', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await setOwn({ validFrom: '2026-09-16', workPrice: 213_457 });
+    for (const [start, end, daily] of [
+      ['2026-08-01', '2026-08-31', 7_123_457],
+      ['2026-09-01', '2026-09-30', 9_876_543],
+      [...october, 8_333_333],
+    ] as const)
+      await billed.energy(member.consumer, start, end, daily);
+
+    const { year, months } = await savings();
+    const each = await Promise.all(['08', '09', '10'].map(month => savings(`?month=2026-${month}`)));
+
+    expect(months).toEqual(each.map(({ month }) => expect.objectContaining({ savedCents: month!.savedCents })));
+    expect(year!.savedCents).toBe(months.reduce((sum, { savedCents }) => sum + savedCents!, 0));
+    expect(year!.isPartial).toBe(false);
+  });
+
+  it('are not compared with those of other parts, and the year says that it lacks some', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults({ workPrice: null });
+    for (const [start, end] of [['2026-09-01', '2026-09-30'], october] as const) {
+      await billed.energy(member.consumer, start, end, 10 * kwh);
+      await billed.energy(member.feeder, start, end, 20 * kwh, { isFeeder: true });
+    }
+    await setOwn({ validFrom: '2026-10-01', workPrice: 200_000 });
+
+    const { month, year, previous } = await savings();
+
+    expect(month).toMatchObject({ isPartial: false });
+    expect(year).toMatchObject({
+      savedCents: null,
+      earnedCents: 2520 + 2604,
+      totalCents: 2520 + 2604,
+      isPartial: true,
+    });
+    expect(previous).toBeNull();
+  });
+
+  it('without the reduction of the grid fee are not compared with those that contain it', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await billed.energy(member.consumer, '2026-12-01', '2027-01-20', 10 * kwh);
+    const user = await portal.aUser(billed.organisation.id);
+    await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, member.id)));
+    portal.clock.now = new Date('2027-01-31T10:00:00Z');
+
+    const { month, previous, yearBefore } = await savings('', await portal.logIn(user));
+
+    expect(month!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-01-01' });
+    expect(month!.totalCents).not.toBeNull();
+    expect([previous, yearBefore]).toEqual([null, null]);
+  });
+
   it('include only days of participation, as a bill does', async () => {
     await billed.tariff('2026-01-01');
     await setDefaults();
@@ -159,6 +214,7 @@ describe('the savings of a month', () => {
     expect(await savings()).toEqual({
       newestDay: null,
       month: null,
+      months: [],
       year: null,
       previous: null,
       yearBefore: null,
@@ -310,6 +366,16 @@ describe('the rates', () => {
     expect(shipped).toMatchObject([{ id: null, value: 15_000 }]);
     expect([own!.value, others]).toEqual([5000, []]);
     expect(await levies()).toEqual(shipped);
+  });
+
+  it('reduce a grid fee by no more than the whole', async () => {
+    const operator = await anOperator();
+    const reduction = (value: number) => operator.post('/savingsrates', { ...rate, kind: 'gridFeeReduction', value });
+
+    const answers = [await reduction(10_000), await reduction(10_001)];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+    expect(await answers[1]!.json()).toEqual({ errors: { value: 'settings.price.invalid' } });
   });
 
   it('need a source and a known scope', async () => {

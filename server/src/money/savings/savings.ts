@@ -8,7 +8,15 @@ import { type Bucket, explain, medianOf, summaryOf } from './lines.ts';
 import { type BilledPoint, bucketsOfMembers, listBilledPoints, termsOfCommunity } from './store.ts';
 import { changesOf, type Given } from './terms.ts';
 
-const nothing: Savings = { newestDay: null, month: null, year: null, previous: null, yearBefore: null, median: null };
+const nothing: Savings = {
+  newestDay: null,
+  month: null,
+  year: null,
+  months: [],
+  previous: null,
+  yearBefore: null,
+  median: null,
+};
 
 type Owner = { id: number; communityId: number; memberType: Given['memberType'] };
 
@@ -17,26 +25,37 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const points = await listBilledPoints(tx, { memberId: owner.id });
   const newestDay = newestOf(points);
   if (newestDay === null) return nothing;
-  const month = spanOf('month', `${asked ?? newestDay.slice(0, 7)}-01`);
-  const compared = month && comparedWith(month, newestDay, today);
+  const whole = spanOf('month', `${asked ?? newestDay.slice(0, 7)}-01`);
+  const compared = whole && comparedWith(whole, newestDay, today);
   if (!compared) return { ...nothing, newestDay };
 
   const { now, previous, yearBefore } = compared;
   const year = { start: `${now.start.slice(0, 4)}-01-01`, end: now.end };
   const earliest = [yearBefore?.start, previous?.start, year.start].filter(day => day !== undefined).sort()[0];
   const all = { start: earliest ?? year.start, end: now.end };
-  const edges = [now, year, previous, yearBefore].flatMap(span => (span ? [span.start, addDays(span.end, 1)] : []));
+  const months = monthsTo(now);
+  const edges = [...months, year, previous, yearBefore].flatMap(span =>
+    span ? [span.start, addDays(span.end, 1)] : [],
+  );
   const termsOf = await termsOfCommunity(tx, owner.communityId);
   const given = termsOf(owner);
   const cuts = [...changesOf(given), ...edges];
   const buckets = (await bucketsOfMembers(tx, points, all, cuts)).get(owner.id) ?? [];
   const explained = (span: Span) => explain(span, within(span, buckets), given);
-  const comparison = (span: Span | null) =>
-    span && isComparable(within(span, buckets), within(now, buckets), span, now) ? summaryOf(explained(span)) : null;
+  const month = explained(now);
+  const comparison = (span: Span | null) => {
+    if (!span || !isComparable(within(span, buckets), within(now, buckets), span, now)) return null;
+    const before = explained(span);
+    return knownParts(before) === knownParts(month) ? summaryOf(before) : null;
+  };
   return {
     newestDay,
-    month: explained(now),
+    month,
     year: explained(year),
+    months: months
+      .map(explained)
+      .filter(({ lines }) => lines.length > 0)
+      .map(summaryOf),
     previous: comparison(previous),
     yearBefore: comparison(yearBefore),
     median: await medianOfCommunity(tx, owner.communityId, now, termsOf),
@@ -70,6 +89,29 @@ function isComparable(before: readonly Bucket[], now: readonly Bucket[], spanBef
 }
 
 const mostDifference = 0.02;
+
+/** Names the parts that the total of a period contains: totals of other parts are no comparison. */
+const knownParts = ({ savedCents, earnedCents, isPartial, gaps }: ExplainedPeriod) =>
+  [
+    savedCents === null,
+    earnedCents === null,
+    isPartial,
+    ...gaps
+      .map(({ gap }) => gap)
+      .filter(gap => gap !== 'emissions')
+      .sort(),
+  ].join(' ');
+
+/** The months of a year up to a month, which may end early. */
+function monthsTo(month: Span): Span[] {
+  const months: Span[] = [];
+  let earlier = spanOf('month', `${month.start.slice(0, 4)}-01-01`);
+  while (earlier && earlier.start < month.start) {
+    months.push(earlier);
+    earlier = spanOf('month', addDays(earlier.end, 1));
+  }
+  return [...months, month];
+}
 
 /** Over the members whose figures are known, the asking one among them. */
 async function medianOfCommunity(

@@ -74,7 +74,11 @@ export function termsOn(day: string, given: Given): Terms {
   };
   const reduction = given.communityType === null ? null : rate('gridFeeReduction');
   const levy = rate('electricityLevy');
-  const levies = levy === null ? null : withVat(levy + (rate('renewablesContribution') ?? 0), standardVatRate);
+  // A contribution that is not listed is none; a listed one may be unknown.
+  const contribution = rate('renewablesContribution');
+  const isLevyKnown =
+    levy !== null && rates.every(({ kind, value }) => kind !== 'renewablesContribution' || value !== null);
+  const levies = isLevyKnown ? withVat(levy + (contribution ?? 0), standardVatRate) : null;
   const fromGrid = rate('gridEmissions');
   const fromCommunity = rate('communityEmissions');
   const emissions = fromGrid === null || fromCommunity === null ? null : fromGrid - fromCommunity;

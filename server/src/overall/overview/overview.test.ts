@@ -1,4 +1,4 @@
-import type { MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
+import type { MembershipOverview, OpenPayment, OwnInvoiceRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
@@ -66,11 +66,9 @@ describe("the first page of a member's part", () => {
     expect(shown!.curve!.consumption!.total.reduce((sum, value) => sum + value, 0)).toBe(10);
     expect(shown!.curve!.feedIn!.community.reduce((sum, value) => sum + value, 0)).toBe(20);
     const invoices = (await (await own.get(`/member/${member.id}/invoices`)).json()) as OwnInvoiceRow[];
-    expect(shown!.payments).toMatchObject({
-      owed: invoices.reduce((sum, { owed }) => sum + owed, 0),
-      invoices: 1,
-      creditNotes: 1,
-    });
+    expect(shown!.payments).toMatchObject([
+      { owed: invoices.reduce((sum, { owed }) => sum + owed, 0), invoices: 1, creditNotes: 1 },
+    ]);
   });
 
   it('asks for a price where one is missing, and says when the community assumed one', async () => {
@@ -90,12 +88,28 @@ describe("the first page of a member's part", () => {
     expect(after!.savings).toMatchObject({ needsPrice: false, isAssumed: true });
   });
 
+  it('ends with the participation in all figures', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+    await portal.asOwner(tx =>
+      tx.update(members).set({ state: 'left', leftOn: '2026-10-10' }).where(eq(members.id, member.id)),
+    );
+
+    const [shown] = await overview();
+
+    expect(shown).toMatchObject({
+      newestDay: '2026-10-10',
+      month: { end: '2026-10-10', consumption: { community: 100 } },
+      savings: { month: { end: '2026-10-10', receivedKwh: 100 } },
+      curve: { day: '2026-10-10' },
+    });
+  });
+
   it('has no figures without data, and none of a neighbour', async () => {
     const neighbour = await billed.aMember();
     await billed.energy(neighbour.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 
     expect(await overview()).toMatchObject([
-      { id: member.id, newestDay: null, month: null, savings: null, curve: null, payments: null },
+      { id: member.id, newestDay: null, month: null, savings: null, curve: null, payments: [] },
     ]);
   });
 
@@ -127,24 +141,60 @@ describe('open documents', () => {
     ...change,
   });
 
-  it.each([
-    ['none', [], null],
-    ['a paid one', [document({ paidOn: '2026-11-02' })], null],
-    ['a cancelled one', [document({ state: 'canceled' })], null],
+  const payment = (change: Partial<OpenPayment>): OpenPayment => ({
+    payment: 'debit',
+    owed: 1000,
+    invoices: 1,
+    creditNotes: 0,
+    dueDate: '2026-11-15',
+    ...change,
+  });
+  it.each<[string, OwnInvoiceRow[], OpenPayment[]]>([
+    ['none', [], []],
+    ['a paid one', [document({ paidOn: '2026-11-02' })], []],
+    ['a cancelled one', [document({ state: 'canceled' })], []],
     [
       'an invoice and a credit note',
       [document({}), document({ owed: -300, kind: 'feedIn', dueDate: '2026-11-10' })],
-      { owed: 700, invoices: 1, creditNotes: 1, dueDate: '2026-11-15', payment: 'debit', isLate: false },
+      [payment({ owed: 700, creditNotes: 1 })],
     ],
+    [
+      'an invoice and a larger credit note, which leave a payout',
+      [document({ payment: 'transfer' }), document({ owed: -1300, kind: 'feedIn' })],
+      [payment({ payment: 'payout', owed: -300, creditNotes: 1 })],
+    ],
+    ['an invoice and a credit note of the same amount', [document({}), document({ owed: -1000, kind: 'feedIn' })], []],
     [
       'only a credit note, which is never late',
       [document({ owed: -300, dueDate: '2026-10-10' })],
-      { owed: -300, invoices: 0, creditNotes: 1, dueDate: '2026-10-10', payment: 'payout', isLate: false },
+      [payment({ payment: 'payout', owed: -300, invoices: 0, creditNotes: 1, dueDate: '2026-10-10' })],
     ],
     [
-      'two invoices, the earlier one late',
-      [document({}), document({ dueDate: '2026-11-09', payment: 'transfer' })],
-      { owed: 2000, invoices: 2, creditNotes: 0, dueDate: '2026-11-09', payment: 'transfer', isLate: true },
+      'a late one, with the amount that was due, beside the next ones and a credit note',
+      [
+        document({ owed: 2880, dueDate: '2026-09-28', payment: 'transfer' }),
+        document({ owed: 1999, payment: 'transfer' }),
+        document({ owed: -2510, kind: 'feedIn' }),
+      ],
+      [
+        payment({ payment: 'late', owed: 2880, dueDate: '2026-09-28' }),
+        payment({ payment: 'payout', owed: -511, creditNotes: 1 }),
+      ],
+    ],
+    [
+      'one to be collected since',
+      [document({ dueDate: '2026-11-09' })],
+      [payment({ payment: 'collecting', dueDate: '2026-11-09' })],
+    ],
+    [
+      'one that is due today',
+      [document({ dueDate: '2026-11-10', payment: 'transfer' })],
+      [payment({ payment: 'transfer', dueDate: '2026-11-10' })],
+    ],
+    [
+      'two that are paid in different ways, and a credit note that is netted with what is collected',
+      [document({}), document({ payment: 'transfer', owed: 500 }), document({ owed: -300, kind: 'feedIn' })],
+      [payment({ payment: 'transfer', owed: 500 }), payment({ owed: 700, creditNotes: 1 })],
     ],
   ])('%s', (_, documents, expected) => {
     expect(openPaymentsOf(documents, '2026-11-10')).toEqual(expected);

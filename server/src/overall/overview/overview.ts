@@ -10,7 +10,7 @@ import { listOwnRegistrations } from '../../market/index.ts';
 import { listInvoicesOf, savingsOf, spanOf } from '../../money/index.ts';
 import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, earliestOf } from '../../platform/days.ts';
 import type { Session } from '../../platform/session.ts';
 import { openPaymentsOf } from './payments.ts';
 
@@ -48,7 +48,7 @@ async function overviewOf(
     month: null,
     savings: null,
     curve: null,
-    payments: null,
+    payments: [],
     waitingRegistrations: 0,
     newCountingPoints: countingPoints.filter(
       ({ cpStatus, newestDay: day }) => cpStatus === countingPointStatus.new && day === null,
@@ -63,19 +63,21 @@ async function overviewOf(
   known.waitingRegistrations = registrations.filter(
     registration => registration.state === 'received' && registration.kind === 'registration',
   ).length;
-  const month = newestDay === null ? undefined : spanOf('month', `${newestDay.slice(0, 7)}-01`);
-  if (newestDay === null || !month) return known;
-
-  const end = [month.end, today].sort()[0] ?? today;
-  const asked = { start: month.start, end, step: 'month' } as const;
-  const view = await readView(tx, session, now, { kind: 'member', id }, asked);
   const savings = await savingsOf(tx, member, undefined, today);
+  // Days after the end of the participation are nobody's news.
+  const newest = earliestOf(newestDay, savings.newestDay);
+  const month = newest === null ? undefined : spanOf('month', `${newest.slice(0, 7)}-01`);
+  if (newest === null || !month) return known;
+
+  const asked = { start: month.start, end: newest, step: 'month' } as const;
+  const view = await readView(tx, session, now, { kind: 'member', id }, asked);
   return {
     ...known,
+    newestDay: newest,
     outdated: view.extent.outdated,
-    month: { ...monthOf(view), start: month.start, end: newestDay },
+    month: { ...monthOf(view), start: month.start, end: newest },
     savings: summaryOf(savings),
-    curve: { day: newestDay, ...(await readCurve(tx, id, newestDay)) },
+    curve: { day: newest, ...(await readCurve(tx, id, newest)) },
   };
 }
 
@@ -104,12 +106,14 @@ function summaryOf({
   if (!month || !year) return null;
   const { lines, gaps, rates: _, ...ofMonth } = month;
   const { lines: __, gaps: ___, rates: ____, ...ofYear } = year;
+  const reduction = gaps.find(({ gap }) => gap === 'gridFeeReduction');
   return {
     month: ofMonth,
     year: ofYear,
     previous,
     yearBefore,
     median,
+    reductionUnknownFrom: reduction?.since ?? null,
     needsPrice: gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
     isAssumed: lines.some(line =>
       line.side === 'consumption'

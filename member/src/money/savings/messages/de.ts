@@ -8,6 +8,7 @@ export const messages = {
   'savings.until': '{month}, Daten bis {day}',
   'savings.month': 'Dieser Monat',
   'savings.year': '{year} bis {day}',
+  'savings.monthColumn': 'Monat',
   'savings.saved': 'Gespart',
   'savings.earned': 'Verdient',
   'savings.total': 'Zusammen',

@@ -11,6 +11,7 @@ export const messages: Translated<typeof german> = {
   'savings.until': '{month}, data until {day}',
   'savings.month': 'This month',
   'savings.year': '{year} until {day}',
+  'savings.monthColumn': 'Month',
   'savings.saved': 'Saved',
   'savings.earned': 'Earned',
   'savings.total': 'Together',
