@@ -206,6 +206,8 @@ export const importUndo = z.object({
   blocked: z.nullable(
     z.discriminatedUnion('because', [
       z.object({ because: z.literal('expired') }),
+      /** Some of its days belong to another participation of their number since. */
+      z.object({ because: z.literal('moved') }),
       z.object({ because: z.literal('laterImport'), id, fileName: z.string() }),
       z.object({ because: z.literal('billed'), documents: z.array(z.object({ id, number: z.string() })) }),
     ]),

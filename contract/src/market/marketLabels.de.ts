@@ -125,6 +125,7 @@ export const marketLabels = {
 
   'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
   'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',
+  'market.leftOut.market.notTakingPart': 'Der Zählpunkt nahm an diesen Tagen nicht teil.',
   'market.leftOut.market.stillTakingPart': 'Der Zählpunkt nimmt an diesem Tag noch teil. Wählen Sie einen Tag danach.',
   'market.leftOut.market.memberNotActive': 'Das Mitglied ist nicht aktiv.',
 

@@ -87,6 +87,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
 
   'market.leftOut.market.processOpen': 'A request for it is already under way.',
   'market.leftOut.market.registered': 'The counting point is registered already.',
+  'market.leftOut.market.notTakingPart': 'The counting point did not take part on these days.',
   'market.leftOut.market.stillTakingPart': 'The counting point still takes part on this day. Choose a later one.',
   'market.leftOut.market.memberNotActive': 'The member is not active.',
 

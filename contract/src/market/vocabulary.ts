@@ -170,6 +170,7 @@ export const notPreparedReasons = [
   'market.processOpen',
   'market.registered',
   'market.stillTakingPart',
+  'market.notTakingPart',
   'market.memberNotActive',
 ] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];

@@ -218,6 +218,8 @@ export const errors: Record<ErrorKey, string> = {
     'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
   'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',
   'error.countingPoint.alreadyActivated': 'Dieser Zählpunkt ist bereits aktiviert.',
+  'error.countingPoint.daysBilled':
+    'Für Tage ab dem ersten Tag eines Zählpunkts sind schon Belege einer früheren Teilnahme geschrieben. Stornieren Sie diese zuerst.',
   'error.countingPoint.notEnded': 'Die Teilnahme dieses Zählpunkts ist nicht beendet.',
   'error.countingPoint.notInTurn':
     'Dieser Zählpunkt hat in der Gemeinschaft eine weitere Teilnahme. Ihre Tage würden sich mit dieser überschneiden.',
@@ -238,6 +240,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
   'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
+  'error.countingPoint.firstDay.billed':
+    'Für Tage ab diesem sind schon Belege einer früheren Teilnahme des Zählpunkts geschrieben. Stornieren Sie diese zuerst.',
   'error.countingPoint.firstDay.taken':
     'An diesem Tag gehört der Zählpunkt noch zu einer früheren Teilnahme. Der erste Tag muss nach deren letztem liegen.',
   'error.countingPoint.dateOfDeactivation.followed':

@@ -206,6 +206,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.bankDataMissing': 'Account owner and IBAN are missing. Please complete the bank data first.',
   'error.mandate.revoked': 'This mandate has been revoked already.',
   'error.countingPoint.alreadyActivated': 'This counting point is activated already.',
+  'error.countingPoint.daysBilled':
+    'Documents of a former participation already charge days from the first day of a counting point on. Cancel them first.',
   'error.countingPoint.notEnded': 'The participation of this counting point has not ended.',
   'error.countingPoint.notInTurn':
     'This counting point has another participation in the community, whose days would overlap with this one.',
@@ -226,6 +228,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'The day is before 2021 or more than a year in the future.',
   'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
+  'error.countingPoint.firstDay.billed':
+    'Documents of a former participation of the counting point already charge days from this one on. Cancel them first.',
   'error.countingPoint.firstDay.taken':
     'On this day the counting point still belongs to an earlier participation. The first day must be after its last day.',
   'error.countingPoint.dateOfDeactivation.followed':

@@ -3,11 +3,14 @@ export { getCommunity, lockCommunity, takeMemberNumber } from './communities/sto
 export { fittingToKind } from './countingPoints/domain.ts';
 export { releaseFees } from './countingPoints/fee.ts';
 export {
+  areBilledFrom,
   areInTurn,
   follows,
   freeNumbers,
   isInTurn,
+  lastDayOf,
   participationOf,
+  participationOn,
   participationsOf,
   takenNumbers,
   turnsOf,

@@ -55,6 +55,18 @@ describe('a list of counting points', () => {
     ['lacks one of the portal', [], [own()], ['A missingThere']],
     ['lacks one that is new here, which is none', [], [own({ isActivated: false })], []],
     ['ends a participation', [listed({ to: '2026-10-31' })], [own()], ['A ended']],
+    [
+      'ends one and begins another, which is missing here',
+      [listed({ to: '2026-10-31' }), listed({ from: '2026-11-10', activated: '2026-11-10' })],
+      [own({ lastDay: '2026-10-31' })],
+      ['A missingHere'],
+    ],
+    [
+      'lacks one whose number had another participation before',
+      [listed({ to: '2026-06-30' })],
+      [own({ activated: '2026-09-01' })],
+      ['A missingThere'],
+    ],
     ['ends a participation later on', [listed({ to: '2026-12-31' })], [own()], ['A ended']],
     ['ends one that ends earlier here', [listed({ to: '2026-12-31' })], [own({ lastDay: '2026-11-30' })], ['A ended']],
     ['ends one that ends later here', [listed({ to: '2026-12-31' })], [own({ lastDay: '2027-01-31' })], ['A ended']],

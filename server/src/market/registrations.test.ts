@@ -295,6 +295,50 @@ describe('a registration', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endedBy: 'community', endOn: '2026-12-20' });
   });
 
+  it('waits for the end of the participation before it, and is none for one that another follows', async () => {
+    await market.settings({ mode: 'PROD' });
+    const former = await market.aRegistration();
+    const about = market.operatorOf(former);
+    await market.file(about.completed('2026-01-01', 3));
+    await market.file(about.revoked('AUFHEBUNG_CCMC', '2026-12-15', 4));
+    const [house] = anApplication(market.community, 1).countingPoints;
+    const next = await market.aMember({ countingPoints: [{ ...house!, cpNumber: former.cpNumber }] });
+    const { cpNumber } = former;
+
+    const early = await market.register([next.countingPoints[0]!.id], { from: '2026-12-15' });
+    const ended = await market.register([former.point.id], { from: '2026-12-20' });
+    const later = await market.register([next.countingPoints[0]!.id], { from: '2026-12-16' });
+
+    expect(early.leftOut).toEqual([{ cpNumber, reason: 'market.stillTakingPart' }]);
+    expect(ended.leftOut).toEqual([{ cpNumber, reason: 'market.notTakingPart' }]);
+    expect(later.processes).toHaveLength(1);
+  });
+
+  it('goes on if its first day is stated anew after its end, in every order', async () => {
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ];
+    const states = [];
+    for (const order of orders) {
+      const registration = await market.aRegistration();
+      const operator = market.operatorOf(registration);
+      const messages = [
+        operator.completed('2026-10-01', 2),
+        operator.revoked('AUFHEBUNG_CCMC', '2026-10-31', 3),
+        operator.completed('2026-11-20', 4),
+      ];
+      for (const place of order) await market.file(messages[place]!);
+      const { state, activeFrom, endOn } = await market.process(registration.sent.id);
+      states.push([state, activeFrom, endOn]);
+    }
+    expect(states).toEqual(orders.map(() => ['active', '2026-11-20', null]));
+  });
+
   it('that the mail gateway rejected is undeliverable, and says why', async () => {
     const { sent } = await market.aRegistration();
     const { steps } = await market.process(sent.id);

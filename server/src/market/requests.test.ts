@@ -54,6 +54,19 @@ describe('a request for quarter hours', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'accepted', codes: [70], deadline: null });
   });
 
+  it('concerns days of participation only', async () => {
+    const { id, countingPoints } = await market.aParticipant();
+    const point = { ...countingPoints[0]!, version: undefined, dateOfDeactivation: '2026-10-31' };
+    await json(await market.admin.post(`/admin/member/${id}/countingpoint/${point.id}/update`, point));
+    const asked = (from: string, to: string) =>
+      market.prepare('requestdata', { community: market.community, countingPoints: [point.id], from, to });
+
+    const leftOut = [{ cpNumber: point.cpNumber, reason: 'market.notTakingPart' }];
+    expect(await asked('2025-12-01', '2025-12-31')).toEqual({ processes: [], leftOut });
+    expect(await asked('2026-11-01', '2026-11-10')).toEqual({ processes: [], leftOut });
+    expect((await asked('2026-10-31', '2026-11-10')).processes).toHaveLength(1);
+  });
+
   it('is open once for each day of a counting point, and the open one is named', async () => {
     const member = await market.aMember();
     const point = member.countingPoints[0]!;

@@ -88,6 +88,7 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
   const basename = useBasename();
   switch (blocked.because) {
     case 'expired':
+    case 'moved':
       return null;
     case 'laterImport':
       return (

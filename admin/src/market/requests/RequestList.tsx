@@ -217,6 +217,9 @@ function Requests() {
               render={row => (
                 <>
                   {row.deadline ? format.day(row.deadline) : '–'}
+                  {row.deadline && row.state === 'prepared' && (
+                    <div className="admin-small admin-quiet">{t('market.handOverBy')}</div>
+                  )}
                   {row.isOverdue && <div className="admin-small admin-warning">{t('market.overdue')}</div>}
                 </>
               )}

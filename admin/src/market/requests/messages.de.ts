@@ -126,6 +126,7 @@ export const market = {
   'market.allOf': 'Alle Zählpunkte',
   'market.operator': 'Netzbetreiber',
   'market.since': 'Seit',
+  'market.handOverBy': 'bis dahin übergeben',
   'market.deadline': 'Nachfragen ab',
   'market.overdue': 'überfällig',
   'market.sendOn': 'Zu übergeben am',

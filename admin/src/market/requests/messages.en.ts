@@ -124,6 +124,7 @@ export const market: Translated<typeof german> = {
   'market.allOf': 'All counting points',
   'market.operator': 'Grid operator',
   'market.since': 'Since',
+  'market.handOverBy': 'hand over by then',
   'market.deadline': 'Ask from',
   'market.overdue': 'overdue',
   'market.sendOn': 'To be handed over on',

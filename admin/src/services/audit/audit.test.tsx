@@ -58,7 +58,7 @@ it('prices of the comparison are told in words with their day', async () => {
 
   expect(
     await screen.findByRole('row', {
-      name: /^Vergleichspreise leer 01\.01\.2026: Netznutzung, mit USt\.: leer; Lieferant, mit USt\.: 28,50 ct\/kWh; Einspeisung, ohne USt\.: 6,00 ct\/kWh$/,
+      name: /^Vergleichspreise leer 01\.01\.2026: Herkunft der Preise: Muster; Netznutzung, mit USt\.: leer; Lieferant, mit USt\.: 28,50 ct\/kWh; Einspeisung, ohne USt\.: 6,00 ct\/kWh$/,
     }),
   ).toBeDefined();
 });

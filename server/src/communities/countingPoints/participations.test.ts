@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/days.ts';
-import { follows, isInTurn, type Participation, turnsOf } from './participations.ts';
+import { follows, isInTurn, lastDayOf, type Participation, turnsOf } from './participations.ts';
 
 const aParticipation = (participation: number, first: string | null, until: string | null): Participation => ({
   id: participation * 10,
   cpNumber: 'AT0099990000000000000000000000001',
   powerProductionType: 1,
   participation,
+  isActivated: true,
   first,
   until,
 });
@@ -22,31 +23,43 @@ describe('the days of the participations of a number', () => {
     ]);
   });
 
-  it('belong to a later one without a first day from the day after the end of the earlier one', () => {
-    const turns = turnsOf([aParticipation(1, null, '2025-03-31'), aParticipation(2, null, null)]);
+  it('belong to the earlier one until a later one is activated', () => {
+    const [former, next] = [aParticipation(1, null, '2025-03-31'), aParticipation(2, '2025-04-15', null)];
 
-    expect(turns.map(({ id, from, to }) => [id, from, to])).toEqual([
+    expect(turnsOf([former, aParticipation(2, null, null)])).toMatchObject([{ id: 10, from: null, to: null }]);
+    expect(turnsOf([former, { ...next, isActivated: false }])).toMatchObject([{ id: 10, from: null, to: null }]);
+  });
+
+  it('are nobody’s before a further one whose former one was erased', () => {
+    expect(turnsOf([aParticipation(2, '2025-04-15', null)])).toMatchObject([{ id: 20, from: '2025-04-15', to: null }]);
+    expect(turnsOf([aParticipation(2, null, null)])).toEqual([]);
+  });
+
+  it('skip one that ended before it began', () => {
+    const empty = aParticipation(2, '2025-04-15', '2025-03-10');
+    const all = [aParticipation(1, null, '2025-03-31'), empty, aParticipation(3, '2025-04-01', null)];
+
+    expect(turnsOf(all).map(({ id, from, to }) => [id, from, to])).toEqual([
       [10, null, '2025-03-31'],
-      [20, '2025-04-01', null],
+      [30, '2025-04-01', null],
     ]);
+    expect(lastDayOf(all.slice(0, 2))).toBe('2025-03-31');
+    expect(follows(aParticipation(3, '2025-03-11', null), all.slice(0, 2))).toBe(false);
   });
 
   it('are divided: each day belongs to exactly one, and none of its own days to another', () => {
-    const lengths = fc.array(
-      fc.record({ days: fc.nat({ max: 40 }), pause: fc.nat({ max: 5 }), isStated: fc.boolean() }),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
-    );
+    const lengths = fc.array(fc.record({ days: fc.nat({ max: 40 }), pause: fc.nat({ max: 5 }) }), {
+      minLength: 1,
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(lengths, fc.nat({ max: 300 }), (spans, offset) => {
         let begin = '2025-01-01';
-        const all = spans.map(({ days, pause, isStated }, place) => {
-          const first = addDays(begin, place === 0 || !isStated ? 0 : pause);
+        const all = spans.map(({ days, pause }, place) => {
+          const first = addDays(begin, place === 0 ? 0 : pause);
           const until = addDays(first, days);
           begin = addDays(until, 1);
-          return { stated: aParticipation(place + 1, isStated ? first : null, until), first, until };
+          return { stated: aParticipation(place + 1, first, until), first, until };
         });
         const day = addDays('2024-12-01', offset);
         const turns = turnsOf(all.map(({ stated }) => stated)).filter(turn => isInTurn(day, turn));
@@ -54,8 +67,9 @@ describe('the days of the participations of a number', () => {
         expect(turns).toHaveLength(1);
         const owner = all.find(({ first, until }) => day >= first && day <= until);
         if (owner) expect(turns[0]!.id).toBe(owner.stated.id);
-        all.slice(1).forEach(({ stated }, place) => {
-          expect(follows(stated, all[place]!.stated)).toBe(true);
+        const stated = all.map(each => each.stated);
+        stated.forEach((participation, place) => {
+          expect(follows(participation, stated.slice(0, place))).toBe(true);
         });
       }),
     );
@@ -67,6 +81,6 @@ describe('the days of the participations of a number', () => {
     [null, '2025-03-31', true],
     ['2025-04-01', null, false],
   ])('beginning on %s do not overlap those until %s: %s', (first, until, isFollowing) => {
-    expect(follows(aParticipation(2, first, null), aParticipation(1, null, until))).toBe(isFollowing);
+    expect(follows(aParticipation(2, first, null), [aParticipation(1, null, until)])).toBe(isFollowing);
   });
 });

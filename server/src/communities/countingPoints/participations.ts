@@ -1,8 +1,9 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
+import { billedClaims } from '../../tables/billedLines.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 
@@ -23,13 +24,14 @@ export function participationOf(point: Point, owner: Owner) {
   };
 }
 
-/** One of the participations of a number in a community. Each begins after the last day of the one before it, with
- *  another member or with the same. */
+/** One of the participations of a number in a community. Each begins after the last day of all before it, with another
+ *  member or with the same. */
 export type Participation = {
   id: number;
   cpNumber: string;
   powerProductionType: number;
   participation: number;
+  isActivated: boolean;
   /** As stated for the counting point itself. */
   first: string | null;
   until: string | null;
@@ -48,6 +50,7 @@ export async function participationsOf(
       cpNumber: countingPoints.cpNumber,
       powerProductionType: countingPoints.powerProductionType,
       participation: countingPoints.participation,
+      cpStatus: countingPoints.cpStatus,
       dateOfActivation: countingPoints.dateOfActivation,
       contractBegin: countingPoints.contractBegin,
       dateOfDeactivation: countingPoints.dateOfDeactivation,
@@ -63,37 +66,66 @@ export async function participationsOf(
       ),
     )
     .orderBy(asc(countingPoints.participation));
-  const participations = rows.map(({ dateOfActivation, contractBegin, dateOfDeactivation, leftOn, ...point }) => ({
-    ...point,
-    first: dateOfActivation ?? contractBegin,
-    until: earliestOf(dateOfDeactivation, leftOn),
-  }));
+  const participations = rows.map(
+    ({ cpStatus, dateOfActivation, contractBegin, dateOfDeactivation, leftOn, ...point }) => ({
+      ...point,
+      isActivated: cpStatus === countingPointStatus.activated,
+      first: dateOfActivation ?? contractBegin,
+      until: earliestOf(dateOfDeactivation, leftOn),
+    }),
+  );
   return groupedBy(participations, ({ cpNumber }) => cpNumber);
 }
 
 /** Days between which a counting point is the one that a number names; null where unlimited. */
 export type Turn = { id: number; powerProductionType: number; from: string | null; to: string | null };
 
-/** Divides all days among the participations of one number. Days between two of them belong to the earlier one, so that
- *  a member never sees energy of the time before the own first day.
+/** Ended before it began, as where a member left before the first day. */
+const isEmpty = ({ first, until }: Participation) => first !== null && until !== null && until < first;
+
+/** Divides the days among the participations of one number. A further one has days from its own first day on, once it is
+ *  activated; days before that stay with the one before it, so that a member never sees energy of the time before the own
+ *  first day. Without a former one, which was erased, they are nobody's.
  *  @param participations in their order */
 export function turnsOf(participations: readonly Participation[]): Turn[] {
-  const begins = participations.map(({ first }, place) => {
-    const before = participations[place - 1];
-    if (!before) return null;
-    return first ?? (before.until === null ? null : addDays(before.until, 1));
-  });
-  return participations.map(({ id, powerProductionType }, place) => {
-    const next = begins[place + 1];
-    return { id, powerProductionType, from: begins[place] ?? null, to: next ? addDays(next, -1) : null };
+  const begun = participations.filter(
+    participation =>
+      !isEmpty(participation) &&
+      (participation.participation === 1 || (participation.isActivated && participation.first !== null)),
+  );
+  return begun.map(({ id, powerProductionType, participation, first }, place) => {
+    const next = begun[place + 1]?.first ?? null;
+    return {
+      id,
+      powerProductionType,
+      from: participation === 1 ? null : first,
+      to: next === null ? null : addDays(next, -1),
+    };
   });
 }
 
 export const isInTurn = (day: string, { from, to }: Pick<Turn, 'from' | 'to'>): boolean =>
   (from === null || day >= from) && (to === null || day <= to);
 
+/** The participation of a number that is meant on a day, also before it is activated. */
+export function participationOn(participations: readonly Participation[], day: string): Participation | undefined {
+  return (
+    participations.findLast((participation, place) => {
+      if (isEmpty(participation)) return false;
+      const last = lastDayOf(participations.slice(0, place));
+      return place === 0 || (participation.first ?? (last && addDays(last, 1)) ?? day) <= day;
+    }) ?? participations[0]
+  );
+}
+
+/** The last day of several participations; null if one of them has none, or without any. */
+export function lastDayOf(participations: readonly Participation[]): string | null {
+  const filled = participations.filter(participation => !isEmpty(participation));
+  return filled.some(({ until }) => until === null) ? null : latestOf(...filled.map(({ until }) => until));
+}
+
 /** The position of a further participation of each number, and the first day it may have; null for any day. Without
- *  numbers whose last participation has no end. */
+ *  numbers of which a participation has no end. */
 export async function freeNumbers(
   tx: Tx,
   communityId: number,
@@ -102,10 +134,12 @@ export async function freeNumbers(
   const participations = await participationsOf(tx, communityId, numbers);
   const free = new Map<string, { participation: number; from: string | null }>();
   for (const number of numbers) {
-    const last = participations.get(number)?.at(-1);
-    if (!last) free.set(number, { participation: 1, from: null });
-    else if (last.until !== null)
-      free.set(number, { participation: last.participation + 1, from: addDays(last.until, 1) });
+    const all = participations.get(number) ?? [];
+    const participation = (all.at(-1)?.participation ?? 0) + 1;
+    const filled = all.filter(each => !isEmpty(each));
+    if (filled.some(({ until }) => until === null)) continue;
+    const last = lastDayOf(filled);
+    free.set(number, { participation, from: last === null ? null : addDays(last, 1) });
   }
   return free;
 }
@@ -116,17 +150,39 @@ export async function takenNumbers(tx: Tx, communityId: number, numbers: readonl
   return numbers.filter(number => !free.has(number));
 }
 
-/** Whether a participation begins after the end of the one before it, as far as its first day is known. */
-export const follows = ({ first }: Participation, { until }: Participation): boolean =>
-  until !== null && (first === null || first > until);
+/** Whether a participation begins after the end of those before it, as far as its first day is known. */
+export function follows(participation: Participation, before: readonly Participation[]): boolean {
+  const filled = before.filter(each => !isEmpty(each));
+  if (filled.length === 0 || isEmpty(participation)) return true;
+  const last = lastDayOf(filled);
+  return last !== null && (participation.first === null || participation.first > last);
+}
 
-/** Whether each participation of these numbers follows the one before it. */
+/** Whether each participation of these numbers follows those before it. */
 export async function areInTurn(tx: Tx, communityId: number, numbers: readonly string[]): Promise<boolean> {
   const all = [...(await participationsOf(tx, communityId, numbers)).values()];
   return all.every(ofNumber =>
-    ofNumber.every((participation, place) => {
-      const before = ofNumber[place - 1];
-      return before === undefined || follows(participation, before);
-    }),
+    ofNumber.every((participation, place) => follows(participation, ofNumber.slice(0, place))),
   );
+}
+
+/** Whether documents charge days from this one on for one of the participations: they have to be cancelled before another
+ *  one takes these days. */
+export async function areBilledFrom(tx: Tx, participations: readonly Participation[], day: string): Promise<boolean> {
+  if (participations.length === 0) return false;
+  const [claim] = await tx
+    .select({ end: billedClaims.end })
+    .from(billedClaims)
+    .where(
+      and(
+        inArray(billedClaims.what, ['energy', 'pointFee']),
+        inArray(
+          billedClaims.subject,
+          participations.map(({ id }) => id),
+        ),
+        gte(billedClaims.end, day),
+      ),
+    )
+    .limit(1);
+  return claim !== undefined;
 }

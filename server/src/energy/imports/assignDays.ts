@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { isFeeder } from '@nahstrom/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -14,17 +15,37 @@ type Move = { source: number; target: number; day: string };
  *  Called with the community locked. */
 export async function assignDays(tx: Tx, pointId: number): Promise<void> {
   const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, pointId));
-  if (!point || point.released) return;
-  const turns = (await pointsByNumber(tx, point.communityId, [point.cpNumber])).get(point.cpNumber) ?? [];
-  if (turns.length < 2) return;
+  if (!point) return;
+  const { communityId, cpNumber, organisationId } = point;
+  const isOfNumber = and(
+    eq(countingPoints.organisationId, organisationId),
+    eq(countingPoints.communityId, communityId),
+    eq(countingPoints.cpNumber, cpNumber),
+  );
+  const all = await tx
+    .select({ id: countingPoints.id, powerProductionType: countingPoints.powerProductionType })
+    .from(countingPoints)
+    .where(isOfNumber);
+  if (all.length < 2) return;
+  const turns = (await pointsByNumber(tx, communityId, [cpNumber])).get(cpNumber) ?? [];
+  const sources = all.map(({ id, powerProductionType }) => ({
+    id,
+    direction: isFeeder(powerProductionType) ? ('generation' as const) : ('consumption' as const),
+  }));
   await lockPoints(
     tx,
-    turns.map(({ id }) => id),
+    all.map(({ id }) => id),
   );
-  const moves = await misplacedDays(tx, turns);
+  const moves = await misplacedDays(tx, sources, turns);
   if (moves.length > 0) await moveDays(tx, moves);
-  await moveMonths(tx, turns);
+  await moveMonths(tx, sources, turns);
 }
+
+type Source = Pick<KnownPoint, 'id' | 'direction'>;
+
+const sourcesTable = (sources: readonly Source[]) => sql`unnest(
+  ${arrayOf(sources.map(({ id }) => id))}::integer[],
+  ${arrayOf(sources.map(({ direction }) => direction))}::text[])`;
 
 const turnsTable = (turns: readonly KnownPoint[]) => sql`unnest(
   ${arrayOf(turns.map(({ id }) => id))}::integer[],
@@ -33,12 +54,13 @@ const turnsTable = (turns: readonly KnownPoint[]) => sql`unnest(
   ${arrayOf(turns.map(({ to }) => to))}::date[])`;
 
 /** A day that its participation has already stays where it is. */
-const misplacedDays = (tx: Tx, turns: readonly KnownPoint[]) =>
+const misplacedDays = (tx: Tx, sources: readonly Source[], turns: readonly KnownPoint[]) =>
   rowsOf<Move>(
     tx,
-    sql`with turn (id, direction, first, last) as (select * from ${turnsTable(turns)})
+    sql`with turn (id, direction, first, last) as (select * from ${turnsTable(turns)}),
+          source (id, direction) as (select * from ${sourcesTable(sources)})
         select source.id as source, target.id as target, d.day::text as day
-        from turn source
+        from source
         join energy_days d on d.counting_point_id = source.id
         join turn target on target.id <> source.id and target.direction = source.direction
           and d.day between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
@@ -70,12 +92,23 @@ async function moveDays(tx: Tx, moves: readonly Move[]): Promise<void> {
     .where(and(eq(energyImports.state, 'committed'), isMoved));
 }
 
-async function moveMonths(tx: Tx, turns: readonly KnownPoint[]): Promise<void> {
-  await tx.execute(sql`
-    with turn (id, direction, first, last) as (select * from ${turnsTable(turns)})
+async function moveMonths(tx: Tx, sources: readonly Source[], turns: readonly KnownPoint[]): Promise<void> {
+  const moved = await rowsOf<{ importId: number | null }>(
+    tx,
+    sql`
+    with turn (id, direction, first, last) as (select * from ${turnsTable(turns)}),
+      source (id, direction) as (select * from ${sourcesTable(sources)})
     update energy_months m set counting_point_id = target.id
-    from turn source join turn target on target.id <> source.id and target.direction = source.direction
+    from source join turn target on target.id <> source.id and target.direction = source.direction
     where m.counting_point_id = source.id
       and m.start between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
-      and not exists (select from energy_months own where own.counting_point_id = target.id and own.start = m.start)`);
+      and not exists (select from energy_months own where own.counting_point_id = target.id and own.start = m.start)
+    returning m.import_id as "importId"`,
+  );
+  const imports = [...new Set(moved.flatMap(({ importId }) => importId ?? []))];
+  if (imports.length === 0) return;
+  await tx
+    .update(energyImports)
+    .set({ monthsBefore: null })
+    .where(and(eq(energyImports.state, 'committed'), inArray(energyImports.id, imports)));
 }

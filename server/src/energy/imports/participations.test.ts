@@ -48,6 +48,10 @@ async function moveIn(village: Village, firstDay: string): Promise<number> {
   expect(accepted.status).toBe(200);
   return point!.id;
 }
+const ownerOf = async (id: number) => {
+  const [point] = await within(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, id)));
+  return point!.memberId;
+};
 const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
 const totalOf = async (point: number, day: string) =>
   ((await (await valley.admin.get(`/countingpointdata/${point}/day?day=${day}`)).json()) as CountingPointDay).sums
@@ -146,6 +150,43 @@ describe('a file with days of two participations of one number', () => {
   });
 });
 
+it('an applicant has no days of the former tenant, and none after being declined', async () => {
+  const village = await valley.aVillage();
+  await end(village, '2025-06-15');
+  const [former] = village.points as [number];
+  next += 1;
+  const [house] = anApplication(village.communityId, next).countingPoints;
+  const created = await valley.admin.put('/admin/member/create', {
+    ...anApplication(village.communityId, next),
+    countingPoints: [{ ...house!, cpNumber: village.numbers[0]! }],
+  });
+  const { member } = (await created.json()) as { member: Member };
+  const meters = metersOf(village, days[0], days[3]);
+  await valley.bringIn(village, meters);
+  const before = await totalsOf(former);
+  await valley.admin.post(`/admin/member/${member.id}/decline`, { reason: '' });
+
+  const later = await moveIn(village, '2025-06-16');
+
+  expect(before.every(total => total !== null)).toBe(true);
+  expect(await totalsOf(later)).toEqual([null, null, before[2], before[3]]);
+  expect((await valley.preview(village, meters)).intervals).toMatchObject({ new: 0, changed: 0, equal: 3 * 4 * 96 });
+});
+
+it('days of a tenant who was erased belong to nobody', async () => {
+  const village = await valley.aVillage();
+  await end(village, '2025-06-15');
+  const later = await moveIn(village, '2025-06-16');
+  await valley.admin.send('DELETE', `/admin/member/${await ownerOf(village.points[0]!)}`);
+
+  const { meters } = await valley.preview(village, metersOf(village, days[0], days[3]).slice(0, 1));
+
+  expect(meters.map(({ countingPoint, firstDay, lastDay }) => [countingPoint, firstDay, lastDay])).toEqual([
+    [null, days[0], days[1]],
+    [later, days[2], days[3]],
+  ]);
+});
+
 it('monthly totals belong to the participation of their first day, also if they came before the change', async () => {
   const village = await valley.aVillage();
   const month = (start: string, last: string): MonthlyTotal => ({
@@ -170,8 +211,9 @@ it('monthly totals belong to the participation of their first day, also if they 
       report,
     );
     expect(await settle(within, now, id, 'https://portal.example')).toBe('committed');
+    return id;
   }
-  await bringIn([month('2025-05-01', '2025-05-31')]);
+  const early = await bringIn([month('2025-05-01', '2025-05-31')]);
   await end(village, '2025-04-30');
   const later = await moveIn(village, '2025-05-01');
 
@@ -183,4 +225,6 @@ it('monthly totals belong to the participation of their first day, also if they 
     [later, '2025-05-01'],
     [later, '2025-06-01'],
   ]);
+  expect((await found(early)).undo).toMatchObject({ blocked: { because: 'moved' } });
+  expect((await valley.admin.post(`/eegfakt/${early}/undo`)).status).toBe(409);
 });

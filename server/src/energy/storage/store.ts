@@ -2,6 +2,7 @@ import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { isInTurn, participationsOf, turnsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
 import { byteAt } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyExtents } from '../../tables/energy.ts';
@@ -173,11 +174,14 @@ export function partsOf(
   meter: Pick<ImportedMeter, 'cpNumber' | 'direction'>,
   points: ReadonlyMap<string, readonly KnownPoint[]>,
 ): MeterPart[] {
-  const parts = (points.get(meter.cpNumber) ?? []).map(({ id, direction, from, to }) => ({
+  const known = points.get(meter.cpNumber) ?? [];
+  const parts = known.map(({ id, direction, from, to }) => ({
     countingPoint: direction === meter.direction ? id : null,
     from,
     to,
   }));
+  const before = known[0]?.from ?? null;
+  if (before !== null) parts.unshift({ countingPoint: null, from: null, to: addDays(before, -1) });
   return parts.some(({ countingPoint }) => countingPoint !== null) ? parts : [wholeUnknown];
 }
 

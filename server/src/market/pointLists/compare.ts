@@ -1,7 +1,7 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
 import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
-import { isInTurn, lockCommunity, participationsOf, turnsOf } from '../../communities/index.ts';
+import { lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -308,9 +308,7 @@ async function ownPoints(
     communityId,
     rows.map(({ point }) => point.cpNumber),
   );
-  const current = new Set(
-    [...participations.values()].flatMap(all => turnsOf(all).find(turn => isInTurn(day, turn))?.id ?? []),
-  );
+  const current = new Set([...participations.values()].flatMap(all => participationOn(all, day)?.id ?? []));
   return rows
     .filter(({ point }) => current.has(point.id))
     .map(({ point, leftOn, memberName: name }) => ({

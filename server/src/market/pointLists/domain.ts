@@ -64,14 +64,17 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
   }
   for (const [cpNumber, periods] of there) {
     const ours = here.get(cpNumber);
-    if (ours) differences.push(...differencesBetween(periods, ours, day));
-    else differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(periods, day) });
+    const fitting = ours && periodsOf(ours, periods);
+    if (ours && fitting && fitting.length > 0) differences.push(...differencesBetween(fitting, ours, day));
+    const others = ours ? periods.filter(({ from }) => isAfter(ours, from)) : periods;
+    if (others.length > 0)
+      differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(others, day) });
   }
   for (const ours of own) {
     if (flaws.has(ours.cpNumber) || !ours.isActivated) continue;
-    const periods = points.get(ours.cpNumber);
+    const periods = periodsOf(ours, points.get(ours.cpNumber) ?? []);
     const isOver = ours.lastDay !== null && ours.lastDay < day;
-    if (periods) differences.push(...endDifference(ours, endOf(periods), isOver));
+    if (periods.length > 0) differences.push(...endDifference(ours, endOf(periods), isOver));
     else if (!isOver && here.has(ours.cpNumber))
       differences.push({ ...ownerOf(ours), kind: 'missingThere', ours: ours.activated ?? '', theirs: '' });
   }
@@ -85,6 +88,14 @@ function endDifference(ours: OwnPoint, end: string | null, isOver: boolean): Dif
   if (end === lastDay || (end === null && !isOver) || (leftOn !== null && end !== null && end >= leftOn)) return [];
   return [{ ...ownerOf(ours), kind: 'ended', ours: lastDay ?? '', theirs: end ?? '' }];
 }
+
+/** Periods of another participation of the number, before or after ours, are no difference of ours. */
+const periodsOf = (ours: OwnPoint, periods: readonly ListedPeriod[]) =>
+  periods.filter(
+    ({ from, to }) => !isAfter(ours, from) && (to === null || ours.activated === null || to >= ours.activated),
+  );
+
+const isAfter = ({ lastDay }: OwnPoint, from: string | null) => lastDay !== null && from !== null && from > lastDay;
 
 const endOf = (periods?: readonly ListedPeriod[]) => periods?.at(-1)?.to ?? null;
 

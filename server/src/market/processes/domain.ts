@@ -60,7 +60,7 @@ const stages: Record<MarketState, number> = {
 
 /** The state of a process. Depends on the set of its statements only: neither their order nor repetitions matter. */
 export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: readonly Fact[]): Outcome {
-  const ordered = [...facts].sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1));
+  const ordered = continued([...facts].sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1)));
   const newest = (matches: (fact: Fact) => boolean) => ordered.findLast(matches);
   const top = Math.max(0, ...ordered.map(({ state }) => stages[state]));
   const decisive = newest(({ state }) => stages[state] === top);
@@ -81,6 +81,15 @@ export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: 
     ...troubleOf(ordered, decisive),
   };
 }
+
+/** Without ends that a later statement of a later first day has overtaken. */
+const continued = (ordered: readonly Fact[]): Fact[] =>
+  ordered.filter(
+    ({ state, at, day }) =>
+      state !== 'ended' ||
+      day === null ||
+      !ordered.some(other => other.state === 'active' && other.at > at && other.day !== null && other.day > day),
+  );
 
 /** Contradictory is a failure that is not older than a consent or an activation. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {

@@ -12,7 +12,7 @@ import {
   type RevocationAsked,
 } from '@nahstrom/contract';
 import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
-import { lockCommunity } from '../../communities/index.ts';
+import { lastDayOf, lockCommunity, participationOf, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
@@ -153,9 +153,11 @@ export async function prepareDataRequests(
   const asked = new Map(open.map(({ point, ...request }) => [point, request]));
   const leftOut: Prepared['leftOut'] = [];
   const processes: number[] = [];
-  for (const { point } of points) {
+  for (const { point, isActivated, since, until } of points) {
     const inTheWay = asked.get(point.id);
-    if (inTheWay) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen', open: inTheWay });
+    if (isActivated && ((since !== null && to < since) || (until !== null && from > until)))
+      leftOut.push({ cpNumber: point.cpNumber, reason: 'market.notTakingPart' });
+    else if (inTheWay) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen', open: inTheWay });
     else processes.push(await insert(act, point, { kind: 'dataRequest', dateFrom: from, dateTo: to }));
   }
   return { processes, leftOut };
@@ -221,20 +223,31 @@ async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Pr
 async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
   const chosen = [...new Set(ids)];
   const found = await tx
-    .select({ point: countingPoints, state: members.state })
+    .select({ point: countingPoints, owner: members })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .where(and(inArray(countingPoints.id, chosen), eq(countingPoints.communityId, settings.community)))
     .orderBy(asc(countingPoints.cpNumber));
   if (found.length < chosen.length) throw new Refusal('record.notFound');
-  return found.map(({ point, state }) => ({ point, isActive: state === 'active' }));
+  return found.map(({ point, owner }) => ({
+    point,
+    isActive: owner.state === 'active',
+    ...participationOf(point, owner),
+  }));
 }
 
 /** A test does not stand in the way of live operation, nor the reverse. */
 const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
 
-/** A counting point has one registration at a time, also up to the end of one that ends. */
+/** A counting point has one registration at a time, also up to the end of one that ends, and of another participation of
+ *  its number. */
 async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPreparedReason | undefined> {
+  const ofNumber = await participationsOf(act.tx, point.communityId, [point.cpNumber]);
+  const all = ofNumber.get(point.cpNumber) ?? [];
+  const place = all.findIndex(({ id }) => id === point.id);
+  if (place < all.length - 1) return 'market.notTakingPart';
+  const last = lastDayOf(all.slice(0, place));
+  if (last !== null && last >= from) return 'market.stillTakingPart';
   const registrations = await act.tx
     .select({ state: marketProcesses.state })
     .from(marketProcesses)

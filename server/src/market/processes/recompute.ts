@@ -277,6 +277,8 @@ type Found = Pick<typeof members.$inferSelect, 'state' | 'leftOn'> & { point: ty
 
 function endConflict({ state, endOn }: ProcessRecord, { point, leftOn }: Found): MarketConflict | null {
   if (state !== 'ended' || !endOn) return null;
+  // The end of a participation before this one, which another counting point has.
+  if (point.dateOfActivation !== null && endOn < point.dateOfActivation) return null;
   // After the membership the counting point takes no part anyway.
   if ((leftOn !== null && leftOn <= endOn) || point.dateOfDeactivation === endOn) return null;
   return { kind: 'ended', ours: earliestOf(point.dateOfDeactivation, leftOn), theirs: endOn };

@@ -6,7 +6,7 @@ import { runDueJobs } from '../../services/jobs/work.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { invoiceLines, invoices } from '../../tables/invoices.ts';
 import { members } from '../../tables/members.ts';
-import { contentsOf, openPortal, type Portal } from '../../testing.ts';
+import { anApplication, contentsOf, openPortal, type Portal } from '../../testing.ts';
 import { type AMember, aBilledCommunity, type Billed } from './testing/aBilledCommunity.ts';
 import { dyingDatabase } from './testing/dying.ts';
 
@@ -31,6 +31,41 @@ async function aTypicalMember(change: Parameters<Billed['aMember']>[0] = {}): Pr
   await billed.energy(member.feeder, ...october, 2_000_000, { isFeeder: true });
   return member;
 }
+
+it('days that a document charges go to no other participation before it is cancelled', async () => {
+  await billed.tariff('2026-01-01');
+  const member = await aTypicalMember();
+  await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2026-01-01' }).where(eq(members.id, member.id)));
+  await billed.commit(await billed.preview('month', '2026-10-01'));
+  await portal.asOwner(tx =>
+    tx.update(countingPoints).set({ dateOfDeactivation: '2026-10-10' }).where(eq(countingPoints.id, member.consumer)),
+  );
+  const resume = (dateOfActivation: string) =>
+    billed.admin.post(`/admin/member/${member.id}/countingpoint/${member.consumer}/resume`, { dateOfActivation });
+  const [point] = await portal.asOwner(tx =>
+    tx.select().from(countingPoints).where(eq(countingPoints.id, member.consumer)),
+  );
+  const moved = anApplication(billed.community.id, 77);
+  const applied = await billed.admin.put('/admin/member/create', {
+    ...moved,
+    countingPoints: [{ ...moved.countingPoints[0]!, cpNumber: point!.cpNumber }],
+  });
+  const { member: next } = await applied.json();
+  const accepted = await billed.admin.post(`/admin/member/${next.id}/accept`, {
+    enteredOn: '2026-10-01',
+    countingPoints: [{ id: next.countingPoints[0].id, isConfirmed: true, dateOfActivation: '2026-10-21' }],
+  });
+  await billed.admin.post(`/admin/member/${next.id}/decline`, { reason: '' });
+  const early = await resume('2026-10-21');
+  const late = await resume('2026-11-01');
+
+  expect([accepted.status, await accepted.json()]).toEqual([409, { error: 'countingPoint.daysBilled' }]);
+  expect([early.status, await early.json()]).toEqual([
+    422,
+    { errors: { dateOfActivation: 'countingPoint.firstDay.billed' } },
+  ]);
+  expect(late.status).toBe(200);
+});
 
 /** Expected documents of a run. */
 async function writtenIn(): Promise<Record<string, unknown>> {

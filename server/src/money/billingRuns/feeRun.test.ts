@@ -2,7 +2,8 @@ import type { InvoiceRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { communities } from '../../tables/communities.ts';
-import { mandates } from '../../tables/members.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { mandates, members } from '../../tables/members.ts';
 import { contentsOf, openPortal, type Portal } from '../../testing.ts';
 import { type AMember, aBilledCommunity, type Billed } from './testing/aBilledCommunity.ts';
 
@@ -41,6 +42,33 @@ describe('a membership fee run', () => {
     expect(await reasonsOf(again)).toEqual({ [one.id]: ['alreadyCharged'], [other.id]: [] });
     const [fee] = await (await billed.admin.get(`/community/${billed.community.id}/membershipfees`)).json();
     expect(fee.used).toBe(true);
+  });
+
+  it('charges a counting point that takes part again once, and both rows are free again after a cancellation', async () => {
+    const member = await billed.aMember();
+    await billed.fee({ per: 'countingPoint' });
+    await portal.asOwner(async tx => {
+      await tx.update(members).set({ enteredOn: '2026-01-01' }).where(eq(members.id, member.id));
+      await tx
+        .update(countingPoints)
+        .set({ dateOfDeactivation: '2026-06-30' })
+        .where(eq(countingPoints.id, member.consumer));
+    });
+    const resumed = await billed.admin.post(`/admin/member/${member.id}/countingpoint/${member.consumer}/resume`, {
+      dateOfActivation: '2026-09-01',
+    });
+    const { totals } = await billed.commit(await billed.previewFees({ ids: [member.id] }));
+    const again = await billed.previewFees({ ids: [member.id] });
+    const charged = await stateOf(member);
+    const [document] = await billed.documents();
+    await billed.admin.post(`/invoice/${document!.id}/cancel`, { reason: 'Irrtum' });
+
+    expect(resumed.status).toBe(200);
+    // With the feeder two counting points.
+    expect(totals).toMatchObject({ documents: 1 });
+    expect(document).toMatchObject({ net: 2400 });
+    expect([charged, await reasonsOf(again)]).toEqual(['charged', { [member.id]: ['alreadyCharged'] }]);
+    expect(await stateOf(member)).toBe('uncharged');
   });
 
   it('charges all matches of a filter', async () => {

@@ -33,8 +33,11 @@ export async function listFeeMembers(tx: Tx, ids: number[], today: string): Prom
     .from(countingPoints)
     .where(and(isOneOf(countingPoints.memberId, found), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.powerProductionType), asc(countingPoints.id));
+  // A number that takes part again is charged once.
+  const newest = new Map(rows.map(row => [`${row.memberId} ${row.cpNumber}`, row.id]));
   for (const { id, memberId, cpNumber, plantName, membershipFeeInvoiceDate: chargedOn } of rows)
-    entryOf(points, memberId).push({ id, cpNumber, plantName, chargedOn });
+    if (newest.get(`${memberId} ${cpNumber}`) === id)
+      entryOf(points, memberId).push({ id, cpNumber, plantName, chargedOn });
   return people.map(member => ({
     id: member.id,
     communityId: member.communityId,

@@ -105,7 +105,8 @@ export async function writeFeeState(tx: Tx, written: readonly Written[], day: st
   await inChunks(charged, lines =>
     tx.execute(sql`update counting_points p set membership_fee_invoice_date = ${day}::date, membership_invoice = "invoiceId"
       from ${rowsOfLines(lines)} as row("invoiceId" integer, "memberId" integer, "pointId" integer)
-      where p.member_id = "memberId" and not p.released and ("pointId" is null or p.id = "pointId")`),
+      where p.member_id = "memberId" and not p.released and ("pointId" is null
+        or p.cp_number = (select cp_number from counting_points where id = "pointId"))`),
   );
 }
 

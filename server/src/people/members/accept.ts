@@ -2,9 +2,11 @@ import { type Acceptance, countingPointStatus, type Member, type ProposedAccepta
 import { eq } from 'drizzle-orm';
 import { createToken, findProvenUser, invitation, mailedLink } from '../../access/index.ts';
 import {
+  areBilledFrom,
   areInTurn,
   beginShares,
   getCommunity,
+  participationsOf,
   restShares,
   sharesRaisedAboveHundred,
   takeMemberNumber,
@@ -59,6 +61,8 @@ export async function acceptMember(
     await beginShares(tx, point, dateOfActivation);
   }
   if (!(await areInTurn(tx, community.id, numbers))) throw new Refusal('countingPoint.notInTurn');
+  for (const [point, day] of confirmed)
+    if (await isBilledBefore(tx, community.id, point, day)) throw new Refusal('countingPoint.daysBilled');
   if (await sharesRaisedAboveHundred(tx, id, [])) {
     // A member leaving another community today participates here from tomorrow on.
     await restShares(tx, id, addDays(today, -1), addDays(today, 1));
@@ -79,6 +83,18 @@ export async function acceptMember(
     after: { state: 'active', memberNumber, enteredOn },
   });
   return getMember(tx, id, today);
+}
+
+/** Whether a former participation of the number is charged for days that begin another one. */
+async function isBilledBefore(tx: Tx, communityId: number, id: number, day: string): Promise<boolean> {
+  const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
+  const { cpNumber, participation } = present(point);
+  const all = (await participationsOf(tx, communityId, [cpNumber])).get(cpNumber) ?? [];
+  return areBilledFrom(
+    tx,
+    all.filter(former => former.participation < participation),
+    day,
+  );
 }
 
 /** First days of the confirmed counting points, by id. */
@@ -189,7 +205,12 @@ export async function declineMember(tx: Tx, session: Session, now: Date, id: num
   const { community, member: applicant } = await lockMemberInCommunity(tx, id);
   if (!mayBeDecided(applicant.state)) throw new Refusal('member.notApplied');
   await changeMember(tx, id, now, { state: 'declined', decided: now });
-  await tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.memberId, id));
+  const released = await tx
+    .update(countingPoints)
+    .set({ released: true })
+    .where(eq(countingPoints.memberId, id))
+    .returning({ id: countingPoints.id });
+  for (const point of released) await participationChanged(tx, point.id);
   await writeMail(tx, now, {
     organisationId: applicant.organisationId,
     memberId: id,

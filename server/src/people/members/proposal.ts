@@ -1,6 +1,6 @@
 import { countingPointStatus, type ProposedAcceptance } from '@nahstrom/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { participationsOf } from '../../communities/index.ts';
+import { lastDayOf, participationsOf } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays, latestOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -24,8 +24,8 @@ export async function proposeAcceptance(tx: Tx, memberId: number, today: string)
     points.map(({ cpNumber }) => cpNumber),
   );
   const proposed = points.map(({ id, cpNumber, powerProductionType, contractBegin, participation }) => {
-    const former = before.get(cpNumber)?.findLast(each => each.participation < participation);
-    const freeFrom = former?.until ? addDays(former.until, 1) : null;
+    const last = lastDayOf((before.get(cpNumber) ?? []).filter(each => each.participation < participation));
+    const freeFrom = last && addDays(last, 1);
     const inReport = reported.get(id) ?? null;
     const stated = inReport ?? contractBegin;
     return {

@@ -155,6 +155,31 @@ describe('the number of a counting point whose participation ends', () => {
   });
 });
 
+it('a tenant who left before the first day does not bring the number forward', async () => {
+  const former = await aMember();
+  await change(former, houseOf(former), { dateOfDeactivation: '2026-11-30' });
+  const { member: second } = await (await applyFor(former)).json();
+  await accept(second, {
+    enteredOn: '2026-11-01',
+    countingPoints: [{ id: houseOf(second).id, isConfirmed: true, dateOfActivation: '2026-12-05' }],
+  });
+  await admin.post(`/admin/member/${second.id}/leave`, { leftOn: '2026-11-10' });
+  const { member: third } = await (await applyFor(former)).json();
+  const proposed = await (await admin.get(`/admin/member/${third.id}/acceptance`)).json();
+  const first = (dateOfActivation: string) =>
+    accept(third, {
+      enteredOn: '2026-11-01',
+      countingPoints: [{ id: houseOf(third).id, isConfirmed: true, dateOfActivation }],
+    });
+
+  expect(proposed.countingPoints).toMatchObject([{ freeFrom: '2026-12-01' }]);
+  expect(await errorsOf(await first('2026-11-11'))).toEqual([
+    422,
+    { errors: { countingPoints: { 0: { dateOfActivation: 'countingPoint.firstDay.taken' } } } },
+  ]);
+  expect((await first('2026-12-01')).status).toBe(200);
+});
+
 describe('a counting point that takes part again', () => {
   const resume = (member: Member, dateOfActivation: string) =>
     admin.post(at(member, houseOf(member), 'resume'), { dateOfActivation });

@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import {
+  areBilledFrom,
   beginShares,
   type Counted,
   countedShares,
@@ -86,7 +87,7 @@ export async function resumeCountingPoint(
   const free = (await freeNumbers(tx, act.member.communityId, [point.cpNumber])).get(point.cpNumber);
   if (!free) throw new Refusal('countingPoint.notInTurn');
   const { shares: history } = await pointOf(act, pointId);
-  const { id: _, version: __, participation: ___, membershipInvoice: ____, ...same } = point;
+  const { id: _, version: __, participation: ___, ...same } = point;
   const next = firstOf(
     await tx
       .insert(countingPoints)
@@ -268,12 +269,15 @@ async function assertInTurn(
 ): Promise<void> {
   const all = (await participationsOf(tx, member.communityId, [cpNumber])).get(cpNumber) ?? [];
   const place = all.findIndex(participation => participation.id === id);
-  const [before, own, after] = [all[place - 1], all[place], all[place + 1]];
+  const own = all[place];
   if (!own) return;
   const firstField = dateOfActivation === null ? 'contractBegin' : 'dateOfActivation';
-  if (before && !follows(own, before)) throw refuseFields({ [firstField]: 'countingPoint.firstDay.taken' });
-  if (after && !follows(after, own))
-    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.followed' });
+  const before = all.slice(0, place);
+  if (!follows(own, before)) throw refuseFields({ [firstField]: 'countingPoint.firstDay.taken' });
+  if (own.isActivated && own.first !== null && (await areBilledFrom(tx, before, own.first)))
+    throw refuseFields({ [firstField]: 'countingPoint.firstDay.billed' });
+  const isFollowed = all.slice(place + 1).every((later, further) => follows(later, all.slice(0, place + 1 + further)));
+  if (!isFollowed) throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.followed' });
 }
 
 async function assertFitting({ member, tx }: Act, written: CountingPointData, point?: Row): Promise<void> {
