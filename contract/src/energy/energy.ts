@@ -205,9 +205,8 @@ export const importUndo = z.object({
   billedMonths: z.array(z.string()),
   blocked: z.nullable(
     z.discriminatedUnion('because', [
+      /** Also if some of its days belong to another participation of their number since. */
       z.object({ because: z.literal('expired') }),
-      /** Some of its days belong to another participation of their number since. */
-      z.object({ because: z.literal('moved') }),
       z.object({ because: z.literal('laterImport'), id, fileName: z.string() }),
       z.object({ because: z.literal('billed'), documents: z.array(z.object({ id, number: z.string() })) }),
     ]),

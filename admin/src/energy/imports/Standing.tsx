@@ -30,7 +30,6 @@ export function Standing({ report, job }: StandingProps) {
           <Told severity="success">
             {t('import.committedOn', { moment: format.moment(report.committed ?? report.created) })}
             {report.undo?.blocked?.because === 'expired' && ` ${t('import.undoExpired')}`}
-            {report.undo?.blocked?.because === 'moved' && ` ${t('import.undoMoved')}`}
           </Told>
           {report.undo?.blocked && <UndoBlocked blocked={report.undo.blocked} />}
         </>

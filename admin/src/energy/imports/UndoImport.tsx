@@ -88,7 +88,6 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
   const basename = useBasename();
   switch (blocked.because) {
     case 'expired':
-    case 'moved':
       return null;
     case 'laterImport':
       return (

@@ -117,9 +117,8 @@ export const imports = {
   'import.undoArchive.other': 'Die {count} Dateien des Archivs werden gemeinsam rückgängig gemacht:',
   'import.undoBilled':
     'Davon schon verrechnet: {months}. Diese Tage zeigen danach wieder die verrechneten Werte; Rechnungen ändern sich nicht.',
-  'import.undoMoved':
-    'Er lässt sich nicht mehr rückgängig machen: Tage daraus gehören inzwischen zu einer anderen Teilnahme ihres Zählpunkts.',
-  'import.undoExpired': 'Rückgängig machen lässt sich ein Import 30 Tage lang.',
+  'import.undoExpired':
+    'Rückgängig machen lässt sich ein Import 30 Tage lang, solange seine Tage bei derselben Teilnahme bleiben.',
   'import.undoAfter':
     'Rückgängig machen lässt sich dieser Import erst nach einem späteren, der dieselben Tage enthält: {file}',
   'import.showLater': 'Den späteren Import ansehen',

@@ -111,9 +111,7 @@ export const imports: Translated<typeof german> = {
   'import.undoArchive.other': 'The {count} files of the archive are undone together:',
   'import.undoBilled':
     'Billed already: {months}. These days show the billed values again afterwards; no invoice changes.',
-  'import.undoMoved':
-    'It can no longer be undone: some of its days belong to another participation of their counting point by now.',
-  'import.undoExpired': 'An import can be undone for 30 days.',
+  'import.undoExpired': 'An import can be undone for 30 days, as long as its days stay with the same participation.',
   'import.undoAfter': 'This import can only be undone after a later one that contains the same days: {file}',
   'import.showLater': 'See the later import',
   'import.undoBilledSince': 'This import can only be undone once the documents that bill its values are canceled:',

@@ -1,5 +1,5 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
@@ -61,7 +61,8 @@ export async function participationsOf(
     .where(
       and(
         eq(countingPoints.communityId, communityId),
-        inArray(countingPoints.cpNumber, [...numbers]),
+        // One parameter: a report may have more numbers than a statement has parameters.
+        sql`${countingPoints.cpNumber} = any(${sql.param([...numbers])}::text[])`,
         eq(countingPoints.released, false),
       ),
     )
@@ -166,20 +167,17 @@ export async function areInTurn(tx: Tx, communityId: number, numbers: readonly s
   );
 }
 
-/** Whether documents charge days from this one on for one of the participations: they have to be cancelled before another
- *  one takes these days. */
-export async function areBilledFrom(tx: Tx, participations: readonly Participation[], day: string): Promise<boolean> {
-  if (participations.length === 0) return false;
+/** Whether documents charge days from this one on for one of the counting points: they have to be cancelled before the
+ *  days are taken from it, which a person decides. */
+export async function areBilledFrom(tx: Tx, ids: readonly number[], day: string): Promise<boolean> {
+  if (ids.length === 0) return false;
   const [claim] = await tx
     .select({ end: billedClaims.end })
     .from(billedClaims)
     .where(
       and(
         inArray(billedClaims.what, ['energy', 'pointFee']),
-        inArray(
-          billedClaims.subject,
-          participations.map(({ id }) => id),
-        ),
+        inArray(billedClaims.subject, [...ids]),
         gte(billedClaims.end, day),
       ),
     )

@@ -225,6 +225,6 @@ it('monthly totals belong to the participation of their first day, also if they 
     [later, '2025-05-01'],
     [later, '2025-06-01'],
   ]);
-  expect((await found(early)).undo).toMatchObject({ blocked: { because: 'moved' } });
+  expect((await found(early)).undo).toMatchObject({ blocked: { because: 'expired' } });
   expect((await valley.admin.post(`/eegfakt/${early}/undo`)).status).toBe(409);
 });

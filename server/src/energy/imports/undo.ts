@@ -42,7 +42,6 @@ async function assertUndoable(tx: Tx, now: Date, together: readonly Row[], id: n
   const undo = await undoOf(tx, now, present(together.find(row => row.id === id)));
   switch (undo?.blocked?.because) {
     case 'expired':
-    case 'moved':
       throw new Refusal('energy.notUndoable');
     case 'billed':
       throw new Refusal('energy.billedSince');

@@ -90,9 +90,9 @@ async function blockOf(
   bounds: Bounds,
   documents: readonly BilledMonth[],
 ): Promise<ImportUndo['blocked']> {
-  const isRecent = ({ committed }: Row) => now.getTime() - present(committed).getTime() < undoMilliseconds;
-  const isStored = (row: Row) => row.monthsBefore !== null && isRecent(row);
-  if (!together.every(isStored)) return { because: together.every(isRecent) ? 'moved' : 'expired' };
+  const isStored = ({ committed, monthsBefore }: Row) =>
+    monthsBefore !== null && now.getTime() - present(committed).getTime() < undoMilliseconds;
+  if (!together.every(isStored)) return { because: 'expired' };
   const since = new Map(documents.filter(each => each.since).map(({ id, number }) => [id, { id, number }]));
   if (since.size > 0) return { because: 'billed', documents: [...since.values()] };
   const later = (await laterDays(tx, together, bounds)) ?? (await laterMonths(tx, together));

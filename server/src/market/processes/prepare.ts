@@ -14,11 +14,12 @@ import {
 import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 import { lastDayOf, lockCommunity, participationOf, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyExtents } from '../../tables/energy.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
@@ -223,17 +224,18 @@ async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Pr
 async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
   const chosen = [...new Set(ids)];
   const found = await tx
-    .select({ point: countingPoints, owner: members })
+    .select({ point: countingPoints, owner: members, firstDay: energyExtents.firstDay })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(inArray(countingPoints.id, chosen), eq(countingPoints.communityId, settings.community)))
     .orderBy(asc(countingPoints.cpNumber));
   if (found.length < chosen.length) throw new Refusal('record.notFound');
-  return found.map(({ point, owner }) => ({
-    point,
-    isActive: owner.state === 'active',
-    ...participationOf(point, owner),
-  }));
+  return found.map(({ point, owner, firstDay }) => {
+    const { isActivated, since, until } = participationOf(point, owner);
+    // Data from before belong to a member who was accepted with a history.
+    return { point, isActive: owner.state === 'active', isActivated, since: earliestOf(since, firstDay), until };
+  });
 }
 
 /** A test does not stand in the way of live operation, nor the reverse. */

@@ -1,10 +1,10 @@
 import { countingPointStatus, isRegistration, type MarketConflict, type MarketState } from '@nahstrom/contract';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { areBilledFrom } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
-import { billedClaims } from '../../tables/billedLines.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
@@ -210,24 +210,9 @@ async function followEnd(
     return true;
   }
   const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
-  if (process.settledEnd === conflictKey(conflict) || (await isBilledAfter(tx, point.id, end))) return false;
+  if (process.settledEnd === conflictKey(conflict) || (await areBilledFrom(tx, [point.id], addDays(end, 1))))
+    return false;
   return (await takeOver(tx, session, now, process, conflict)) !== null;
-}
-
-/** Documents have to be cancelled first, which a person decides. */
-async function isBilledAfter(tx: Tx, point: number, end: string): Promise<boolean> {
-  const [claim] = await tx
-    .select({ end: billedClaims.end })
-    .from(billedClaims)
-    .where(
-      and(
-        inArray(billedClaims.what, ['energy', 'pointFee']),
-        eq(billedClaims.subject, point),
-        gt(billedClaims.end, end),
-      ),
-    )
-    .limit(1);
-  return claim !== undefined;
 }
 
 /** Offers the first one that no person has settled. */

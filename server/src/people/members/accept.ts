@@ -92,7 +92,7 @@ async function isBilledBefore(tx: Tx, communityId: number, id: number, day: stri
   const all = (await participationsOf(tx, communityId, [cpNumber])).get(cpNumber) ?? [];
   return areBilledFrom(
     tx,
-    all.filter(former => former.participation < participation),
+    all.filter(former => former.participation < participation).map(former => former.id),
     day,
   );
 }

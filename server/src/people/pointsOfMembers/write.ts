@@ -274,7 +274,8 @@ async function assertInTurn(
   const firstField = dateOfActivation === null ? 'contractBegin' : 'dateOfActivation';
   const before = all.slice(0, place);
   if (!follows(own, before)) throw refuseFields({ [firstField]: 'countingPoint.firstDay.taken' });
-  if (own.isActivated && own.first !== null && (await areBilledFrom(tx, before, own.first)))
+  const former = before.map(each => each.id);
+  if (own.isActivated && own.first !== null && (await areBilledFrom(tx, former, own.first)))
     throw refuseFields({ [firstField]: 'countingPoint.firstDay.billed' });
   const isFollowed = all.slice(place + 1).every((later, further) => follows(later, all.slice(0, place + 1 + further)));
   if (!isFollowed) throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.followed' });
