@@ -250,8 +250,8 @@ function Shares({ totals }: { totals: Totals }) {
 
 function Payments({ memberships }: { memberships: readonly MembershipOverview[] }) {
   const { t, f, basename } = usePortal();
-  return paymentsOf(memberships).map(({ community, payment, owed, dueDate, invoices, creditNotes }) => (
-    <Link key={`${community} ${payment}`} className="n-card overview-row" to={billsPath(basename)}>
+  return paymentsOf(memberships).map(({ membership, community, payment, owed, dueDate, invoices, creditNotes }) => (
+    <Link key={`${membership} ${payment}`} className="n-card overview-row" to={billsPath(basename)}>
       <span>
         <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
         {t(`payment.${payment}`, { day: f.day(dueDate) })}

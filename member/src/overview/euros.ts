@@ -28,7 +28,8 @@ export function eurosOf(
 ): EurosView | null {
   const { saved, earned, total, year, isYearPartial, change, isAssumed, reductionUnknownFrom, emissionGrams } = savings;
   if (total === null) return null;
-  const what = total < 0 ? 'extra' : saved === null ? 'earned' : earned === null ? 'saved' : 'both';
+  const gain = saved === null ? 'earned' : earned === null ? 'saved' : 'both';
+  const what = total >= 0 ? gain : saved === null ? 'less' : 'extra';
   const parts = [
     saved !== null &&
       earned !== null &&

@@ -106,8 +106,8 @@ describe('the next payments', () => {
     ]);
 
     expect(payments).toEqual([
-      { ...debit, community: 'EEG Sonnental' },
-      { ...transfer, community: 'EEG Windberg' },
+      { ...debit, membership: 1, community: 'EEG Sonnental' },
+      { ...transfer, membership: 2, community: 'EEG Windberg' },
     ]);
   });
 

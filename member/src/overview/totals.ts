@@ -88,10 +88,10 @@ function changeOf(savings: readonly Summary[]): number | null {
 export const shareOf = (energy: Energy | null): number | null =>
   energy === null || energy.community === null || energy.total <= 0 ? null : energy.community / energy.total;
 
-export type Payment = MembershipOverview['payments'][number] & { community: string };
+export type Payment = MembershipOverview['payments'][number] & { membership: number; community: string };
 
 /** Each community is paid for itself. */
 export const paymentsOf = (memberships: readonly MembershipOverview[]): Payment[] =>
-  memberships.flatMap(({ communityTitle: community, payments }) =>
-    payments.map(payment => ({ ...payment, community })),
+  memberships.flatMap(({ id: membership, communityTitle: community, payments }) =>
+    payments.map(payment => ({ ...payment, membership, community })),
   );

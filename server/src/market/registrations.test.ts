@@ -232,6 +232,23 @@ describe('a registration', () => {
     expect(await participations()).toEqual([both[0], [1, '2026-12-01', '2027-02-28']]);
   });
 
+  it('that begins after a last day entered by a person is offered, unless it was requested for then', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}`;
+    await json(await market.admin.post(`${path}/activate`, { dateOfActivation: '2026-01-01' }));
+    const ended = { ...point, version: undefined, dateOfActivation: '2026-01-01', dateOfDeactivation: '2026-12-15' };
+    await json(await market.admin.post(`${path}/update`, ended));
+    await market.file(market.operatorOf({ sent, cpNumber }).completed('2026-12-20', 3));
+
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'active',
+      conflict: { kind: 'otherDay', ours: '2026-01-01', theirs: '2026-12-20' },
+    });
+    const points = (await market.getMember(member.id)).countingPoints.filter(each => each.cpNumber === cpNumber);
+    expect(points).toMatchObject([{ dateOfDeactivation: '2026-12-15' }]);
+  });
+
   it('that follows an ended one is offered its first day in a test, which begins a further participation', async () => {
     const first = await market.aRegistration();
     const before = market.operatorOf(first);
@@ -307,10 +324,13 @@ describe('a registration', () => {
 
     const early = await market.register([next.countingPoints[0]!.id], { from: '2026-12-15' });
     const ended = await market.register([former.point.id], { from: '2026-12-20' });
+    const still = await market.register([former.point.id], { from: '2026-12-10' });
     const later = await market.register([next.countingPoints[0]!.id], { from: '2026-12-16' });
 
     expect(early.leftOut).toEqual([{ cpNumber, reason: 'market.stillTakingPart' }]);
     expect(ended.leftOut).toEqual([{ cpNumber, reason: 'market.notTakingPart' }]);
+    // Not because of the application: the former registration is in force until then.
+    expect(still.leftOut).toEqual([{ cpNumber, reason: 'market.stillTakingPart' }]);
     expect(later.processes).toHaveLength(1);
   });
 

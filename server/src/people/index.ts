@@ -3,6 +3,7 @@ export { inviteMembers } from './members/accept.ts';
 export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
 export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
 export { fittingMandates } from './members/fittingMandates.ts';
+export { participationChanged } from './members/hooks.ts';
 export {
   deleteMovedIn,
   insertMovedIn,

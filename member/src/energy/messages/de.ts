@@ -116,7 +116,7 @@ export const messages = {
   'waiting.title.other': '{count} Rechnungen warten',
   'waiting.transfer': '{number}: {amount}, bitte bis {day} überweisen',
   'waiting.debit': '{number}: {amount}, wird am {day} eingezogen',
-  'waiting.collecting': '{number}: {amount}, wird in den nächsten Tagen eingezogen',
+  'waiting.collecting': '{number}: {amount}, wird eingezogen, fällig seit {day}',
   'waiting.credit': '{number}: {amount} zu Ihren Gunsten',
   'waiting.late': '{number}: {amount}, war am {day} fällig',
   'waiting.all': 'Rechnungen ansehen',

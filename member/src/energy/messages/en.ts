@@ -118,7 +118,7 @@ export const messages: Translated<typeof german> = {
   'waiting.title.other': '{count} invoices are waiting',
   'waiting.transfer': '{number}: {amount}, please transfer by {day}',
   'waiting.debit': '{number}: {amount}, collected on {day}',
-  'waiting.collecting': '{number}: {amount}, will be collected in the next days',
+  'waiting.collecting': '{number}: {amount}, will be collected, due since {day}',
   'waiting.credit': '{number}: {amount} in your favour',
   'waiting.late': '{number}: {amount}, was due on {day}',
   'waiting.all': 'View invoices',

@@ -1,5 +1,5 @@
 import { isFeeder } from '@nahstrom/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -23,13 +23,18 @@ export async function assignDays(tx: Tx, pointId: number): Promise<void> {
     eq(countingPoints.cpNumber, cpNumber),
   );
   const all = await tx
-    .select({ id: countingPoints.id, powerProductionType: countingPoints.powerProductionType })
+    .select({
+      id: countingPoints.id,
+      powerProductionType: countingPoints.powerProductionType,
+      released: countingPoints.released,
+    })
     .from(countingPoints)
     .where(isOfNumber);
   if (all.length < 2) return;
   const turns = (await pointsByNumber(tx, communityId, [cpNumber])).get(cpNumber) ?? [];
-  const sources = all.map(({ id, powerProductionType }) => ({
+  const sources = all.map(({ id, powerProductionType, released }) => ({
     id,
+    released,
     direction: isFeeder(powerProductionType) ? ('generation' as const) : ('consumption' as const),
   }));
   await lockPoints(
@@ -41,11 +46,18 @@ export async function assignDays(tx: Tx, pointId: number): Promise<void> {
   await moveMonths(tx, sources, turns);
 }
 
-type Source = Pick<KnownPoint, 'id' | 'direction'>;
+type Source = Pick<KnownPoint, 'id' | 'direction'> & { released: boolean };
 
 const sourcesTable = (sources: readonly Source[]) => sql`unnest(
   ${arrayOf(sources.map(({ id }) => id))}::integer[],
-  ${arrayOf(sources.map(({ direction }) => direction))}::text[])`;
+  ${arrayOf(sources.map(({ direction }) => direction))}::text[],
+  ${arrayOf(sources.map(({ released }) => String(released)))}::boolean[])`;
+
+/** Days of a declined application go to a further participation only, from its first day on: those of a first one may be
+ *  of somebody else. */
+const isMisplaced = (day: SQL) => sql`target.id <> source.id and target.direction = source.direction
+  and (target.first is not null or not source.released)
+  and ${day} between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')`;
 
 const turnsTable = (turns: readonly KnownPoint[]) => sql`unnest(
   ${arrayOf(turns.map(({ id }) => id))}::integer[],
@@ -58,12 +70,11 @@ const misplacedDays = (tx: Tx, sources: readonly Source[], turns: readonly Known
   rowsOf<Move>(
     tx,
     sql`with turn (id, direction, first, last) as (select * from ${turnsTable(turns)}),
-          source (id, direction) as (select * from ${sourcesTable(sources)})
+          source (id, direction, released) as (select * from ${sourcesTable(sources)})
         select source.id as source, target.id as target, d.day::text as day
         from source
         join energy_days d on d.counting_point_id = source.id
-        join turn target on target.id <> source.id and target.direction = source.direction
-          and d.day between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
+        join turn target on ${isMisplaced(sql`d.day`)}
         where not exists (select from energy_days own where own.counting_point_id = target.id and own.day = d.day)
         order by d.day`,
   );
@@ -97,11 +108,10 @@ async function moveMonths(tx: Tx, sources: readonly Source[], turns: readonly Kn
     tx,
     sql`
     with turn (id, direction, first, last) as (select * from ${turnsTable(turns)}),
-      source (id, direction) as (select * from ${sourcesTable(sources)})
+      source (id, direction, released) as (select * from ${sourcesTable(sources)})
     update energy_months m set counting_point_id = target.id
-    from source join turn target on target.id <> source.id and target.direction = source.direction
-    where m.counting_point_id = source.id
-      and m.start between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')
+    from source join turn target on target.id <> source.id
+    where m.counting_point_id = source.id and ${isMisplaced(sql`m.start`)}
       and not exists (select from energy_months own where own.counting_point_id = target.id and own.start = m.start)
     returning m.import_id as "importId"`,
   );

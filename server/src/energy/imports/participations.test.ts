@@ -173,6 +173,24 @@ it('an applicant has no days of the former tenant, and none after being declined
   expect((await valley.preview(village, meters)).intervals).toMatchObject({ new: 0, changed: 0, equal: 3 * 4 * 96 });
 });
 
+it('days of a declined application stay with it where the number had no participation before', async () => {
+  const village = await valley.aVillage();
+  const number = anApplication(village.communityId, 900).countingPoints[0]!.cpNumber;
+  const free = { ...village, numbers: [number, ...village.numbers.slice(1)] };
+  next += 1;
+  const created = await valley.admin.put('/admin/member/create', {
+    ...anApplication(village.communityId, next),
+    countingPoints: [{ ...anApplication(village.communityId, next).countingPoints[0]!, cpNumber: number }],
+  });
+  const { member } = (await created.json()) as { member: Member };
+  await valley.bringIn(free, metersOf(free, days[0], days[3]));
+  await valley.admin.post(`/admin/member/${member.id}/decline`, { reason: '' });
+
+  const other = await moveIn(free, '2025-06-16');
+
+  expect(await totalsOf(other)).toEqual([null, null, null, null]);
+});
+
 it('days of a tenant who was erased belong to nobody', async () => {
   const village = await valley.aVillage();
   await end(village, '2025-06-15');

@@ -247,7 +247,8 @@ async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPrep
   const ofNumber = await participationsOf(act.tx, point.communityId, [point.cpNumber]);
   const all = ofNumber.get(point.cpNumber) ?? [];
   const place = all.findIndex(({ id }) => id === point.id);
-  if (place < all.length - 1) return 'market.notTakingPart';
+  const until = all[place]?.until ?? null;
+  if (until !== null && until < from && place < all.length - 1) return 'market.notTakingPart';
   const last = lastDayOf(all.slice(0, place));
   if (last !== null && last >= from) return 'market.stillTakingPart';
   const registrations = await act.tx

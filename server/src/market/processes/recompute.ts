@@ -184,11 +184,12 @@ async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
 }
 
 /** A test message changes no record by itself. No person entered the day that is replaced or decided to keep it. A
- *  registration that begins after the end of the participation changes none of its days. */
+ *  registration that was requested for a day after the end of the participation changes none of its days. */
 function isOwnBegin(process: ProcessRecord, { point: { dateOfDeactivation: end } }: Found, begin: MarketConflict) {
   if (process.mode !== 'PROD' || process.settledConflict === conflictKey(begin)) return false;
   if (begin.kind !== 'otherDay') return begin.kind === 'notActivated';
-  if (end !== null && begin.theirs > end) return process.appliedFrom === null;
+  if (end !== null && begin.theirs > end)
+    return process.appliedFrom === null && process.dateFrom !== null && process.dateFrom > end;
   return begin.ours === process.appliedFrom;
 }
 

@@ -65,10 +65,10 @@ function figuresOf(locale: Locale, { sums, countingPoints }: Month['view'], savi
 
 function eurosOf(
   { totalCents, savedCents, earnedCents }: Month['savings'],
-  words: { saved: string; earned: string; both: string; extra: string },
+  words: { saved: string; earned: string; both: string; extra: string; less: string },
 ) {
   if (totalCents === null) return null;
-  if (totalCents < 0) return { cents: -totalCents, label: words.extra };
+  if (totalCents < 0) return { cents: -totalCents, label: savedCents === null ? words.less : words.extra };
   if (savedCents !== null && earnedCents !== null) return { cents: totalCents, label: words.both };
   return { cents: totalCents, label: savedCents !== null ? words.saved : words.earned };
 }

@@ -6,7 +6,7 @@ type Words = {
   greeting(name: string): string;
   closing(community: string): string;
   unsubscribe: string;
-  figures: { saved: string; earned: string; both: string; extra: string; received: Side; given: Side };
+  figures: { saved: string; earned: string; both: string; extra: string; less: string; received: Side; given: Side };
   month: {
     subject(month: string): string;
     text(month: string): string;
@@ -35,6 +35,7 @@ export const memberMailWords: Record<Locale, Words> = {
       earned: 'verdient',
       both: 'gespart und verdient',
       extra: 'mehr bezahlt als ohne Gemeinschaft',
+      less: 'weniger verdient als ohne Gemeinschaft',
       received: {
         whole: 'verbraucht',
         part: 'aus der Gemeinschaft',
@@ -90,6 +91,7 @@ export const memberMailWords: Record<Locale, Words> = {
       earned: 'earned',
       both: 'saved and earned',
       extra: 'paid more than without the community',
+      less: 'earned less than without the community',
       received: {
         whole: 'consumed',
         part: 'from the community',

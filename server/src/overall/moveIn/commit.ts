@@ -1,6 +1,6 @@
 import type { MoveIn, MoveInCommit } from '@nahstrom/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beginShares, lockCommunity, raiseNumbers } from '../../communities/index.ts';
+import { areInTurn, beginShares, lockCommunity, raiseNumbers } from '../../communities/index.ts';
 import { findTariffOn, insertMovedInTariffs } from '../../money/index.ts';
 import {
   changeMember,
@@ -8,6 +8,7 @@ import {
   insertMovedInMandate,
   insertMovedInPoints,
   lockMember,
+  participationChanged,
 } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -267,6 +268,7 @@ async function writeChanges(tx: Tx, now: Date, row: MoveInRecord, record: Planne
     undo.points[point] = { values: beforeOf(before, change), version };
   }
   const { organisationId, communityId } = row;
+  await followParticipations(tx, communityId, id, changes);
   const items = takenItemsOf(record);
   if (items.length > 0) {
     const rows = items.map(item => ({ ...item, organisationId, communityId, memberId: id, created: now }));
@@ -291,6 +293,23 @@ async function writeChanges(tx: Tx, now: Date, row: MoveInRecord, record: Planne
   };
   return { id, undo, before: undo.member, after };
 }
+
+/** First and last days of a member's counting points may neither overlap with other participations of their numbers, nor
+ *  leave energy data or requests behind. */
+async function followParticipations(
+  tx: Tx,
+  communityId: number,
+  memberId: number,
+  changes: ReturnType<typeof pointChangesOf>,
+): Promise<void> {
+  const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, memberId));
+  const numbers = points.map(({ cpNumber }) => cpNumber);
+  if (!(await areInTurn(tx, communityId, numbers))) throw new Refusal('countingPoint.notInTurn');
+  for (const [point, change] of changes)
+    if (participationFields.some(field => field in change)) await participationChanged(tx, point);
+}
+
+const participationFields = ['dateOfActivation', 'contractBegin', 'dateOfDeactivation'];
 
 /** With their versions, by which a later change is recognised. */
 async function keepMembers(

@@ -192,6 +192,11 @@ describe('open documents', () => {
       [payment({ payment: 'transfer', dueDate: '2026-11-10' })],
     ],
     [
+      'two to be collected, one of them since',
+      [document({}), document({ dueDate: '2026-11-09' })],
+      [payment({ payment: 'collecting', owed: 2000, invoices: 2, dueDate: '2026-11-09' })],
+    ],
+    [
       'two that are paid in different ways, and a credit note that is netted with what is collected',
       [document({}), document({ payment: 'transfer', owed: 500 }), document({ owed: -300, kind: 'feedIn' })],
       [payment({ payment: 'transfer', owed: 500 }), payment({ owed: 700, creditNotes: 1 })],

@@ -19,7 +19,7 @@ export function openPaymentsOf(documents: readonly OwnInvoiceRow[], today: strin
   return [
     ...paymentOf('late', late),
     ...paymentOf('transfer', nettedNext),
-    ...paymentOf(debited.some(({ dueDate }) => dueDate >= today) ? 'debit' : 'collecting', nettedDebits),
+    ...paymentOf(debited.every(({ dueDate }) => dueDate >= today) ? 'debit' : 'collecting', nettedDebits),
     ...paymentOf('payout', alone),
   ];
 }
