@@ -4,7 +4,8 @@ import { textsOf, type Values } from './mergedValues.ts';
 import { addressKey, nameKey } from './names.ts';
 
 export type Index = {
-  byPoint: Map<string, ExistingMember>;
+  /** Several members where their participations follow one another. */
+  byPoint: Map<string, ExistingMember[]>;
   byNumber: Map<string, ExistingMember>;
   byEmail: Map<string, ExistingMember[]>;
   byNameAndAddress: Map<string, ExistingMember[]>;
@@ -27,7 +28,8 @@ export function indexOf({ members }: Existing): Index {
   for (const member of members) {
     const { memberNumber, email } = member.values;
     index.byId.set(member.id, member);
-    for (const { values } of member.points) if (values.cpNumber) index.byPoint.set(values.cpNumber, member);
+    const numbers = new Set(member.points.flatMap(({ values }) => values.cpNumber ?? []));
+    for (const number of numbers) add(index.byPoint, number, member);
     if (memberNumber) index.byNumber.set(memberNumber, member);
     if (email) add(index.byEmail, email.toLowerCase(), member);
     const address = addressKey(member.values);
@@ -47,17 +49,20 @@ export type Match = {
 /** By counting point; by member number or e-mail address together with the name; else a person confirms. */
 export function matchOf(read: Values<MoveInMemberField>, points: Values<MoveInPointField>[], index: Index): Match {
   const values = textsOf(read);
+  const name = nameKey(values);
+  const isOwner = (member: ExistingMember) =>
+    name === '' ? member.values.memberNumber === values.memberNumber : nameKey(member.values) === name;
   const byPoints = new Set(
     points.flatMap(({ cpNumber }) => {
-      const found = cpNumber && !cpNumber.fault ? index.byPoint.get(cpNumber.text) : undefined;
-      return found ? [found] : [];
+      const found = (cpNumber && !cpNumber.fault && index.byPoint.get(cpNumber.text)) || [];
+      const owners = found.filter(isOwner);
+      return found.length > 1 && owners.length > 0 ? owners : found;
     }),
   );
   const [first] = byPoints;
   if (byPoints.size > 1) return { candidates: [...byPoints], isContradictory: true };
   if (first) return { member: first, by: 'countingPoint', candidates: [], isContradictory: false };
 
-  const name = nameKey(values);
   const isNamed = (member: ExistingMember) => name === '' || nameKey(member.values) === name;
   const numbered = values.memberNumber ? index.byNumber.get(values.memberNumber) : undefined;
   if (numbered && isNamed(numbered))

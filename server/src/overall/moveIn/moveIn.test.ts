@@ -1,5 +1,5 @@
 import type { MoveIn, MoveInRow } from '@nahstrom/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberTariffs } from '../../tables/billingRuns.ts';
 import { communities } from '../../tables/communities.ts';
@@ -289,6 +289,39 @@ describe('rows with the same name and address and nothing else in common', () =>
 
     expect(await change(id, 0, { areOne: true })).toMatchObject({ state: 'new', namesakes: null });
     expect(await rowsOf(id)).toHaveLength(2);
+  });
+});
+
+describe('the last day of a counting point from a file', () => {
+  it('is refused where the number has another participation by then, and nothing is written', async () => {
+    const point = aPoint();
+    await moveIn([aRow({ Zählpunkt: point })]);
+    const [anna] = await membersOf();
+    const ofNumber = and(eq(countingPoints.communityId, community.id), eq(countingPoints.cpNumber, point));
+    await within(tx => tx.update(countingPoints).set({ dateOfDeactivation: '2026-06-30' }).where(ofNumber));
+    const next = anApplication(community.id, 4711);
+    const applied = await admin.put('/admin/member/create', {
+      ...next,
+      countingPoints: [{ ...next.countingPoints[0]!, cpNumber: point }],
+    });
+    const { member } = await applied.json();
+    const accepted = await admin.post(`/admin/member/${member.id}/accept`, {
+      enteredOn: '2026-07-01',
+      countingPoints: [{ id: member.countingPoints[0].id, isConfirmed: true, dateOfActivation: '2026-07-01' }],
+    });
+    expect(accepted.status).toBe(200);
+
+    const { id } = await preview(
+      csvOf([aRow({ Zählpunkt: point, 'Teilnahme bis': '31.12.2026' })], [...headings, 'Teilnahme bis']),
+    );
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ member: anna!.id, matchedBy: 'countingPoint' });
+    await change(id, row!.id, { taken: [{ point: 0, field: 'endsOn', taken: true }] });
+    const done = await commit(id);
+
+    expect(done.state).not.toBe('committed');
+    const ends = await within(tx => tx.select().from(countingPoints).where(ofNumber).orderBy(countingPoints.id));
+    expect(ends.map(({ dateOfDeactivation }) => dateOfDeactivation)).toEqual(['2026-06-30', null]);
   });
 });
 
