@@ -132,6 +132,7 @@ export async function findPointWithExtent(tx: Tx, id: number) {
       plantName: countingPoints.plantName,
       cpStatus: countingPoints.cpStatus,
       dateOfDeactivation: countingPoints.dateOfDeactivation,
+      leftOn: members.leftOn,
       memberId: members.id,
       memberState: members.state,
       userId: members.userId,

@@ -9,7 +9,7 @@ type Curve = Omit<NonNullable<MembershipOverview['curve']>, 'day'>;
 
 /** Consumption and feed-in of a member by quarter hour; null without a counting point of the kind. */
 export async function readCurve(tx: Tx, memberId: number, day: Day): Promise<Curve> {
-  const points = (await recordsByDay(tx, { kind: 'member', id: memberId }, [day])).get(day) ?? [];
+  const points = (await recordsByDay(tx, { kind: 'member', id: memberId, isOwn: true }, [day])).get(day) ?? [];
   const slots = quarterHourCountOf(day);
   const sums = { consumption: emptySums(slots), generation: emptySums(slots) };
   for (const { direction, record } of points) {

@@ -5,7 +5,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyMonths } from '../../tables/energy.ts';
 import type { Period } from '../storage/periods.ts';
 import type { Sums } from './measures.ts';
-import { belongsTo, partsOfTotals, type Subject, type SumTexts, selectedSums, sumsIn } from './viewStore.ts';
+import { belongsToOn, partsOfTotals, type Subject, type SumTexts, selectedSums, sumsIn } from './viewStore.ts';
 
 export type MonthTotal = Period & {
   sums: Sums;
@@ -25,16 +25,18 @@ const byBadness = [0, 3, 2, 1] as const;
 export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: Period): Promise<MonthTotal[]> {
   const rows = await rowsOf<Row>(
     tx,
-    sql`select m.start::text as start, m."end"::text as "end", ${selectedSums},
+    sql`select ${energyMonths.start}::text as start, ${energyMonths.end}::text as "end", ${selectedSums},
           bool_and(complete) as complete, count(*)::integer as "countingPoints",
           min(case quality when 0 then 0 when 3 then 1 when 2 then 2 else 3 end)::integer as badness,
           count(*) filter (where exists (
             select from energy_days d
-            where d.counting_point_id = m.counting_point_id and d.day between m.start and m."end"))::integer as "withDays"
-        from ${energyMonths} m join ${countingPoints} on ${countingPoints.id} = m.counting_point_id
+            where d.counting_point_id = ${energyMonths.countingPointId}
+              and d.day between ${energyMonths.start} and ${energyMonths.end}))::integer as "withDays"
+        from ${energyMonths} join ${countingPoints} on ${countingPoints.id} = ${energyMonths.countingPointId}
           ${partsOfTotals}
-        where ${belongsTo(subject)} and m.start <= ${end} and m."end" >= ${start}
-        group by m.start, m."end" order by m.start, m."end"`,
+        where ${belongsToOn(subject, energyMonths.start)}
+          and ${energyMonths.start} <= ${end} and ${energyMonths.end} >= ${start}
+        group by ${energyMonths.start}, ${energyMonths.end} order by ${energyMonths.start}, ${energyMonths.end}`,
   );
   return rows.map(row => ({
     start: row.start,
@@ -52,8 +54,9 @@ export async function newestMonthOf(tx: Tx, subject: Subject): Promise<string | 
   const row = firstOf(
     await rowsOf<{ end: string | null }>(
       tx,
-      sql`select max(m."end")::text as "end" from ${energyMonths} m
-        join ${countingPoints} on ${countingPoints.id} = m.counting_point_id where ${belongsTo(subject)}`,
+      sql`select max(${energyMonths.end})::text as "end" from ${energyMonths}
+        join ${countingPoints} on ${countingPoints.id} = ${energyMonths.countingPointId}
+        where ${belongsToOn(subject, energyMonths.start)}`,
     ),
   );
   return row.end;

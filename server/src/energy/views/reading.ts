@@ -6,7 +6,7 @@ import {
   type EnergyExtent,
 } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { amountAt, type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from '../storage/dayBlock.ts';
@@ -19,7 +19,10 @@ import { assertDay, assertPeriod } from './askedPeriod.ts';
 
 const mostDays = 400;
 
-type Point = NonNullable<Awaited<ReturnType<typeof findPointWithExtent>>>;
+type Point = NonNullable<Awaited<ReturnType<typeof findPointWithExtent>>> & {
+  /** For the member, the last day of the participation. */
+  readableUntil: string | null;
+};
 
 /** The quarter hours of a day; by default the newest with data. */
 export async function readDay(
@@ -33,7 +36,7 @@ export async function readDay(
   const point = await findReadable(tx, session, now, id);
   const day = asked ?? point.newestDay ?? today;
   assertDay(day, today);
-  const stored = await findDay(tx, id, day);
+  const stored = day <= (point.readableUntil ?? day) ? await findDay(tx, id, day) : undefined;
   const reduced = stored !== undefined && isReduced(stored.block);
   return {
     countingPoint: id,
@@ -60,7 +63,7 @@ export async function readDays(
   const point = await findReadable(tx, session, now, id);
   assertPeriod({ start, end }, today);
   if (lengthOf({ start, end }) > mostDays) throw new Refusal('energy.rangeTooLong', { params: { most: mostDays } });
-  const rows = await sumsByDay(tx, id, start, end);
+  const rows = await sumsByDay(tx, id, start, earliestOf(end, point.readableUntil) ?? end);
   return {
     countingPoint: id,
     start,
@@ -77,14 +80,18 @@ async function findReadable(tx: Tx, session: Session, now: Date, id: number): Pr
   const isOwn = point?.userId === session.user.id && (point.memberState === 'active' || point.memberState === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);
-  return point;
+  const readableUntil = isOwn ? earliestOf(point.dateOfDeactivation, point.leftOn) : null;
+  if (point.firstDay === null || readableUntil === null) return { ...point, readableUntil };
+  if (point.firstDay > readableUntil) return { ...point, firstDay: null, newestDay: null, readableUntil };
+  return { ...point, newestDay: earliestOf(point.newestDay, readableUntil), readableUntil };
 }
 
 function extentOf(point: Point, today: string): EnergyExtent {
   const { firstDay, newestDay, newestCompleteDay } = point;
   const oldest = addDays(today, -point.outdatedAfterDays);
   const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
-  const hasEnded = point.dateOfDeactivation !== null && point.dateOfDeactivation < oldest;
+  const end = earliestOf(point.dateOfDeactivation, point.leftOn);
+  const hasEnded = end !== null && end < oldest;
   const outdated = point.cpStatus === countingPointStatus.activated && !hasEnded && isBehind;
   return { firstDay, newestDay, outdated };
 }

@@ -16,7 +16,7 @@ export async function readablePoint(tx: Tx, session: Session, now: Date, id: num
   const isOwn = point?.userId === session.user.id && (point.state === 'active' || point.state === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);
-  return { kind: 'countingPoint', id };
+  return { kind: 'countingPoint', id, isOwn };
 }
 
 const selectOwner = preparedOnce('readable point', tx =>
@@ -33,7 +33,7 @@ export async function ownMember(tx: Tx, session: Session, id: number): Promise<S
     .from(members)
     .where(and(eq(members.id, id), eq(members.userId, session.user.id), inArray(members.state, ['active', 'left'])));
   if (!member) throw new Refusal('record.notFound');
-  return { kind: 'member', id };
+  return { kind: 'member', id, isOwn: true };
 }
 
 /** Any member of the organisation, for its administrators; accesses to others' data are logged. */
@@ -53,11 +53,11 @@ export async function anyMember(tx: Tx, session: Session, now: Date, id: number)
       points.map(point => point.id),
     );
   }
-  return { kind: 'member', id };
+  return { kind: 'member', id, isOwn: false };
 }
 
 /** The sum of all members names nobody, so no access is logged. */
 export async function aCommunity(tx: Tx, id: number): Promise<Subject> {
   await getCommunity(tx, id);
-  return { kind: 'community', id };
+  return { kind: 'community', id, isOwn: false };
 }

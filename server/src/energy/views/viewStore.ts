@@ -1,5 +1,6 @@
 import { isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -8,12 +9,18 @@ import { energyCommunityDays, energyDays, energyExtents, energyMonths } from '..
 import { members } from '../../tables/members.ts';
 import type { Direction } from '../storage/balance.ts';
 import { type DayRecord, unpackDay } from '../storage/dayBlock.ts';
+import { isOwnDay, lastOwnDay } from '../storage/ownDays.ts';
 import type { Period } from '../storage/periods.ts';
 import type { Expected } from './duty.ts';
 import { type KindOfDay, type Sums, sumNames } from './measures.ts';
 
 /** Owner of the data. */
-export type Subject = { kind: 'countingPoint' | 'member' | 'community'; id: number };
+export type Subject = {
+  kind: 'countingPoint' | 'member' | 'community';
+  id: number;
+  /** Without days after the end of a participation: for the member, not for an administrator. */
+  isOwn: boolean;
+};
 
 const columns = {
   countingPoint: countingPoints.id,
@@ -21,21 +28,31 @@ const columns = {
   community: countingPoints.communityId,
 };
 
-/** @param id of the subject, or its placeholder in a prepared statement */
-export const belongsTo = ({ kind, id }: { kind: Subject['kind']; id: number | Placeholder }) => eq(columns[kind], id);
+/** Of a single counting point in a prepared statement, or of any other subject. */
+type Asked = { kind: Subject['kind']; id: number | Placeholder; isOwn: boolean | Placeholder };
 
-/** A single counting point of a prepared statement. */
-const onePoint = { kind: 'countingPoint', id: sql.placeholder('id') } as const;
+const onePoint: Asked = { kind: 'countingPoint', id: sql.placeholder('id'), isOwn: sql.placeholder('isOwn') };
+
+const belongsTo = ({ kind, id }: Asked) => eq(columns[kind], id);
+
+/** Joined to the counting points.
+ *  @param day of a row; of a monthly total the first */
+export const belongsToOn = (subject: Asked, day: AnyPgColumn): SQL =>
+  subject.kind === 'community'
+    ? belongsTo(subject)
+    : sql`${belongsTo(subject)} and (not ${subject.isOwn}::boolean or ${isOwnDay(countingPoints.id, day)})`;
 
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
 /** The counting points of a subject, with the days of their data. Prepared for a single one, because planning takes
  *  longer than executing; for many the plan depends on their number. */
 export async function listPoints(tx: Tx, subject: Subject) {
-  return subject.kind === 'countingPoint' ? selectOnePoint(tx, { id: subject.id }) : pointsOf(tx, subject);
+  return subject.kind === 'countingPoint'
+    ? selectOnePoint(tx, { id: subject.id, isOwn: subject.isOwn })
+    : pointsOf(tx, subject);
 }
 
-const pointsOf = (tx: Tx, subject: { kind: Subject['kind']; id: number | Placeholder }) =>
+const pointsOf = (tx: Tx, subject: Asked) =>
   tx
     .select({
       id: countingPoints.id,
@@ -52,9 +69,9 @@ const pointsOf = (tx: Tx, subject: { kind: Subject['kind']; id: number | Placeho
       memberState: members.state,
       userId: members.userId,
       leftOn: members.leftOn,
-      firstDay: energyExtents.firstDay,
-      newestDay: energyExtents.newestDay,
-      newestCompleteDay: energyExtents.newestCompleteDay,
+      firstDay: readable(subject, energyExtents.firstDay),
+      newestDay: readable(subject, energyExtents.newestDay),
+      newestCompleteDay: readable(subject, energyExtents.newestCompleteDay),
       mayHaveMonths:
         subject.kind === 'countingPoint'
           ? sql<boolean>`exists (select from ${energyMonths} where ${energyMonths.countingPointId} = ${countingPoints.id})`
@@ -65,6 +82,14 @@ const pointsOf = (tx: Tx, subject: { kind: Subject['kind']; id: number | Placeho
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
+
+/** An extent of the data without days after the end of the participation; null without any before it. */
+const readable = ({ isOwn }: Asked, day: AnyPgColumn) =>
+  sql<string | null>`(case
+    when not ${isOwn}::boolean or ${lastOwnDay(countingPoints.id)} is null then ${day}
+    when ${energyExtents.firstDay} <= ${lastOwnDay(countingPoints.id)} then
+      least(${day}, ${lastOwnDay(countingPoints.id)})
+    end)::text`;
 
 const selectOnePoint = preparedOnce('counting point', tx => pointsOf(tx, onePoint));
 
@@ -108,7 +133,7 @@ export async function listStandings(tx: Tx, communityId: number): Promise<Standi
 export async function kindsOfDays(tx: Tx, subject: Subject, { start, end }: Period): Promise<KindOfDay[]> {
   const all = firstOf(
     subject.kind === 'countingPoint'
-      ? await selectDaysOfOnePoint(tx, { id: subject.id, start, end })
+      ? await selectDaysOfOnePoint(tx, { id: subject.id, isOwn: subject.isOwn, start, end })
       : await asText(
           tx,
           subject.kind === 'community' ? daysOfCommunity(subject.id, start, end) : daysOfPoints(subject, start, end),
@@ -159,16 +184,12 @@ const daysOfCommunity = (id: number, start: string, end: string) =>
       from ${energyCommunityDays}
       where community_id = ${id} and ${between(energyCommunityDays.day, start, end)} and points > 0`;
 
-const daysOfPoints = (
-  subject: { kind: Subject['kind']; id: number | Placeholder },
-  start: string | Placeholder,
-  end: string | Placeholder,
-) =>
+const daysOfPoints = (subject: Asked, start: string | Placeholder, end: string | Placeholder) =>
   sql`select day, power_production_type, 1 as points, missing, (quality = 0)::integer as quality_0,
         (quality = 2)::integer as quality_2, (quality = 3)::integer as quality_3, total, part.community, part.grid,
         part.allocated
       from ${energyDays} join ${countingPoints} on ${countingPoints.id} = ${energyDays.countingPointId} ${partsOfTotals}
-      where ${belongsTo(subject)} and ${between(energyDays.day, start, end)}`;
+      where ${belongsToOn(subject, energyDays.day)} and ${between(energyDays.day, start, end)}`;
 
 export type SumTexts = Record<(typeof sumNames)[number], string | null>;
 
@@ -233,7 +254,13 @@ export async function recordsByDay(
     })
     .from(energyDays)
     .innerJoin(countingPoints, eq(countingPoints.id, energyDays.countingPointId))
-    .where(and(belongsTo(subject), inArray(energyDays.day, [...days]), sql`get_byte(${energyDays.block}, 2) <> 0`))
+    .where(
+      and(
+        belongsToOn(subject, energyDays.day),
+        inArray(energyDays.day, [...days]),
+        sql`get_byte(${energyDays.block}, 2) <> 0`,
+      ),
+    )
     .orderBy(asc(energyDays.day), asc(energyDays.countingPointId));
   const byDay = new Map<string, PointRecord[]>();
   for (const { id, powerProductionType, day, block } of rows) {

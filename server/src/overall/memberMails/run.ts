@@ -106,7 +106,7 @@ async function textOf(
   switch (due.kind) {
     case 'monthReady': {
       const { month } = due;
-      const subject = { kind: 'member', id: recipient.id } as const;
+      const subject = { kind: 'member', id: recipient.id, isOwn: true } as const;
       const view = await readView(tx, automatic(organisationId), now, subject, { ...month, step: 'month' });
       const savings = await savingsOfMonth(tx, recipient, month);
       return monthMail(to, {

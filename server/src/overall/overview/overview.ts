@@ -70,7 +70,7 @@ async function overviewOf(
   if (newest === null || !month) return known;
 
   const asked = { start: month.start, end: newest, step: 'month' } as const;
-  const view = await readView(tx, session, now, { kind: 'member', id }, asked);
+  const view = await readView(tx, session, now, { kind: 'member', id, isOwn: true }, asked);
   return {
     ...known,
     newestDay: newest,

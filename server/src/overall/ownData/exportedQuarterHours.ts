@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { intervalsOf, unpackDay } from '../../energy/index.ts';
+import { intervalsOf, isOwnDay, unpackDay } from '../../energy/index.ts';
 import { lastOf } from '../../platform/present.ts';
 import type { Work } from '../../platform/route.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -23,6 +23,7 @@ export async function* quarterHoursOf(transaction: Work, points: number[]): Asyn
             and(
               eq(energyDays.countingPointId, id),
               gt(energyDays.day, after),
+              isOwnDay(energyDays.countingPointId, energyDays.day),
               sql`get_byte(${energyDays.block}, 2) <> 0`,
             ),
           )

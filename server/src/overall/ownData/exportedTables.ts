@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isOwnDay } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
@@ -164,7 +165,11 @@ const readings: Record<ExportedName, Reading> = {
       de: 'Tagessummen Ihrer Zählpunkte (kWh × 1.000.000), auch wo die Viertelstunden bereits gelöscht sind',
       en: 'Daily sums of your counting points (kWh × 1,000,000), also where the quarter hours are deleted already',
     },
-    of: own => inArray(energyDays.countingPointId, own.countingPoints),
+    of: own =>
+      and(
+        inArray(energyDays.countingPointId, own.countingPoints),
+        isOwnDay(energyDays.countingPointId, energyDays.day),
+      ),
     order: [energyDays.countingPointId, energyDays.day],
   },
   energyMonths: {
@@ -172,7 +177,11 @@ const readings: Record<ExportedName, Reading> = {
       de: 'Monatssummen Ihrer Zählpunkte (kWh × 1.000.000)',
       en: 'Monthly totals of your counting points (kWh × 1,000,000)',
     },
-    of: own => inArray(energyMonths.countingPointId, own.countingPoints),
+    of: own =>
+      and(
+        inArray(energyMonths.countingPointId, own.countingPoints),
+        isOwnDay(energyMonths.countingPointId, energyMonths.start),
+      ),
     order: [energyMonths.countingPointId, energyMonths.start],
   },
   energyAccesses: {

@@ -1,0 +1,123 @@
+import type { CountingPointDay, CountingPointDays, EnergyView, TypicalDay } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyMonths } from '../../tables/energy.ts';
+import { members } from '../../tables/members.ts';
+import { unzipped, type Visitor } from '../../testing.ts';
+import { metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+
+const days = ['2025-06-14', '2025-06-15', '2025-06-16', '2025-06-17'] as const;
+const lastDay = days[1];
+
+let valley: Valley;
+let village: Village;
+let memberId: number;
+let owner: Visitor;
+
+beforeAll(async () => {
+  valley = await openValley(new Date('2026-11-20T10:00:00Z'));
+});
+afterAll(() => valley.close());
+
+/** Four days of data; the member's participations end on the second, of the roof only with the membership. */
+beforeEach(async () => {
+  const person = await valley.aUser(valley.organisation.id);
+  village = await valley.aVillage(person.id);
+  owner = await valley.logIn(person);
+  await valley.bringIn(village, metersOf(village, days[0], days[3]));
+  const [house] = village.points;
+  const month = { organisationId: valley.organisation.id, countingPointId: house!, quality: 1, complete: true };
+  await valley.asOwner(async tx => {
+    await tx.insert(energyMonths).values([
+      { ...month, start: '2025-05-01', end: '2025-05-31', total: 1_000_000n },
+      { ...month, start: '2025-07-01', end: '2025-07-31', total: 2_000_000n },
+    ]);
+    const [member] = await tx
+      .update(members)
+      .set({ state: 'left', leftOn: lastDay })
+      .where(eq(members.userId, person.id))
+      .returning({ id: members.id });
+    memberId = member!.id;
+    await tx.update(countingPoints).set({ dateOfDeactivation: lastDay }).where(eq(countingPoints.id, house!));
+  });
+});
+
+const read = async <Answer>(visitor: Visitor, path: string): Promise<Answer> => {
+  const answer = await visitor.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as Answer;
+};
+const month = 'start=2025-06-01&end=2025-06-30';
+const withTotal = (rows: { start: string; totalConsumption: number | null; totalProduction: number | null }[]) =>
+  rows.flatMap(row => (row.totalConsumption === null && row.totalProduction === null ? [] : row.start));
+
+describe('data of days after the end of a participation', () => {
+  it.each([
+    ['of a counting point that ended', 0],
+    ['of a counting point whose member left', 2],
+  ])('%s are shown to the administration, not to the former member', async (_, place) => {
+    const path = `/countingpointdata/${village.points[place]}`;
+    const day = (visitor: Visitor, of: string) => read<CountingPointDay>(visitor, `${path}/day?day=${of}`);
+    const view = (visitor: Visitor) => read<EnergyView>(visitor, `${path}?step=day&${month}`);
+
+    const seen = await Promise.all(days.map(of => day(owner, of)));
+    expect(seen.map(({ intervals }) => intervals.length)).toEqual([96, 96, 0, 0]);
+    expect(seen.map(({ sums }) => sums.total !== null)).toEqual([true, true, false, false]);
+    expect(seen[0]!.extent).toMatchObject({ firstDay: days[0], newestDay: lastDay, outdated: false });
+    expect((await day(valley.admin, days[3])).intervals).toHaveLength(96);
+    expect((await read<CountingPointDay>(owner, `${path}/day`)).day).toBe(lastDay);
+
+    const sums = await read<CountingPointDays>(owner, `${path}/days?${month}`);
+    expect(sums.days.map(row => row.day)).toEqual(days.slice(0, 2));
+    expect((await read<CountingPointDays>(valley.admin, `${path}/days?${month}`)).days).toHaveLength(4);
+
+    expect(withTotal((await view(owner)).rows)).toEqual(days.slice(0, 2));
+    expect((await view(owner)).extent).toMatchObject({ firstDay: days[0], newestDay: lastDay });
+    expect(withTotal((await view(valley.admin)).rows)).toEqual(days);
+  });
+
+  it('are not part of the totals of the former member', async () => {
+    const own = await read<EnergyView>(owner, `/member/${memberId}/data?step=day&${month}`);
+    const office = await read<EnergyView>(valley.admin, `/admin/member/${memberId}/data?step=day&${month}`);
+
+    expect(withTotal(own.rows)).toEqual(days.slice(0, 2));
+    expect(own.extent.newestDay).toBe(lastDay);
+    expect(withTotal(office.rows)).toEqual(days);
+    expect(own.sums.totalConsumption!).toBeLessThan(office.sums.totalConsumption!);
+    const typical = await read<TypicalDay>(owner, `/member/${memberId}/data/typicalday?${month}`);
+    expect(typical.days).toBe(2);
+  });
+
+  it('are not in the monthly totals, the files and the exported data of the former member', async () => {
+    const [house] = village.points;
+    const months = (visitor: Visitor) =>
+      read<EnergyView>(visitor, `/countingpointdata/${house}?step=month&start=2025-05-01&end=2025-07-31`);
+    expect((await months(owner)).months.map(({ start }) => start)).toEqual(['2025-05-01']);
+    expect((await months(valley.admin)).months.map(({ start }) => start)).toEqual(['2025-05-01', '2025-07-01']);
+
+    const file = await owner.get(`/countingpointdata/${house}/file?step=quarterHour&format=csv&${month}`);
+    const lines = (await file.text()).trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(2 * 96);
+
+    const archive = await unzipped(new Uint8Array(await (await owner.get('/user/dataexport')).arrayBuffer()));
+    const { tables } = JSON.parse(archive['data.json']!.toString('utf8'));
+    expect(tables.quarter_hours).toHaveLength(3 * 2 * 96);
+    expect(tables.energy_days).toHaveLength(3 * 2);
+    expect(tables.energy_months.map(({ start }: { start: string }) => start)).toEqual(['2025-05-01']);
+  });
+
+  it('leave nothing to show if the participation ended before its first data', async () => {
+    const [house] = village.points;
+    await valley.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfDeactivation: '2025-05-31' }).where(eq(countingPoints.id, house!)),
+    );
+
+    const { extent, day } = await read<CountingPointDay>(owner, `/countingpointdata/${house}/day`);
+    const view = await read<EnergyView>(owner, `/countingpointdata/${house}?step=day&${month}`);
+
+    expect([day, extent.firstDay, extent.newestDay]).toEqual(['2026-11-20', null, null]);
+    expect(view.extent).toMatchObject({ firstDay: null, newestDay: null });
+    expect(view.sums.totalConsumption).toBeNull();
+  });
+});
