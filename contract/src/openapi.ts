@@ -225,6 +225,7 @@ const refusalSchema = {
     errors: { type: 'object', additionalProperties: true },
     detail: { type: 'string' },
     errorCode: { type: 'string' },
+    reason: { type: 'string', description: 'Catalogue key of the rule that the request would have broken.' },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
   },
 };

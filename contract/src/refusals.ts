@@ -440,12 +440,14 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Field codes by path, nested as the record is: `{ countingPoints: { 0: { cpNumber: '…' } } }`. */
 export type FieldErrors = { [field: string]: FieldCode | FieldErrors };
 
-/** Body of every response other than 2xx. `detail` and `errorCode` are present with 403 and 500 (spec §6, §8); `params`
- *  are the message's parameters, such as the upload limit in MB. */
+/** Body of every response other than 2xx. `detail` and `errorCode` are present with 403 and 500 (spec §6, §8); `reason`
+ *  is the code of the rule that the request would have broken, where `error` names only its part; `params` are the
+ *  message's parameters, such as the upload limit in MB. */
 export type RefusalBody = {
   error?: string;
   errors?: FieldErrors;
   detail?: string;
   errorCode?: string;
+  reason?: RefusalCode | FieldCode;
   params?: Record<string, string | number>;
 };

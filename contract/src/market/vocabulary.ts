@@ -106,11 +106,13 @@ export const messageDirections = ['in', 'out'] as const;
 export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Differences between a grid operator's list and the portal. */
+/** Differences between a grid operator's list and the portal. `formerEnded`: the last day of the participation before the
+ *  current one of the number. */
 export const pointDifferenceKinds = [
   'missingHere',
   'missingThere',
   'ended',
+  'formerEnded',
   'notActivated',
   'otherDay',
   'otherShare',
@@ -122,6 +124,7 @@ export const pointDifferenceKinds = [
 export const acceptableDifferences = [
   'notActivated',
   'ended',
+  'formerEnded',
   'otherDay',
   'otherShare',
 ] as const satisfies readonly (typeof pointDifferenceKinds)[number][];

@@ -377,12 +377,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
   'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
   'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
-  'error.market.notTakenOver':
-    'Das ließ sich nicht übernehmen: Der Tag passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv.',
-  'error.market.dayNotTakenOver':
-    'Der Tag für Zählpunkt {point} ließ sich nicht übernehmen: Er passt nicht zum Beitritt des Mitglieds, oder das Mitglied ist nicht aktiv. Übernommen wurde nichts.',
+  'error.market.notTakenOver': 'Das ließ sich nicht übernehmen.',
+  'error.market.dayNotTakenOver': 'Der Tag für Zählpunkt {point} ließ sich nicht übernehmen. Übernommen wurde nichts.',
   'error.market.shareNotTakenOver':
-    'Der Teilnahmefaktor für Zählpunkt {point} ließ sich nicht übernehmen: In allen Gemeinschaften zusammen wären es mehr als 100 %. Übernommen wurde nichts.',
+    'Der Teilnahmefaktor für Zählpunkt {point} ließ sich nicht übernehmen. Übernommen wurde nichts.',
   'error.market.energyData': 'Diese Datei enthält Energiedaten. Bitte laden Sie sie unter „Energiedaten“ hoch.',
   'error.market.otherPoint':
     'Das passt nicht zu dieser Anfrage: anderer Zählpunkt, Netzbetreiber oder Betrieb, andere Art, oder noch nicht übergeben.',

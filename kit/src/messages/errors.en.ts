@@ -359,12 +359,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.stateUnfit': 'This state does not fit the kind of request.',
   'error.market.notTakingPart': 'The counting point does not take part.',
   'error.market.noConflict': 'There is nothing left to decide.',
-  'error.market.notTakenOver':
-    'This could not be taken over: the day does not fit the member’s entry, or the member is not active.',
-  'error.market.dayNotTakenOver':
-    'The day for counting point {point} could not be taken over: it does not fit the member’s entry, or the member is not active. Nothing was taken over.',
+  'error.market.notTakenOver': 'This could not be taken over.',
+  'error.market.dayNotTakenOver': 'The day for counting point {point} could not be taken over. Nothing was taken over.',
   'error.market.shareNotTakenOver':
-    'The participation factor for counting point {point} could not be taken over: over all communities it would exceed 100%. Nothing was taken over.',
+    'The participation factor for counting point {point} could not be taken over. Nothing was taken over.',
   'error.market.energyData': 'This file contains energy data. Please upload it under “Energy data”.',
   'error.market.otherPoint':
     'This does not fit the request: another counting point, grid operator, mode or kind, or not handed over yet.',

@@ -43,8 +43,16 @@ const own = (change: Partial<OwnPoint> = {}): OwnPoint => ({
   lastDay: null,
   leftOn: null,
   shares: [{ validFrom: '2026-01-01', percent: 100 }],
+  former: null,
   ...change,
 });
+const successive = (lastDay: string | null, change: Partial<OwnPoint> = {}) =>
+  own({
+    id: 3,
+    activated: '2026-09-01',
+    ...change,
+    former: own({ memberName: 'Franz Beispiel', activated: '2026-01-01', lastDay }),
+  });
 const kinds = (theirs: ListedPeriod[], ours: OwnPoint[]) =>
   differencesOf(theirs, ours, '2026-11-25').map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
 
@@ -66,6 +74,36 @@ describe('a list of counting points', () => {
       [listed({ to: '2026-06-30' })],
       [own({ activated: '2026-09-01' })],
       ['A missingThere'],
+    ],
+    [
+      'ends the former participation of a number on another day',
+      [listed({ to: '2026-06-20' }), listed({ from: '2026-09-01', activated: '2026-09-01' })],
+      [successive('2026-06-30')],
+      ['A formerEnded'],
+    ],
+    [
+      'ends the former participation of a number that is announced again',
+      [listed({ to: '2026-06-20' })],
+      [successive('2026-06-30', { isActivated: false, activated: null })],
+      ['A formerEnded'],
+    ],
+    [
+      'ends both participations of a number on the days known here',
+      [listed({ to: '2026-06-30' }), listed({ from: '2026-09-01', activated: '2026-09-01' })],
+      [successive('2026-06-30')],
+      [],
+    ],
+    [
+      'lets the former participation go on into the next one, whose first day differs',
+      [listed()],
+      [successive('2026-06-30')],
+      ['A otherDay'],
+    ],
+    [
+      'knows only the next participation of a number',
+      [listed({ from: '2026-09-01', activated: '2026-09-01' })],
+      [successive('2026-06-30')],
+      [],
     ],
     ['ends a participation later on', [listed({ to: '2026-12-31' })], [own()], ['A ended']],
     ['ends one that ends earlier here', [listed({ to: '2026-12-31' })], [own({ lastDay: '2026-11-30' })], ['A ended']],
@@ -353,7 +391,8 @@ describe('the comparison', () => {
     });
 
     const params = { point: spacedCountingPointNumber(second!) };
-    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.dayNotTakenOver', params }]);
+    const reason = 'countingPoint.dateOfActivation.beforeEntry';
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.dayNotTakenOver', reason, params }]);
     expect((await market.getMember(one.id)).countingPoints[0]!.cpStatus).toBe(2);
   });
 
@@ -397,7 +436,8 @@ describe('the comparison', () => {
     });
 
     const params = { point: spacedCountingPointNumber(second!.cpNumber) };
-    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.shareNotTakenOver', params }]);
+    const reason = 'countingPoint.share.aboveHundred';
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.shareNotTakenOver', reason, params }]);
     expect((await market.getMember(one.id)).countingPoints[0]!.shares.at(-1)!.share).toBe(40);
   });
 
@@ -493,6 +533,35 @@ describe('the comparison', () => {
     expect(same.differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toEqual([]);
     expect(other.differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toMatchObject([
       { kind: 'otherDay', member: next.id, ours: '2026-11-20', theirs: '2026-11-22' },
+    ]);
+
+    // Of the former participation the last day, which is taken over unless it reaches into the next one.
+    const earlier = await aList([{ cpNumber: point!.cpNumber, periods: [{ ...first, to: '2026-11-10' }, second] }], {
+      messageId: 'AT009999N3',
+    });
+    expect((await compare(earlier)).differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toMatchObject([
+      { kind: 'formerEnded', member: former.id, ours: '2026-11-15', theirs: '2026-11-10' },
+    ]);
+    const accepted = [{ cpNumber: point!.cpNumber, kind: 'formerEnded' }];
+    await json(await market.admin.post(`/marketmessages/${earlier}/accept`, { accepted, takesTest: true }));
+    expect((await market.getMember(former.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-11-10' });
+    expect((await market.getMember(next.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
+
+    // A first day before the end of the former participation is refused with the reason.
+    const overlapping = await aList([{ cpNumber: point!.cpNumber, periods: [{ from: '2026-11-05' }] }], {
+      messageId: 'AT009999N4',
+    });
+    const answer = await market.admin.post(`/marketmessages/${overlapping}/accept`, {
+      accepted: [{ cpNumber: point!.cpNumber, kind: 'otherDay' }],
+      takesTest: true,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      {
+        error: 'market.dayNotTakenOver',
+        reason: 'countingPoint.firstDay.taken',
+        params: { point: spacedCountingPointNumber(point!.cpNumber) },
+      },
     ]);
   });
 

@@ -194,7 +194,11 @@ describe('a registration', () => {
     // A counting point that does not take part has no last day.
     const path = `/marketmessages/processes/${sent.id}/conflict`;
     const taken = { take: 'theirs', takesTest: true, version: ended.version };
-    expect(await codeOf(await market.admin.post(path, taken))).toEqual([409, 'market.notTakenOver']);
+    const refused = await market.admin.post(path, taken);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'market.notTakenOver', reason: 'countingPoint.dateOfDeactivation.notActivated' },
+    ]);
     await json(await market.admin.post(path, { take: 'ours', version: ended.version }));
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
   });

@@ -11,26 +11,41 @@ export class Refusal extends Error {
       errors?: FieldErrors;
       retryAfterSeconds?: number;
       params?: Record<string, string | number>;
+      /** Why a part of the request was refused. */
+      cause?: Refusal;
     } = {},
   ) {
-    super(code);
+    super(code, { cause: details.cause });
     this.name = 'Refusal';
     this.status = refusals[code];
   }
 
   get body(): RefusalBody {
-    const { errors, params } = this.details;
+    const { errors, params, cause } = this.details;
     if (errors) return { errors };
     if (this.code === 'access.denied') return { error: this.code, detail: this.code };
-    return params ? { error: this.code, params } : { error: this.code };
+    return { error: this.code, ...(cause && { reason: cause.reason }), ...(params && { params }) };
   }
+
+  /** The code of the first field, if the refusal is at fields. */
+  private get reason(): RefusalCode | FieldCode {
+    return firstFieldCode(this.details.errors ?? {}) ?? this.code;
+  }
+}
+
+function firstFieldCode(errors: FieldErrors): FieldCode | undefined {
+  for (const at of Object.values(errors)) {
+    const code = typeof at === 'string' ? at : firstFieldCode(at);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }
 
 /** For `catch`: maps one refusal to another; a fault of the database stays a fault. */
 export const refusedAs =
-  (refusal: () => Refusal) =>
+  (refusal: (cause: Refusal) => Refusal) =>
   (cause: unknown): never => {
-    throw cause instanceof Refusal ? refusal() : cause;
+    throw cause instanceof Refusal ? refusal(cause) : cause;
   };
 
 /** A field error only the server can detect. `path` is dotted: `countingPoints.0.cpNumber`. */

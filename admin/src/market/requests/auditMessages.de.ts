@@ -37,6 +37,7 @@ export const marketAudit = {
   'marketMessage.kind.missingHere': 'Fehlt hier',
   'marketMessage.kind.missingThere': 'Fehlt in der Liste',
   'marketMessage.kind.ended': 'Letzter Tag',
+  'marketMessage.kind.formerEnded': 'Letzter Tag der früheren Teilnahme',
   'marketMessage.kind.otherDirection': 'Richtung',
   'marketMessage.kind.unusable': 'Nicht verwertbar',
   'marketMessage.fileName': 'Datei',

@@ -37,6 +37,7 @@ export const marketAudit = {
   'marketMessage.kind.missingHere': 'Missing here',
   'marketMessage.kind.missingThere': 'Missing on the list',
   'marketMessage.kind.ended': 'Last day',
+  'marketMessage.kind.formerEnded': 'Last day of the former participation',
   'marketMessage.kind.otherDirection': 'Direction',
   'marketMessage.kind.unusable': 'Not usable',
   'marketMessage.fileName': 'File',

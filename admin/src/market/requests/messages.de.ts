@@ -69,6 +69,7 @@ export const market = {
   'market.difference.goesOn':
     'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber weiter teil. Die Übernahme entfernt den letzten Tag.',
   'market.difference.endsLater': 'Letzter Tag hier {ours}, beim Netzbetreiber {theirs}.',
+  'market.difference.formerEnded': 'Letzter Tag der früheren Teilnahme hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.notActivated': 'Nimmt beim Netzbetreiber seit {theirs} teil, ist hier aber noch neu.',
   'market.difference.otherDay': 'Erster Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.otherShare': 'Teilnahmefaktor hier {ours}, beim Netzbetreiber {theirs} ab {from}.',
@@ -96,6 +97,7 @@ export const market = {
   'market.leaveKind.missingHere': 'fehlt hier',
   'market.leaveKind.missingThere': 'fehlt in der Liste',
   'market.leaveKind.ended': 'letzter Tag',
+  'market.leaveKind.formerEnded': 'letzter Tag der früheren Teilnahme',
   'market.leaveKind.notActivated': 'hier noch neu',
   'market.leaveKind.otherDay': 'erster Tag',
   'market.leaveKind.otherShare': 'Teilnahmefaktor',

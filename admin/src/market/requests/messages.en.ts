@@ -68,6 +68,7 @@ export const market: Translated<typeof german> = {
   'market.difference.goesOn':
     'Ended here on {ours}, but goes on taking part at the grid operator. Taking it over removes the last day.',
   'market.difference.endsLater': 'Last day here {ours}, at the grid operator {theirs}.',
+  'market.difference.formerEnded': 'Last day of the former participation here {ours}, at the grid operator {theirs}.',
   'market.difference.notActivated': 'Takes part at the grid operator since {theirs}, but is still new here.',
   'market.difference.otherDay': 'First day here {ours}, at the grid operator {theirs}.',
   'market.difference.otherShare': 'Participation factor here {ours}, at the grid operator {theirs} from {from}.',
@@ -95,6 +96,7 @@ export const market: Translated<typeof german> = {
   'market.leaveKind.missingHere': 'missing here',
   'market.leaveKind.missingThere': 'missing on the list',
   'market.leaveKind.ended': 'last day',
+  'market.leaveKind.formerEnded': 'last day of the former participation',
   'market.leaveKind.notActivated': 'still new here',
   'market.leaveKind.otherDay': 'first day',
   'market.leaveKind.otherShare': 'participation factor',

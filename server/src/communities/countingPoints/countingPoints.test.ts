@@ -365,7 +365,7 @@ describe('the share', () => {
         tx.execute(sql`update counting_points set cp_number = ${point.cpNumber} where id = ${other.id}`),
       );
       const { member } = await (await admin.get(`/admin/member/${here.id}`)).json().then(found => ({ member: found }));
-      const { id, share, shares, cpStatus, dateOfActivation, ...data } = consumerOf(member);
+      const { id, share, shares, cpStatus, ...data } = consumerOf(member);
 
       const renamed = await admin.post(at(here, point, 'update'), { ...data, plantName: 'Neu' });
       const less = await admin.post(at(here, point, 'share'), { share: 60, validFrom: '2026-11-20' });

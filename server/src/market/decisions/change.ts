@@ -128,7 +128,8 @@ export async function decideConflict(
     // A test says nothing about live counting points, and nothing that is live is changed for a test.
     if (process.mode !== (await settingsOf(tx, process.communityId)).mode) throw new Refusal('market.otherMode');
     if (process.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
-    if ((await takeOver(tx, actor, now, process, conflict)) === null) throw new Refusal('market.notTakenOver');
+    const taken = await takeOver(tx, actor, now, process, conflict);
+    if (taken instanceof Refusal) throw new Refusal('market.notTakenOver', { cause: taken });
   } else
     await tx
       .update(marketProcesses)

@@ -226,13 +226,13 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
       countingPoint,
       { share: Number(theirs), validFrom },
       replaces.at(-1) ?? validFrom,
-    ).catch(refusedAs(() => new Refusal('market.shareNotTakenOver', { params })));
+    ).catch(refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })));
   else if (kind === 'otherDay' || kind === 'notActivated') {
     const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
-    if (begun === null) throw new Refusal('market.dayNotTakenOver', { params });
-  } else if (kind === 'ended') {
+    if (begun instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: begun });
+  } else if (kind === 'ended' || kind === 'formerEnded') {
     const ended = await setLastDay(tx, session, now, countingPoint, theirs || null);
-    if (ended === null) throw new Refusal('market.dayNotTakenOver', { params });
+    if (ended instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: ended });
   } else throw new Refusal('market.notTakenOver');
 }
 
@@ -246,7 +246,7 @@ async function auditTaken(
   if (member === null) return;
   const toldAs = (value: string) => {
     if (kind === 'otherShare') return { share: Number(value), validFrom };
-    return { [kind === 'ended' ? 'lastDay' : 'firstDay']: value || null };
+    return { [kind === 'ended' || kind === 'formerEnded' ? 'lastDay' : 'firstDay']: value || null };
   };
   await writeAudit(tx, session, now, {
     action: 'update',
@@ -278,7 +278,7 @@ async function getList(tx: Tx, id: number) {
   return message;
 }
 
-/** Of the participations of a number the one that the day belongs to. */
+/** Of the participations of a number the one that the day belongs to, with the one before it. */
 async function ownPoints(
   tx: Tx,
   { communityId, sender }: { communityId: number; sender: string },
@@ -308,19 +308,28 @@ async function ownPoints(
     communityId,
     rows.map(({ point }) => point.cpNumber),
   );
-  const current = new Set([...participations.values()].flatMap(all => participationOn(all, day)?.id ?? []));
-  return rows
-    .filter(({ point }) => current.has(point.id))
-    .map(({ point, leftOn, memberName: name }) => ({
-      id: point.id,
-      memberId: point.memberId,
-      memberName: name,
-      cpNumber: point.cpNumber,
-      direction: isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION',
-      isActivated: point.cpStatus === countingPointStatus.activated,
-      activated: point.dateOfActivation,
-      lastDay: point.dateOfDeactivation,
-      leftOn,
-      shares: sharesOf.get(point.id) ?? [],
-    }));
+  const points = new Map(
+    rows.map(({ point, leftOn, memberName: name }) => [
+      point.id,
+      {
+        id: point.id,
+        memberId: point.memberId,
+        memberName: name,
+        cpNumber: point.cpNumber,
+        direction: isFeeder(point.powerProductionType) ? ('GENERATION' as const) : ('CONSUMPTION' as const),
+        isActivated: point.cpStatus === countingPointStatus.activated,
+        activated: point.dateOfActivation,
+        lastDay: point.dateOfDeactivation,
+        leftOn,
+        shares: sharesOf.get(point.id) ?? [],
+      },
+    ]),
+  );
+  return [...participations.values()].flatMap(all => {
+    const current = participationOn(all, day);
+    const own = current && points.get(current.id);
+    if (!own) return [];
+    const former = all[all.indexOf(current) - 1];
+    return [{ ...own, former: (former && points.get(former.id)) ?? null }];
+  });
 }

@@ -20,7 +20,7 @@ interface OwnShare {
   percent: number;
 }
 
-export interface OwnPoint {
+interface OwnParticipation {
   id: number;
   memberId: number;
   memberName: string;
@@ -33,6 +33,11 @@ export interface OwnPoint {
   leftOn: string | null;
   /** In the order of their days. */
   shares: readonly OwnShare[];
+}
+
+export interface OwnPoint extends OwnParticipation {
+  /** The participation of the number before it. */
+  former: OwnParticipation | null;
 }
 
 export type Difference = Omit<PointDifference, 'isLeft'>;
@@ -71,7 +76,9 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
       differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(others, day) });
   }
   for (const ours of own) {
-    if (flaws.has(ours.cpNumber) || !ours.isActivated) continue;
+    if (flaws.has(ours.cpNumber)) continue;
+    differences.push(...formerDifference(ours, points.get(ours.cpNumber) ?? []));
+    if (!ours.isActivated) continue;
     const periods = periodsOf(ours, points.get(ours.cpNumber) ?? []);
     const isOver = ours.lastDay !== null && ours.lastDay < day;
     if (periods.length > 0) differences.push(...endDifference(ours, endOf(periods), isOver));
@@ -83,19 +90,28 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
 
 /** Different last days. The list may not know of an announced last day yet, so an open period differs only once the last
  *  day here is over. After the end of the membership nothing is compared. */
-function endDifference(ours: OwnPoint, end: string | null, isOver: boolean): Difference[] {
+function endDifference(ours: OwnParticipation, end: string | null, isOver: boolean): Difference[] {
   const { lastDay, leftOn } = ours;
   if (end === lastDay || (end === null && !isOver) || (leftOn !== null && end !== null && end >= leftOn)) return [];
   return [{ ...ownerOf(ours), kind: 'ended', ours: lastDay ?? '', theirs: end ?? '' }];
 }
 
+/** The last day of the former participation, if the list has periods of it that end before the current one begins. */
+function formerDifference({ former, activated }: OwnPoint, listed: readonly ListedPeriod[]): Difference[] {
+  if (!former?.isActivated) return [];
+  const periods = periodsOf(former, listed).filter(({ to }) => to !== null && (activated === null || to < activated));
+  if (periods.length === 0) return [];
+  return endDifference(former, endOf(periods), true).map(difference => ({ ...difference, kind: 'formerEnded' }));
+}
+
 /** Periods of another participation of the number, before or after ours, are no difference of ours. */
-const periodsOf = (ours: OwnPoint, periods: readonly ListedPeriod[]) =>
+const periodsOf = (ours: OwnParticipation, periods: readonly ListedPeriod[]) =>
   periods.filter(
     ({ from, to }) => !isAfter(ours, from) && (to === null || ours.activated === null || to >= ours.activated),
   );
 
-const isAfter = ({ lastDay }: OwnPoint, from: string | null) => lastDay !== null && from !== null && from > lastDay;
+const isAfter = ({ lastDay }: OwnParticipation, from: string | null) =>
+  lastDay !== null && from !== null && from > lastDay;
 
 const endOf = (periods?: readonly ListedPeriod[]) => periods?.at(-1)?.to ?? null;
 
@@ -128,7 +144,7 @@ const isSame = (one: ListedPeriod, other: ListedPeriod) =>
 
 const unknown = { countingPoint: null, member: null, memberName: '', ours: '', validFrom: null, replaces: [] };
 
-const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnPoint) => ({
+const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnParticipation) => ({
   countingPoint: id,
   member: memberId,
   memberName,

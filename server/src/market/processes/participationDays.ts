@@ -9,11 +9,13 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
+/** The id of the changed counting point, or why nothing changed. */
+export type Changed = number | Refusal;
+
 /** Sets the first day of participation, and activates a new counting point. A day after the end of the participation
  *  begins a further one.
- *  @returns the id of the counting point that begins, or null if the day does not fit the member's entry, or another
- *  participation of the number */
-export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<number | null> {
+ *  @returns the id of the counting point that begins, or the rule against the day */
+export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<Changed> {
   return change(tx, pointId, async (inner, point) => {
     if (point.cpStatus !== countingPointStatus.activated) {
       await activateCountingPoint(inner, session, now, point.memberId, point.id, day);
@@ -28,15 +30,8 @@ export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, 
 }
 
 /** Sets the last day of participation, or none.
- *  @returns the id of the counting point, or null if it does not take part, begins later, or another participation of
- *  the number would overlap */
-export function setLastDay(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  pointId: number,
-  day: string | null,
-): Promise<number | null> {
+ *  @returns the id of the counting point, or the rule against the day */
+export function setLastDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string | null): Promise<Changed> {
   return change(tx, pointId, async (inner, point) => {
     await update(inner, session, now, { ...point, dateOfDeactivation: day });
     return point.id;
@@ -49,13 +44,13 @@ async function update(tx: Tx, session: Actor, now: Date, point: Point): Promise<
 }
 
 /** In a savepoint, because a refused change has written by then. */
-async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Promise<number>): Promise<number | null> {
+async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Promise<number>): Promise<Changed> {
   const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
-  if (!point) return null;
+  if (!point) return new Refusal('record.notFound');
   try {
     return await tx.transaction(inner => write(inner, point));
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return error;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { areBilledFrom } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -10,7 +11,7 @@ import { marketMessages, marketNotes, marketProcesses, marketReports } from '../
 import { members } from '../../tables/members.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
-import { setFirstDay, setLastDay } from './participationDays.ts';
+import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
 import { acceptedRevocationsOf, type ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
@@ -142,7 +143,8 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
   if (!found) return;
   if (await isSuperseded(tx, process)) return noteConflict(tx, process, []);
   const begin = beginConflict(process, found);
-  const begunId = begin && isOwnBegin(process, found, begin) ? await takeOver(tx, session, now, process, begin) : null;
+  const taken = begin && isOwnBegin(process, found, begin) ? await takeOver(tx, session, now, process, begin) : null;
+  const begunId = typeof taken === 'number' ? taken : null;
   const begun = begunId === null ? found : await subjectOf(tx, begunId);
   if (!begun) return;
   const isFollowed = await followEnd(tx, session, now, { ...process, countingPointId: begun.point.id }, begun);
@@ -206,14 +208,14 @@ async function followEnd(
   const end = process.state === 'ended' ? process.endOn : null;
   if (end === point.dateOfDeactivation) return false;
   if (end === null) {
-    if ((await setLastDay(tx, session, now, point.id, null)) === null) return false;
+    if (typeof (await setLastDay(tx, session, now, point.id, null)) !== 'number') return false;
     await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
     return true;
   }
   const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
   if (process.settledEnd === conflictKey(conflict) || (await areBilledFrom(tx, [point.id], addDays(end, 1))))
     return false;
-  return (await takeOver(tx, session, now, process, conflict)) !== null;
+  return typeof (await takeOver(tx, session, now, process, conflict)) === 'number';
 }
 
 /** Offers the first one that no person has settled. */
@@ -280,18 +282,18 @@ function beginConflict({ activeFrom }: ProcessRecord, { point, state }: Found): 
 }
 
 /** Remembers the day as one that no person entered. A further participation of the number gets the registration.
- *  @returns the id of the counting point with the day, or null if it cannot be taken over */
+ *  @returns the id of the counting point with the day, or why it cannot be taken over */
 export async function takeOver(
   tx: Tx,
   session: Actor,
   now: Date,
   { id, countingPointId }: ProcessRecord,
   { kind, theirs }: MarketConflict,
-): Promise<number | null> {
-  if (countingPointId === null) return null;
+): Promise<Changed> {
+  if (countingPointId === null) return new Refusal('record.notFound');
   const isEnd = kind === 'ended';
   const changed = await (isEnd ? setLastDay : setFirstDay)(tx, session, now, countingPointId, theirs);
-  if (changed === null) return null;
+  if (typeof changed !== 'number') return changed;
   await tx
     .update(marketProcesses)
     .set({ countingPointId: changed, ...(isEnd ? { appliedUntil: theirs } : { appliedFrom: theirs }) })

@@ -95,6 +95,19 @@ describe('the number of a counting point whose participation ends', () => {
     expect((await applyFor(former)).status).toBe(200);
   });
 
+  it('keeps its first day, which a change without one does not clear', async () => {
+    const member = await aMember();
+    const house = houseOf(member);
+    expect(house.dateOfActivation).not.toBeNull();
+
+    for (const dateOfActivation of [null, undefined])
+      expect(await errorsOf(await change(member, house, { dateOfActivation }))).toEqual([
+        422,
+        { errors: { dateOfActivation: 'countingPoint.dateOfActivation.missing' } },
+      ]);
+    expect(houseOf(await get(member)).dateOfActivation).toBe(house.dateOfActivation);
+  });
+
   it('keeps the former participation from growing into the next one', async () => {
     const former = await aMember();
     await change(former, houseOf(former), { dateOfDeactivation: '2026-11-25' });

@@ -286,6 +286,9 @@ async function assertFitting({ member, tx }: Act, written: CountingPointData, po
     throw refuseFields({ powerProductionType: 'member.taxRuleFeed.missing' });
   assertEnd(written, point);
   if (!point) return;
+  const isActivated = point.cpStatus === countingPointStatus.activated;
+  if (isActivated && point.dateOfActivation !== null && written.dateOfActivation === null)
+    throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.missing' });
   const turns = isFeeder(point.powerProductionType) !== isFeeder(written.powerProductionType);
   if (!turns && point.cpNumber === written.cpNumber) return;
   const [stored] = await tx

@@ -1001,7 +1001,11 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/admin/member/${w.memberId}/countingpoint/${w.countingPointId}/update`,
-      w => ({ ...anApplication(w.community.id, w.number).countingPoints[0], plantName: 'Neu' }),
+      w => ({
+        ...anApplication(w.community.id, w.number).countingPoints[0],
+        plantName: 'Neu',
+        dateOfActivation: '2026-01-01',
+      }),
     ),
   },
   activateCountingPoint: {
