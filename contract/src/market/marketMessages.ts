@@ -126,7 +126,8 @@ export const marketProcessRow = z.object({
   arrivedDays: z.nullable(z.int()),
   /** Percent */
   share: z.nullable(z.int()),
-  /** Share that the counting point has here by now, if a request that is not sent yet states another one. */
+  /** Share that the counting point has here by now, if the request states another one: one that is not sent yet, or the
+   *  newest that the grid operator has. */
   currentShare: z.nullable(z.int()),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),

@@ -5,14 +5,16 @@ import {
   firstFactorDay,
   isRegistration,
   type MarketProcess,
+  type Member,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button } from '@nahstrom/kit/components';
+import { useBasename, useCreatePath, useGetOne } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -22,6 +24,7 @@ import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { ConflictBox } from './ConflictBox.tsx';
 import { DeliveryBox } from './DeliveryBox.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
@@ -109,13 +112,14 @@ function Comparison({ process, reload }: OpenProcess) {
   );
 }
 
-/** A request that nobody has been told yet states another share than the portal has by now. One that was held back for it
- *  says so with its delivery. */
-function ShareChanged({ process: { share, currentShare, delivery, community } }: Pick<OpenProcess, 'process'>) {
+/** The request states another share than the portal has by now. One that was held back for it says so with its delivery. */
+function ShareChanged({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
+  const { share, currentShare, delivery, community } = process;
   const { settings } = useSettings(community);
   if (currentShare === null || share === null || delivery?.state === 'failed') return null;
   const percentOf = (value: number) => format.percent(value / 100);
+  if (process.state !== 'prepared') return <ShareDiffers process={process} />;
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   return (
     <Alert
@@ -124,6 +128,50 @@ function ShareChanged({ process: { share, currentShare, delivery, community } }:
       title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
     >
       <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>
+    </Alert>
+  );
+}
+
+/** The grid operator has been told another share than the portal has by now. */
+function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const createPath = useCreatePath();
+  const [isReporting, setReporting] = useState(false);
+  const { kind, state, member: memberId, countingPoint, community, dateFrom, share, currentShare } = process;
+  const { data: member } = useGetOne<Member>(
+    'members',
+    { id: memberId ?? 0, meta: { whole: true } },
+    { enabled: memberId !== null },
+  );
+  if (currentShare === null || share === null || dateFrom === null) return null;
+  const point = member?.countingPoints.find(({ id }) => id === countingPoint);
+  const canReport = state === 'accepted';
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.shareDiffers', {
+        day: format.day(dateFrom),
+        current: format.percent(currentShare / 100),
+        told: format.percent(share / 100),
+      })}
+      actions={
+        <>
+          {canReport && point && <Button onClick={() => setReporting(true)}>{t('market.reportFactor')}</Button>}
+          {memberId !== null && (
+            <LinkButton to={`${createPath({ resource: 'members', type: 'show', id: memberId })}?tab=points`}>
+              {t('market.toMember')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>
+        {t(canReport ? 'market.shareReport' : kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister')}
+      </p>
+      {isReporting && point && (
+        <FactorDialog community={community} point={point} wish={dateFrom} close={() => setReporting(false)} />
+      )}
     </Alert>
   );
 }

@@ -184,6 +184,46 @@ describe('the factor of a counting point', () => {
     expect(await changesOf(office)).toHaveLength(1);
   });
 
+  it('that was changed after the report is named, and can be reported anew', async () => {
+    const office = await anOffice(mocks);
+    await settingsBecome(office, { communityType: 'RC_L' });
+    const member = await anActive(office);
+    const [point] = member.countingPoints;
+    const setShare = (share: number) =>
+      office.read(
+        office.colleague.post(`/admin/member/${member.id}/countingpoint/${point!.id}/share`, {
+          share,
+          validFrom: first,
+        }),
+      );
+    await setShare(50);
+    await office.read(office.colleague.post('/marketmessages/changefactor', { countingPoint: point!.id, from: first }));
+    const [change] = await changesOf(office);
+    const path = `/marketmessages/processes/${change!.id}`;
+    await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [change!.id] }));
+    await setShare(40);
+    await openAdmin(mocks, office.admin, `/marketmessages/${change!.id}`);
+
+    const named = new RegExp(`^Hier gilt am ${shown(first)} der Teilnahmefaktor 40.%, der Netzbetreiber hat 50.% als`);
+    expect(await screen.findByText(named)).toBeDefined();
+    expect(screen.getByText(/oder melden Sie ihn neu, sobald der Netzbetreiber geantwortet hat/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Faktor neu melden' })).toBeNull();
+    cleanup();
+
+    const { version } = await office.process(change!.id);
+    await office.read(office.colleague.post(`${path}/state`, { state: 'accepted', day: today(), version }));
+    const again = await openAdmin(mocks, office.admin, `/marketmessages/${change!.id}`);
+    await again.user.click(await screen.findByRole('button', { name: 'Faktor neu melden' }));
+    const asked = await dialog();
+    fireEvent.change(await asked.findByLabelText('Gilt ab'), {
+      target: { value: shown(firstFactorDay(new Date(), dayAfter(first, 1))) },
+    });
+    await again.user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(() => expect(screen.queryByText(named)).toBeNull());
+    expect((await changesOf(office)).map(({ share }) => share).sort()).toEqual([40, 50]);
+  });
+
   it('is not offered for a counting point that was not registered here', async () => {
     const office = await anOffice(mocks);
     const member = await office.aMember();

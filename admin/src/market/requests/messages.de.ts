@@ -178,6 +178,14 @@ export const market = {
   'market.shareChanged': 'Der Teilnahmefaktor ist inzwischen {current}, in der Anfrage stehen {planned}.',
   'market.shareWaits':
     'So wird sie nicht gesendet. Verwerfen Sie die Anfrage und bereiten Sie sie neu vor, oder ändern Sie den Teilnahmefaktor zurück.',
+  'market.shareDiffers': 'Hier gilt am {day} der Teilnahmefaktor {current}, der Netzbetreiber hat {told} als Auftrag.',
+  'market.shareReport':
+    'Melden Sie den Faktor neu, oder ändern Sie ihn hier zurück. Sonst teilt der Netzbetreiber anders zu, als hier steht.',
+  'market.shareAwait':
+    'Ändern Sie den Faktor hier zurück, oder melden Sie ihn neu, sobald der Netzbetreiber geantwortet hat. Sonst teilt er anders zu, als hier steht.',
+  'market.shareRegister':
+    'Ändern Sie den Faktor hier zurück, oder melden Sie ihn neu, sobald die Anmeldung aktiv ist. Sonst teilt der Netzbetreiber anders zu, als hier steht.',
+  'market.reportFactor': 'Faktor neu melden',
   'market.shareByHand': 'Übergeben Sie sie so nicht. Verwerfen Sie die Anfrage und bereiten Sie sie neu vor.',
   'market.shareDecide': 'Senden Sie die Anfrage mit dem neuen Teilnahmefaktor, oder verwerfen Sie sie.',
   'market.sendShare': 'Mit {current} senden',

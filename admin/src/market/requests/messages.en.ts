@@ -176,6 +176,14 @@ export const market: Translated<typeof german> = {
   'market.shareChanged': 'The participation factor is {current} by now, the request states {planned}.',
   'market.shareWaits':
     'It is not sent like this. Discard the request and prepare it again, or change the participation factor back.',
+  'market.shareDiffers': 'Here the participation factor on {day} is {current}, the grid operator was asked for {told}.',
+  'market.shareReport':
+    'Report the factor again, or change it back here. Otherwise the grid operator allocates by another one than shown here.',
+  'market.shareAwait':
+    'Change the factor back here, or report it again as soon as the grid operator has answered. Otherwise it allocates by another one than shown here.',
+  'market.shareRegister':
+    'Change the factor back here, or report it again as soon as the registration is active. Otherwise the grid operator allocates by another one than shown here.',
+  'market.reportFactor': 'Report the factor again',
   'market.shareByHand': 'Do not hand it over like this. Discard the request and prepare it again.',
   'market.shareDecide': 'Send the request with the new participation factor, or discard it.',
   'market.sendShare': 'Send with {current}',

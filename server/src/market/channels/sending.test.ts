@@ -1,4 +1,10 @@
-import { type AuditEntry, type MarketProcess, type MarketSettings, mailboxLimits } from '@nahstrom/contract';
+import {
+  type AuditEntry,
+  firstFactorDay,
+  type MarketProcess,
+  type MarketSettings,
+  mailboxLimits,
+} from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -425,7 +431,7 @@ describe('a share that is changed after its request was planned', () => {
       json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
     await setShare(50);
     const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from });
-    return { id: processes[0]!, setShare };
+    return { id: processes[0]!, point, setShare };
   }
   const people = async () => {
     const filter = encodeURIComponent(JSON.stringify({ group: 'person', community: market.community }));
@@ -474,6 +480,32 @@ describe('a share that is changed after its request was planned', () => {
     now = new Date('2026-11-26T08:00:00Z');
     await work();
     expect(sent).toHaveLength(1);
+  });
+
+  it('differs from what the grid operator was told, until it is reported anew or changed back', async () => {
+    const { id, point, setShare } = await aPlanned();
+    await json(await queue(id));
+    now = new Date('2026-11-26T08:00:00Z');
+    await work();
+    expect(await market.process(id)).toMatchObject({ state: 'sent', currentShare: null, needsPerson: false });
+
+    await setShare(40);
+    expect(await market.process(id)).toMatchObject({ state: 'sent', share: 50, currentShare: 40, needsPerson: true });
+    expect(await people()).toEqual([id]);
+    await setShare(50);
+    expect(await people()).toEqual([]);
+
+    await setShare(40);
+    // A further report is possible once the grid operator has answered.
+    const { version } = await market.process(id);
+    const accepted = { state: 'accepted', day: dayOf(now), version };
+    await json(await market.admin.post(`/marketmessages/processes/${id}/state`, accepted));
+    expect(await people()).toEqual([id]);
+    const later = { countingPoint: point.id, from: firstFactorDay(now, addDays(from, 1)) };
+    const { processes } = await market.prepare('changefactor', later);
+    expect(await market.process(id)).toMatchObject({ currentShare: null, needsPerson: false });
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
+    expect(await people()).toEqual([id]);
   });
 
   it('holds a registration back as well', async () => {

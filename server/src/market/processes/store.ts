@@ -82,7 +82,21 @@ const hasDelivery = (states: DeliveryState[]) =>
       )}))`;
 const isUndelivered = hasDelivery(['uncertain', 'failed']);
 
-/** Share here on the requested day, as `shareOn`, if a request that nobody has been told yet states another one. */
+/** Of a request that the grid operator has: it decides the factor until a later one does. */
+const decidesFactor = sql`(${marketProcesses.kind} = 'factorChange' and ${marketProcesses.state} in ('sent', 'received', 'accepted')
+    or ${marketProcesses.kind} in ('registration', 'offlineRegistration')
+      and ${marketProcesses.state} in ('sent', 'received', 'meterMissing', 'consented'))
+  and not exists (
+    select from market_processes as later
+    where later.organisation_id = ${marketProcesses.organisationId}
+      and later.counting_point_id = ${marketProcesses.countingPointId}
+      and later.mode = ${marketProcesses.mode}
+      and later.kind = 'factorChange'
+      and later.state not in ('withdrawn', 'undeliverable', 'rejected')
+      and later.id > ${marketProcesses.id})`;
+
+/** Share here on the requested day, as `shareOn`, if the request states another one: before it is sent, or as the newest
+ *  that the grid operator has. */
 const currentShare = sql<number | null>`(
   select current.percent from (
     select coalesce(
@@ -92,13 +106,14 @@ const currentShare = sql<number | null>`(
       (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
         and shares.counting_point_id = ${marketProcesses.countingPointId} order by shares.valid_from limit 1),
       100) as percent) as current
-  where ${marketProcesses.state} = 'prepared' and ${marketProcesses.dateFrom} is not null
+  where ${marketProcesses.dateFrom} is not null
     and ${marketProcesses.countingPointId} is not null and current.percent <> ${marketProcesses.share}
-    and not exists (
+    and (${marketProcesses.state} = 'prepared' and not exists (
       select from market_deliveries as delivery
       where delivery.organisation_id = ${marketProcesses.organisationId}
         and delivery.process_id = ${marketProcesses.id}
-        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
+        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat))
+      or ${decidesFactor}))`;
 
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
 const arrivedDays = sql<number | null>`case
