@@ -7,7 +7,6 @@ import type {
   DeliveryState,
   DistributionModel,
   DocumentMode,
-  Ending,
   MarketChannel,
   MarketProcessKind,
   MarketState,
@@ -25,7 +24,6 @@ type MarketLabel =
   | `market.messageState.${MessageState}`
   | `market.direction.${'in' | 'out'}`
   | `market.conflict.${MarketConflict['kind']}`
-  | `market.endedBy.${Ending}`
   | `market.leftOut.${NotPreparedReason}`
   | `market.communityType.${CommunityType}`
   | `market.aboutType.${CommunityType}`
@@ -118,10 +116,6 @@ export const marketLabels = {
     'Der Netzbetreiber meldet die Teilnahme, der Zählpunkt ist hier noch nicht aktiviert.',
   'market.conflict.otherDay': 'Der Netzbetreiber nennt einen anderen ersten Tag als das Portal.',
   'market.conflict.ended': 'Der Netzbetreiber nennt einen letzten Tag der Teilnahme, der hier nicht eingetragen ist.',
-
-  'market.endedBy.customer': 'durch das Mitglied',
-  'market.endedBy.operator': 'durch den Netzbetreiber',
-  'market.endedBy.community': 'durch die Energiegemeinschaft',
 
   'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
   'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',

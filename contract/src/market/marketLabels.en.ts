@@ -81,10 +81,6 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.conflict.otherDay': 'The grid operator names another first day than the portal.',
   'market.conflict.ended': 'The grid operator names a last day of the participation that is not entered here.',
 
-  'market.endedBy.customer': 'by the member',
-  'market.endedBy.operator': 'by the grid operator',
-  'market.endedBy.community': 'by the energy community',
-
   'market.leftOut.market.processOpen': 'A request for it is already under way.',
   'market.leftOut.market.registered': 'The counting point is registered already.',
   'market.leftOut.market.notTakingPart': 'The counting point did not take part on these days.',

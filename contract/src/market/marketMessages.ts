@@ -122,6 +122,8 @@ export const marketProcessRow = z.object({
   dateTo: z.nullable(day),
   /** Last day of a participation that has ended or will. */
   endOn: z.nullable(day),
+  /** Who ended the participation; null if unknown. */
+  endedBy: z.nullable(z.enum(endings)),
   /** Of a request for energy data: those of its days with complete data here. */
   arrivedDays: z.nullable(z.int()),
   /** Percent */
@@ -218,7 +220,6 @@ export const marketProcess = z.extend(marketProcessRow, {
   /** The operator's page on which the customer consents: of a message, or else of the list of grid operators. */
   approvalUrl: z.nullable(z.string()),
   activeFrom: z.nullable(day),
-  endedBy: z.nullable(z.enum(endings)),
   /** Later messages contradict the state. */
   isContradictory: z.boolean(),
   /** A person has dealt with the failure or the contradiction. */

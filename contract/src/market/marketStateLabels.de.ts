@@ -1,5 +1,5 @@
 import type { Labels } from '../labelKey.ts';
-import type { MarketProcessKind, MarketState } from './vocabulary.ts';
+import type { Ending, MarketProcessKind, MarketState } from './vocabulary.ts';
 
 /** Kinds and states in a word each, for pages with a single line about a request. */
 export const marketStateLabels = {
@@ -24,4 +24,9 @@ export const marketStateLabels = {
   'market.state.active': 'Nimmt teil',
   'market.state.ended': 'Beendet',
   'market.state.accepted': 'Angenommen',
-} as const satisfies Labels<`market.kind.${MarketProcessKind}` | `market.state.${MarketState}`>;
+  'market.endedBy.customer': 'durch das Mitglied',
+  'market.endedBy.operator': 'durch den Netzbetreiber',
+  'market.endedBy.community': 'durch die Energiegemeinschaft',
+} as const satisfies Labels<
+  `market.kind.${MarketProcessKind}` | `market.state.${MarketState}` | `market.endedBy.${Ending}`
+>;

@@ -23,4 +23,7 @@ export const marketStateLabels: Labels<keyof typeof german.marketStateLabels> = 
   'market.state.active': 'Takes part',
   'market.state.ended': 'Ended',
   'market.state.accepted': 'Accepted',
+  'market.endedBy.customer': 'by the member',
+  'market.endedBy.operator': 'by the grid operator',
+  'market.endedBy.community': 'by the energy community',
 };

@@ -21,11 +21,16 @@ const tones: Record<MarketState, Tone> = {
 };
 
 /** The end of a participation may be announced before its last day. */
-export function MarketStateChip({ process: { state, endOn } }: { process: Pick<MarketProcessRow, 'state' | 'endOn'> }) {
+export function MarketStateChip({
+  process: { state, endOn, endedBy },
+}: {
+  process: Pick<MarketProcessRow, 'state' | 'endOn' | 'endedBy'>;
+}) {
   const { t, format } = useMarketPointPage();
   if (state === 'ended' && endOn !== null && endOn >= today())
     return <StateChip tone="waiting" label={t('market.endsOn', { day: format.day(endOn) })} />;
-  return <StateChip tone={tones[state]} label={t(`market.state.${state}`)} />;
+  const by = state === 'ended' && endedBy !== null ? ` ${t(`market.endedBy.${endedBy}`)}` : '';
+  return <StateChip tone={tones[state]} label={`${t(`market.state.${state}`)}${by}`} />;
 }
 
 export const messageTones: Record<MessageState, Tone> = {

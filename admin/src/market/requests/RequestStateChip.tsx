@@ -3,7 +3,9 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
-type RequestStateChipProps = { process: Pick<MarketProcessRow, 'state' | 'endOn' | 'differences' | 'needsPerson'> };
+type RequestStateChipProps = {
+  process: Pick<MarketProcessRow, 'state' | 'endOn' | 'endedBy' | 'differences' | 'needsPerson'>;
+};
 
 /** Of an answered request for a list: the outcome of the comparison. */
 export function RequestStateChip({ process }: RequestStateChipProps) {

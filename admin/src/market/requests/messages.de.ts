@@ -467,7 +467,7 @@ export const market = {
   'market.repeatText': 'Es entsteht eine neue Anfrage. Diese hier bleibt zum Nachlesen.',
   'market.contradictory': 'Die Meldungen widersprechen einander',
   'market.contradictoryText':
-    'Nach einer Zusage kam eine Absage, oder beides zugleich. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
+    'Nach einer Zusage kam eine Absage, beides kam zugleich, oder der letzte Tag liegt vor dem ersten. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
   'market.conflictHeading': 'Netzbetreiber und Portal sagen Verschiedenes',
   'market.theirs': 'Netzbetreiber: {day}',
   'market.ours': 'Portal: {day}',

@@ -456,7 +456,7 @@ export const market: Translated<typeof german> = {
   'market.repeatText': 'This makes a new request. This one stays for reference.',
   'market.contradictory': 'The messages contradict each other',
   'market.contradictoryText':
-    'A refusal came after a consent, or both at once. Ask the grid operator which of them holds, and note the state.',
+    'A refusal came after a consent, both came at once, or the last day is before the first. Ask the grid operator which of them holds, and note the state.',
   'market.conflictHeading': 'Grid operator and portal differ',
   'market.theirs': 'Grid operator: {day}',
   'market.ours': 'Portal: {day}',

@@ -38,6 +38,14 @@ test('a failure that is not older than the consent is a contradiction, an older 
   expect(outcomeOf('sent', [fact('active', 1), fact('brokenOff', 2), fact('ended', 3)]).isContradictory).toBe(false);
 });
 
+test('an end before the first day, or before any energy community, is a contradiction', () => {
+  const begun = fact('active', 1, { day: '2026-12-01' });
+  const ended = (day: string) => outcomeOf('sent', [begun, fact('ended', 2, { day })]).isContradictory;
+  expect(['2026-11-30', '1970-01-01', '2026-12-01', '2027-05-31'].map(ended)).toEqual([true, true, false, false]);
+  expect(outcomeOf('sent', [fact('ended', 2, { day: '1970-01-01' })]).isContradictory).toBe(true);
+  expect(outcomeOf('sent', [fact('ended', 2, { day: '2026-01-01' })]).isContradictory).toBe(false);
+});
+
 test('the outcome is one of a set: neither order nor repetitions matter', () => {
   const facts = fc.array(
     fc.record({

@@ -1,6 +1,7 @@
 import {
   type Ending,
   failedStates,
+  firstEnergyDay,
   isRegistration,
   type MarketProcessKind,
   type MarketState,
@@ -91,12 +92,17 @@ const continued = (ordered: readonly Fact[]): Fact[] =>
       !ordered.some(other => other.state === 'active' && other.at > at && other.day !== null && other.day > day),
   );
 
-/** Contradictory is a failure that is not older than a consent or an activation. A late consent after a time-out is none. */
+/** Contradictory is a failure that is not older than a consent or an activation, and an end that cannot be: before the
+ *  first day, or before any energy community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
   if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
+  const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
+  const isImpossible =
+    decisive?.state === 'ended' && decisive.day !== null && decisive.day < (active?.day ?? firstEnergyDay);
+  if (isImpossible) return { isContradictory: true, trouble: `${decisive.key} / ${active?.key ?? ''}` };
   return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };
 }
 
