@@ -565,6 +565,20 @@ describe('the comparison', () => {
     ]);
   });
 
+  it('of a list with thousands of counting points reads the message once, not for each of them', async () => {
+    market = await aMarket(portal);
+    // With its content in every row of a query, this list needs 3 GB.
+    const points = Array.from({ length: 3000 }, (_, place) => ({
+      cpNumber: `AT009999${'5'.repeat(17)}${String(place).padStart(8, '0')}`,
+      periods: [{ from: '2026-01-01' }],
+    }));
+
+    const comparison = await compare(await aList(points));
+
+    expect(comparison.listed).toBe(3000);
+    expect(comparison.differences.filter(({ kind }) => kind === 'missingHere')).toHaveLength(3000);
+  });
+
   it('exists of lists only', async () => {
     market = await aMarket(portal);
     const { message } = await market.file(

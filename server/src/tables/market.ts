@@ -14,7 +14,7 @@ import {
   notedStates,
   type PointDifference,
 } from '@nahstrom/contract';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -210,6 +210,13 @@ export const marketMessages = pgTable(
     index().on(table.organisationId, table.state).where(sql`${table.state} in ('open', 'unread')`),
   ],
 );
+
+const { raw: _content, leftDifferences: _decisions, ...facts } = getTableColumns(marketMessages);
+
+/** Columns for queries with a row per statement: the content of a list has megabytes, which each of its statements would
+ *  repeat. */
+export const messageFacts = facts;
+export type MessageFacts = Omit<typeof marketMessages.$inferSelect, 'raw' | 'leftDifferences'>;
 
 /** Statements of a message, one for each counting point. An outgoing one has a report for its process. */
 export const marketReports = pgTable(

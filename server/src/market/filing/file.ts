@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
-import { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
 import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
 import { answersKind, listCode } from '../processes/domain.ts';
@@ -69,7 +69,7 @@ export async function fileMessage(
           .update(marketMessages)
           .set({ fault: null, faultDetail: '', receivedBy: session.user.id, ...facts })
           .where(eq(marketMessages.id, known.id))
-          .returning()
+          .returning(messageFacts)
       : await tx
           .insert(marketMessages)
           .values({
@@ -85,7 +85,7 @@ export async function fileMessage(
             state: 'unread',
             ...facts,
           })
-          .returning(),
+          .returning(messageFacts),
   );
   for (let at = 0; at < reports.length; at += 500)
     await tx
@@ -283,7 +283,7 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
   const { id, communityId, code, differences } = message;
   if (code === listCode && differences === null) await fileList(tx, id);
   const own = await tx
-    .select({ report: marketReports, message: marketMessages })
+    .select({ report: marketReports, message: messageFacts })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(eq(marketReports.messageId, id));
@@ -320,7 +320,7 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
     allNumbers.length === 0
       ? []
       : await tx
-          .select({ report: marketReports, message: marketMessages })
+          .select({ report: marketReports, message: messageFacts })
           .from(marketReports)
           .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
           .where(
@@ -347,8 +347,12 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
     if (process !== null) touched.add(process);
     moved.set(process, [...(moved.get(process) ?? []), report.id]);
   }
+  // One parameter: a list may have more statements than a statement of SQL has parameters.
   for (const [processId, reportIds] of moved)
-    await tx.update(marketReports).set({ processId }).where(inArray(marketReports.id, reportIds));
+    await tx
+      .update(marketReports)
+      .set({ processId })
+      .where(sql`${marketReports.id} = any(${sql.param(reportIds)}::integer[])`);
   for (const messageId of new Set([id, ...statements.map(one => one.message.id)])) await refreshState(tx, messageId);
   const changed = [...touched].sort((one, other) => one - other);
   await recompute(tx, session, now, changed);
@@ -426,7 +430,7 @@ export async function assignReport(
   { report: reportId, process: processId }: { report: number; process: number },
 ): Promise<void> {
   const [found] = await tx
-    .select({ report: marketReports, message: marketMessages })
+    .select({ report: marketReports, message: messageFacts })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.id, reportId), eq(marketReports.messageId, messageId)));

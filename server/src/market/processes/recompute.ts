@@ -7,7 +7,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import {
+  type MessageFacts,
+  marketMessages,
+  marketNotes,
+  marketProcesses,
+  marketReports,
+  messageFacts,
+} from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
@@ -15,7 +22,6 @@ import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
 import { acceptedRevocationsOf, type ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
-type Message = typeof marketMessages.$inferSelect;
 
 /** Derives the states of processes from all statements about them, and applies what follows for the counting points.
  *  Called with the community locked. */
@@ -86,7 +92,7 @@ async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId, mode 
 
 async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   const reports = await tx
-    .select({ report: marketReports, message: marketMessages })
+    .select({ report: marketReports, message: messageFacts })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.processId, process.id), eq(marketMessages.direction, 'in')));
@@ -106,7 +112,7 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
 
 const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null } as const;
 
-function factOf(report: Report, message: Message): Fact[] {
+function factOf(report: Report, message: MessageFacts): Fact[] {
   return statesOfMessage(message.code, report.codes).map((state, place) => {
     const isEnd = state === 'ended';
     return {

@@ -20,7 +20,14 @@ import { matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { organisationUsers } from '../../tables/identity.ts';
-import { marketDeliveries, marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import {
+  marketDeliveries,
+  marketMessages,
+  marketNotes,
+  marketProcesses,
+  marketReports,
+  messageFacts,
+} from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { deliveryViewOf } from './deliveryStore.ts';
 import { listCode } from './domain.ts';
@@ -295,7 +302,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
   const reports = await tx
     .selectDistinctOn([marketReports.messageId, ...(process.kind === 'pointList' ? [] : [marketReports.id])], {
       report: marketReports,
-      message: marketMessages,
+      message: messageFacts,
     })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
