@@ -74,6 +74,8 @@ test.each<[string, number[], MarketState | undefined]>([
   ['ANTWORT_ECON', [99], 'received'],
   ['ANTWORT_ECOF', [69], 'received'],
   ['ANTWORT_ECON', [99, 182], 'meterMissing'],
+  ['ANTWORT_ECON', [56], 'rejected'],
+  ['ANTWORT_ECON', [173], 'timedOut'],
   ['ABLEHNUNG_ECON', [182], 'rejected'],
   ['ABLEHNUNG_ECOF', [172], 'refused'],
   ['ABLEHNUNG_ECON', [173], 'timedOut'],
@@ -115,6 +117,14 @@ test.each<[string, string, number[], MarketState]>([
   ['an accepted factor', 'ANTWORT_CPF', [70], 'accepted'],
   ['an accepted end', 'ANTWORT_CCMS', [176], 'accepted'],
   ['a mere receipt of an end', 'ANTWORT_CCMS', [99], 'received'],
+  ['a refused end of an expired consent', 'ANTWORT_CCMS', [180], 'rejected'],
+  ['a refused end of a consent of another counting point', 'ANTWORT_CCMS', [187], 'rejected'],
+  ['a refused end of a counting point of another community', 'ANTWORT_CCMS', [189], 'rejected'],
+  ['a factor at a wrong date', 'ANTWORT_CPF', [82], 'rejected'],
+  ['a factor above 100 %', 'ANTWORT_CPF', [188], 'rejected'],
+  ['a factor accepted with another date', 'ANTWORT_CPF', [105], 'accepted'],
+  ['a refused request for data', 'ANTWORT_PT', [94], 'rejected'],
+  ['an answer with a code that is not known', 'ANTWORT_PT', [999], 'received'],
 ])('%s is one', (_, code, codes, state) => {
   expect(stateOfMessage(code, codes)).toBe(state);
 });
@@ -125,6 +135,8 @@ test.each<[string, number[], MarketState[]]>([
   ['ZUSTIMMUNG_ECON', [172], ['refused']],
   ['ANTWORT_CCMS', [176, 177], ['accepted', 'rejected']],
   ['ANTWORT_CCMS', [177], ['rejected']],
+  ['ANTWORT_PT', [70, 94], ['accepted', 'rejected']],
+  ['ZUSTIMMUNG_ECON', [175, 56], ['consented', 'rejected']],
   ['MELDUNG_NEU', [176, 177], []],
 ])('%s with %j states %j', (code, codes, states) => {
   expect(statesOfMessage(code, codes)).toEqual(states);

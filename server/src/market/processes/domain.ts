@@ -6,6 +6,7 @@ import {
   type MarketProcessKind,
   type MarketState,
   openStates,
+  responseCodes,
 } from '@nahstrom/contract';
 
 /** Of the message with a grid operator's list. */
@@ -108,13 +109,23 @@ function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<O
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 
-/** 69 noted for later, 99 received: the decision follows. */
-const receiptCodes: readonly number[] = [69, 99];
+/** Accepted, also with another date; consent given; consent ended. */
+const acceptingCodes: readonly number[] = [70, 105, 175, 176];
+/** Noted for later, received, no remotely readable meter yet, static shares above 100 %: the decision follows. */
+const undecidedCodes: readonly number[] = [69, 99, 182, 183];
 const consentGiven = 175;
-/** Refused by the customer, timed out, and consent not found. Source: ebutilities.at, catalogue of customer processes. */
-const refusalCodes: readonly number[] = [172, 173, 177];
-/** Received, but not taken over. */
-const notTakenOver = 107;
+
+/** All other known codes refuse. Source: ebutilities.at, catalogue of customer processes. */
+const isRefusal = (code: number) =>
+  (responseCodes as readonly number[]).includes(code) &&
+  !acceptingCodes.includes(code) &&
+  !undecidedCodes.includes(code);
+
+/** By the customer, by time-out, or by the grid operator. */
+function refusalOf(responses: readonly number[]): MarketState {
+  if (responses.includes(172)) return 'refused';
+  return responses.includes(173) ? 'timedOut' : 'rejected';
+}
 
 /** Meaning of a message's code for the state; undefined for one that changes nothing. The message decides before its
  *  response codes, because 182 comes in answers and in rejections; but a consent or an acceptance is none if its codes say
@@ -122,24 +133,22 @@ const notTakenOver = 107;
 export function stateOfMessage(code: string, responses: readonly number[]): MarketState | undefined {
   const [act = '', subject = ''] = code.split('_');
   const ofRegistration = subject === 'ECON' || subject === 'ECOF';
-  const isReceipt = responses.length > 0 && responses.every(code => receiptCodes.includes(code));
+  const isRefused = responses.some(isRefusal);
   if (act === 'ANTWORT') {
-    if (ofRegistration) return responses.includes(182) ? 'meterMissing' : 'received';
-    if (responses.includes(notTakenOver)) return 'rejected';
-    return isReceipt ? 'received' : 'accepted';
+    if (!ofRegistration && responses.some(response => acceptingCodes.includes(response))) return 'accepted';
+    if (isRefused) return ofRegistration ? refusalOf(responses) : 'rejected';
+    return ofRegistration && responses.includes(182) ? 'meterMissing' : 'received';
   }
   if (act === 'ZUSTIMMUNG') {
     if (responses.includes(consentGiven)) return 'consented';
-    if (isReceipt) return 'received';
-    if (responses.includes(172)) return 'refused';
-    return responses.includes(173) ? 'timedOut' : 'consented';
+    if (isRefused) return refusalOf(responses);
+    return responses.length > 0 && responses.every(response => undecidedCodes.includes(response))
+      ? 'received'
+      : 'consented';
   }
   if (act === 'ABBRUCH') return 'brokenOff';
   if (act === 'ABSCHLUSS') return 'active';
-  if (act === 'ABLEHNUNG') {
-    if (responses.includes(172)) return 'refused';
-    return responses.includes(173) ? 'timedOut' : 'rejected';
-  }
+  if (act === 'ABLEHNUNG') return refusalOf(responses);
   if (code === listCode) return 'accepted';
   if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
   return code === 'EDASendError' ? 'undeliverable' : undefined;
@@ -149,10 +158,10 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
 export function statesOfMessage(code: string, responses: readonly number[]): MarketState[] {
   const state = stateOfMessage(code, responses);
   if (!state) return [];
-  const isRefused = responses.some(response => refusalCodes.includes(response));
-  if (state === 'consented' && isRefused) return [state, responses.includes(173) ? 'timedOut' : 'refused'];
-  if (state !== 'accepted' || !isRefused) return [state];
-  return responses.every(response => refusalCodes.includes(response)) ? ['rejected'] : [state, 'rejected'];
+  const refusals = responses.filter(isRefusal);
+  if (refusals.length === 0) return [state];
+  if (state === 'consented') return [state, refusalOf(refusals)];
+  return state === 'accepted' ? [state, 'rejected'] : [state];
 }
 
 /** Whether a message may answer a request of the kind. Source: docs/domain.md, table of requests. */
