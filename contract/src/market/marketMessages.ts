@@ -120,6 +120,8 @@ export const marketProcessRow = z.object({
   /** Requested first day; for a revocation the last one. */
   dateFrom: z.nullable(day),
   dateTo: z.nullable(day),
+  /** First day of participation that the grid operator stated. */
+  activeFrom: z.nullable(day),
   /** Last day of a participation that has ended or will. */
   endOn: z.nullable(day),
   /** Who ended the participation; null if unknown. */
@@ -219,7 +221,6 @@ export const marketProcess = z.extend(marketProcessRow, {
   consentId: z.string(),
   /** The operator's page on which the customer consents: of a message, or else of the list of grid operators. */
   approvalUrl: z.nullable(z.string()),
-  activeFrom: z.nullable(day),
   /** Later messages contradict the state. */
   isContradictory: z.boolean(),
   /** A person has dealt with the failure or the contradiction. */
@@ -396,5 +397,7 @@ export const ownRegistration = z.object({
   approvalUrl: z.nullable(z.string()),
   activeFrom: z.nullable(day),
   endOn: z.nullable(day),
+  /** The participation ended before it began. */
+  hasNotBegun: z.boolean(),
 });
 export type OwnRegistration = z.infer<typeof ownRegistration>;

@@ -64,6 +64,13 @@ export const openStates = [
   'consented',
 ] as const satisfies MarketState[];
 
+/** A participation that ended before its first day, or before the requested one where the grid operator stated none. */
+export function hasNotBegun({ state, endOn, activeFrom, dateFrom }: Days): boolean {
+  const begin = activeFrom ?? dateFrom;
+  return state === 'ended' && endOn !== null && begin !== null && endOn < begin;
+}
+type Days = { state: MarketState } & Record<'endOn' | 'activeFrom' | 'dateFrom', string | null>;
+
 /** Ended without success; may be repeated. */
 export const failedStates = [
   'undeliverable',

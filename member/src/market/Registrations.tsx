@@ -20,7 +20,8 @@ export default function Registrations({ registrations }: RegistrationsProps) {
 function List({ registrations }: RegistrationsProps) {
   const { f } = usePortal();
   const t = usePageWords(words);
-  const sentenceOf = ({ kind, state, networkOperatorTitle, activeFrom, endOn }: OwnRegistration) => {
+  const sentenceOf = ({ kind, state, networkOperatorTitle, activeFrom, endOn, hasNotBegun }: OwnRegistration) => {
+    if (hasNotBegun) return t('registration.notBegun');
     if (state === 'prepared' || state === 'withdrawn' || state === 'accepted') return null;
     const day = state === 'ended' ? endOn : activeFrom;
     if ((state === 'active' || state === 'ended') && day === null) return null;

@@ -182,25 +182,106 @@ describe('a registration', () => {
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-12-31' });
   });
 
-  it('is offered its end in a test, where nothing changes by itself', async () => {
-    const { sent, cpNumber, member } = await market.aRegistration();
+  it('is offered its days in a test, where nothing changes by itself, and an end only of what takes part', async () => {
+    const { sent, cpNumber, point, member } = await market.aRegistration();
     const operator = market.operatorOf({ sent, cpNumber });
     await market.file(operator.consented());
     await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+
+    // Before the entry of the member.
+    await market.file(operator.completed('2025-12-01', 5));
+    const begun = await market.process(sent.id);
+    expect(begun.conflict).toEqual({ kind: 'notActivated', ours: null, theirs: '2025-12-01' });
+    const path = `/marketmessages/processes/${sent.id}/conflict`;
+    const refused = await market.admin.post(path, { take: 'theirs', takesTest: true, version: begun.version });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'market.notTakenOver', reason: 'countingPoint.dateOfActivation.beforeEntry' },
+    ]);
+
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+        dateOfActivation: '2026-01-01',
+      }),
+    );
     const ended = await market.process(sent.id);
     expect(ended.conflict).toEqual({ kind: 'ended', ours: null, theirs: '2026-12-31' });
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
-
-    // A counting point that does not take part has no last day.
-    const path = `/marketmessages/processes/${sent.id}/conflict`;
-    const taken = { take: 'theirs', takesTest: true, version: ended.version };
-    const refused = await market.admin.post(path, taken);
-    expect([refused.status, await refused.json()]).toEqual([
-      409,
-      { error: 'market.notTakenOver', reason: 'countingPoint.dateOfDeactivation.notActivated' },
-    ]);
     await json(await market.admin.post(path, { take: 'ours', version: ended.version }));
-    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', conflict: null, needsPerson: false });
+    expect((await market.process(sent.id)).conflict).toMatchObject({ kind: 'otherDay' });
+  });
+
+  it('that is revoked before its first day does not begin, in any order of the messages', async () => {
+    await market.settings({ mode: 'PROD' });
+    for (const revokedFirst of [false, true]) {
+      const { sent, cpNumber, point, member } = await market.aRegistration();
+      const operator = market.operatorOf({ sent, cpNumber });
+      const messages = [operator.completed('2026-12-10', 3), operator.revoked('AUFHEBUNG_CCMC', '2026-11-27', 4)];
+      await market.file(operator.consented());
+      for (const message of revokedFirst ? messages.reverse() : messages) await market.file(message);
+
+      expect(await market.process(sent.id)).toMatchObject({
+        state: 'ended',
+        endOn: '2026-11-27',
+        conflict: null,
+        needsPerson: false,
+      });
+      const found = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
+      expect(found).toMatchObject({ cpStatus: 2, dateOfActivation: null, dateOfDeactivation: null });
+      // It can be registered again.
+      const again = await market.register([point.id], { from: '2026-12-20' });
+      expect(again.leftOut).toEqual([]);
+    }
+  });
+
+  it('that is revoked before the first day that a person entered asks that person', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+        dateOfActivation: '2026-12-10',
+      }),
+    );
+    await market.file(operator.consented());
+    await market.file(operator.completed('2026-12-10', 3));
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-27', 4));
+
+    const ended = await market.process(sent.id);
+    expect(ended).toMatchObject({ conflict: { kind: 'ended', theirs: '2026-11-27' }, needsPerson: true });
+    const pointOf = async () => (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
+    expect(await pointOf()).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-12-10' });
+    const body = { take: 'theirs', takesTest: false, version: ended.version };
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, body));
+    expect(await pointOf()).toMatchObject({ cpStatus: 2, dateOfActivation: null });
+    expect(await market.process(sent.id)).toMatchObject({ conflict: null, needsPerson: false });
+  });
+
+  it('that is completed by a later message than its revocation before the first day needs a person', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.consented());
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-27', 3));
+    await market.file(operator.completed('2026-12-10', 4));
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', isContradictory: true, needsPerson: true });
+    const found = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
+    expect(found).toMatchObject({ cpStatus: 2 });
+  });
+
+  it('whose consent only its completion names is ended by a revocation of that consent', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    const { consentId } = operator;
+    const ofOwn = { conversationId: market.newId(), originalMessageId: undefined };
+    await market.file(operator.completed('2026-12-01', 3, ofOwn));
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: '2026-12-31', consentId });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-12-31' });
   });
 
   it('that follows an ended one begins a further participation, and the former one keeps its days', async () => {

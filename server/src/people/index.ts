@@ -29,5 +29,6 @@ export {
   createCountingPoint,
   resumeCountingPoint,
   setShare,
+  takeBackActivation,
   updateCountingPoint,
 } from './pointsOfMembers/write.ts';

@@ -1,4 +1,4 @@
-import type { MarketConflict } from '@nahstrom/contract';
+import { hasNotBegun, type MarketConflict } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useCreatePath, useRefresh } from 'ra-core';
@@ -33,6 +33,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       throw thrown;
     }
   });
+  const isUnbegun = kind === 'ended' && hasNotBegun(process);
   const isOfBegin = kind === 'otherDay' || kind === 'notActivated';
   // After the change to live operation nothing is taken over from a test, nor the reverse.
   const canTake = kind !== 'notActive' && (settings === undefined || settings.mode === process.mode);
@@ -45,7 +46,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
         <>
           {canTake && (
             <Button busy={isBusy} disabled={isTest && !takesTest} onClick={() => decide('theirs')}>
-              {t(kind === 'ended' ? 'market.takeEnd' : 'market.takeTheirs')}
+              {t(isUnbegun ? 'market.takeNotBegun' : kind === 'ended' ? 'market.takeEnd' : 'market.takeTheirs')}
             </Button>
           )}
           {!isOfBegin && process.member !== null && (
@@ -62,7 +63,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       <p>{t(`market.conflict.${kind}`)}</p>
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
-      {kind === 'ended' && canTake && <p>{t('market.takeEndText')}</p>}
+      {kind === 'ended' && canTake && <p>{t(isUnbegun ? 'market.takeNotBegunText' : 'market.takeEndText')}</p>}
       {kind === 'otherDay' && ours !== null && theirs > ours && (
         <p>{t('market.earlierDaysLost', { day: format.day(theirs) })}</p>
       )}

@@ -1,4 +1,4 @@
-import type { MarketProcessRow, MarketState, MessageState } from '@nahstrom/contract';
+import { hasNotBegun, type MarketProcessRow, type MarketState, type MessageState } from '@nahstrom/contract';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPointPage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -22,11 +22,13 @@ const tones: Record<MarketState, Tone> = {
 
 /** The end of a participation may be announced before its last day. */
 export function MarketStateChip({
-  process: { state, endOn, endedBy },
+  process,
 }: {
-  process: Pick<MarketProcessRow, 'state' | 'endOn' | 'endedBy'>;
+  process: Pick<MarketProcessRow, 'state' | 'endOn' | 'endedBy' | 'activeFrom' | 'dateFrom'>;
 }) {
   const { t, format } = useMarketPointPage();
+  const { state, endOn, endedBy } = process;
+  if (hasNotBegun(process)) return <StateChip tone="quiet" label={t('market.notBegun')} />;
   if (state === 'ended' && endOn !== null && endOn >= today())
     return <StateChip tone="waiting" label={t('market.endsOn', { day: format.day(endOn) })} />;
   const by = state === 'ended' && endedBy !== null ? ` ${t(`market.endedBy.${endedBy}`)}` : '';

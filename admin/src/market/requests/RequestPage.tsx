@@ -3,6 +3,7 @@ import {
   factorHours,
   failedStates,
   firstFactorDay,
+  hasNotBegun,
   isRegistration,
   type MarketProcess,
   type Member,
@@ -183,10 +184,12 @@ function Standing(open: OpenProcess) {
   const { meaningOf, nextOf } = useWords();
   const { meaning, next } = useStateWords(process);
   const { state, codes, deadline, isOverdue, activeFrom, endOn, endedBy, approvalUrl } = process;
-  const days = [
-    activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
-    endOn && `${t('market.endOn')}: ${format.day(endOn)}${endedBy ? ` (${t(`market.endedBy.${endedBy}`)})` : ''}`,
-  ].filter(Boolean);
+  const days = hasNotBegun(process)
+    ? []
+    : [
+        activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
+        endOn && `${t('market.endOn')}: ${format.day(endOn)}${endedBy ? ` (${t(`market.endedBy.${endedBy}`)})` : ''}`,
+      ].filter(Boolean);
   // The sentence of a code says more than that of the state.
   const told = codes.length > 0 && state !== 'active' ? codes : [];
   const isNoted = isOnlyNoted(process);
@@ -260,6 +263,8 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
     const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
     return { meaning: t('market.meaningDiffers', { count: differences }), next };
   }
+  if (hasNotBegun(process))
+    return { meaning: t('market.meaningNotBegun'), next: conflict ? next : t('market.nextNotBegun') };
   if (state === 'ended' && endOn !== null && endOn >= today())
     return { meaning: t('market.meaningEnds', { day: format.day(endOn) }), next };
   if (process.arrivedDays !== null && dateFrom !== null && dateTo !== null) {

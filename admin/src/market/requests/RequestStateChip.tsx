@@ -4,7 +4,7 @@ import { useMarketPage } from '../../page.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
 type RequestStateChipProps = {
-  process: Pick<MarketProcessRow, 'state' | 'endOn' | 'endedBy' | 'differences' | 'needsPerson'>;
+  process: Parameters<typeof MarketStateChip>[0]['process'] & Pick<MarketProcessRow, 'differences' | 'needsPerson'>;
 };
 
 /** Of an answered request for a list: the outcome of the comparison. */

@@ -430,6 +430,8 @@ export const market = {
     'Die Daten des Tages sind noch nicht vollständig da. Der Netzbetreiber sendet sie; ohne Postfach laden Sie sie bei den Energiedaten hoch.',
   'market.nextArriving.other':
     'Von {count} Tagen sind {arrived} vollständig da. Der Netzbetreiber sendet die Daten; ohne Postfach laden Sie sie bei den Energiedaten hoch.',
+  'market.meaningNotBegun': 'Die Anmeldung ist vor dem ersten Tag beendet. Der Zählpunkt nimmt nicht teil.',
+  'market.nextNotBegun': 'Der Zählpunkt kann neu angemeldet werden, wenn das Mitglied es möchte.',
   'market.meaningEnds': 'Der Zählpunkt nimmt bis {day} an der Energiegemeinschaft teil.',
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',
@@ -478,6 +480,9 @@ export const market = {
   'market.takeEnd': 'Letzten Tag beim Zählpunkt eintragen',
   'market.takeEndText':
     'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
+  'market.takeNotBegun': 'Teilnahme zurücknehmen',
+  'market.takeNotBegunText':
+    'Der Zählpunkt ist danach wieder neu und wird nicht abgerechnet. Sie können ihn neu anmelden.',
   'market.keepOurs': 'Eintrag im Portal behalten',
   'market.settled': 'Erledigt',
   'market.toMember': 'Zum Mitglied',

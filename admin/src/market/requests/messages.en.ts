@@ -420,6 +420,8 @@ export const market: Translated<typeof german> = {
     'The data of the day are not complete yet. The grid operator sends them; without a mailbox, upload them with the energy data.',
   'market.nextArriving.other':
     'Of {count} days, {arrived} are complete. The grid operator sends the data; without a mailbox, upload them with the energy data.',
+  'market.meaningNotBegun': 'The registration ended before the first day. The counting point does not take part.',
+  'market.nextNotBegun': 'The counting point can be registered again if the member wishes.',
   'market.meaningEnds': 'The counting point takes part in the energy community until {day}.',
   'market.steps': 'History',
   'market.noSteps': 'So far the request is only prepared.',
@@ -467,6 +469,8 @@ export const market: Translated<typeof german> = {
   'market.takeEnd': 'Enter the last day of the counting point',
   'market.takeEndText':
     'The counting point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',
+  'market.takeNotBegun': 'Take the participation back',
+  'market.takeNotBegunText': 'The counting point is then new again and is not billed. You can register it again.',
   'market.keepOurs': 'Keep the entry in the portal',
   'market.settled': 'Done',
   'market.toMember': 'To the member',

@@ -5,6 +5,7 @@ export const points = {
   'market.ofMember': 'Anmeldung beim Netzbetreiber',
   'market.isTest': 'Test',
   'market.notRegistered': 'In diesem Portal nicht angemeldet',
+  'market.notBegun': 'Vor Beginn beendet',
   'market.endsOn': 'Endet am {day}',
   'market.registerOne': 'Anmelden',
   'market.revokeOne': 'Abmelden',

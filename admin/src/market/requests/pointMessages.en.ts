@@ -7,6 +7,7 @@ export const points: Translated<typeof german> = {
   'market.ofMember': 'Registration at the grid operator',
   'market.isTest': 'Test',
   'market.notRegistered': 'Not registered in this portal',
+  'market.notBegun': 'Ended before it began',
   'market.endsOn': 'Ends on {day}',
   'market.registerOne': 'Register',
   'market.revokeOne': 'Deregister',

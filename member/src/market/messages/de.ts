@@ -17,6 +17,7 @@ export const catalogue = {
   'registration.brokenOff':
     'Die Anmeldung wurde abgebrochen. Wenn Sie teilnehmen wollen, fragen Sie Ihre Energiegemeinschaft.',
   'registration.active': 'Nimmt ab {day} an der Energiegemeinschaft teil.',
+  'registration.notBegun': 'Die Anmeldung ist vor dem ersten Tag beendet.',
   'registration.ended': 'Die Teilnahme endet mit {day}.',
   'registration.portal': 'Zum Kundenportal: {operator}',
 } as const;

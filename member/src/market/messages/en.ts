@@ -16,6 +16,7 @@ export const catalogue: Translated<typeof german> = {
   'registration.rejected': 'The grid operator rejected the registration. Your energy community takes care of it.',
   'registration.brokenOff': 'The registration was broken off. If you want to take part, ask your energy community.',
   'registration.active': 'Takes part in the energy community from {day}.',
+  'registration.notBegun': 'The registration ended before the first day.',
   'registration.ended': 'The participation ends on {day}.',
   'registration.portal': 'To the customer portal: {operator}',
 };

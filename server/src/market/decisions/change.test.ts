@@ -147,13 +147,19 @@ describe('a failure that was dealt with', () => {
 it('an end that was dealt with does not hide another first day', async () => {
   const registration = await market.aRegistration();
   const operator = market.operatorOf(registration);
+  const { member, point } = registration;
+  await json(
+    await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+      dateOfActivation: '2026-11-28',
+    }),
+  );
   await market.file(operator.completed('2026-12-01', 3));
   await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
   expect((await market.process(registration.sent.id)).conflict).toMatchObject({ kind: 'ended' });
 
   await leave(registration.sent);
   expect((await market.process(registration.sent.id)).conflict).toMatchObject({
-    kind: 'notActivated',
+    kind: 'otherDay',
     theirs: '2026-12-01',
   });
 

@@ -36,24 +36,30 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
   const ties = new Map<number, number>();
   const consents = new Map<string, Process>();
   const sent = processes.filter(({ sentAt }) => sentAt !== null);
+  const tie = ({ id, consentId, cpNumber }: Report, process: Process) => {
+    ties.set(id, process.id);
+    if (consentId !== '' && isRegistration(process.kind)) consents.set(consentKey(consentId, cpNumber), process);
+  };
   for (const { report, message } of statements) {
     const process = only(sent.filter(candidate => answers(candidate, report, message)));
-    if (!process) continue;
-    ties.set(report.id, process.id);
-    if (report.consentId !== '' && isRegistration(process.kind))
-      consents.set(consentKey(report.consentId, report.cpNumber), process);
+    if (process) tie(report, process);
   }
   const rest = statements.filter(({ report, message }) => !ties.has(report.id) && isAboutConsent(message));
-  for (const { report, message } of rest) {
-    const process = consents.get(consentKey(report.consentId, report.cpNumber));
-    if (process && isOf(process, report, message)) ties.set(report.id, process.id);
-  }
+  const tieByConsent = () => {
+    for (const { report, message } of rest) {
+      const process = consents.get(consentKey(report.consentId, report.cpNumber));
+      if (!ties.has(report.id) && process && isOf(process, report, message)) ties.set(report.id, process.id);
+    }
+  };
+  tieByConsent();
   for (const { report, message } of rest) {
     if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
     const fitting = sent.filter(process => isRegistration(process.kind) && isOf(process, report, message));
     const process = only(fitting) ?? only(fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom));
-    if (process) ties.set(report.id, process.id);
+    if (process) tie(report, process);
   }
+  // A completion may be the first to name the consent.
+  tieByConsent();
   return ties;
 }
 

@@ -12,6 +12,7 @@ const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact 
   approvalUrl: null,
   day: null,
   endedBy: null,
+  isNoted: false,
   ...change,
 });
 
@@ -39,9 +40,16 @@ test('a failure that is not older than the consent is a contradiction, an older 
 });
 
 test('an end before the first day, or before any energy community, is a contradiction', () => {
-  const begun = fact('active', 1, { day: '2026-12-01' });
-  const ended = (day: string) => outcomeOf('sent', [begun, fact('ended', 2, { day })]).isContradictory;
-  expect(['2026-11-30', '1970-01-01', '2026-12-01', '2027-05-31'].map(ended)).toEqual([true, true, false, false]);
+  const begun = (at: number) => fact('active', at, { day: '2026-12-01' });
+  const ended = (day: string, at: number) => outcomeOf('sent', [begun(at), fact('ended', 2, { day })]);
+  const days = ['2026-11-30', '1970-01-01', '2026-12-01', '2027-05-31'];
+  // Revoked before the first day: the participation does not begin.
+  expect(days.map(day => ended(day, 1).isContradictory)).toEqual([false, true, false, false]);
+  expect(days.map(day => ended(day, 3).isContradictory)).toEqual([true, true, false, false]);
+  expect(days.map(day => ended(day, 3).state)).toEqual(['ended', 'ended', 'ended', 'ended']);
+  // A person who has asked the grid operator decides.
+  const noted = fact('active', 4, { day: '2026-12-01', isNoted: true });
+  expect(outcomeOf('sent', [begun(3), fact('ended', 2, { day: '2026-11-30' }), noted]).state).toBe('active');
   expect(outcomeOf('sent', [fact('ended', 2, { day: '1970-01-01' })]).isContradictory).toBe(true);
   expect(outcomeOf('sent', [fact('ended', 2, { day: '2026-01-01' })]).isContradictory).toBe(false);
 });

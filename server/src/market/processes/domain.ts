@@ -25,6 +25,8 @@ export interface Fact {
   /** First day of an active one, last day of an ended one. */
   day: string | null;
   endedBy: Ending | null;
+  /** Stated by a person, whose word decides what the statements of others leave open. */
+  isNoted: boolean;
 }
 
 export interface Outcome {
@@ -84,25 +86,31 @@ export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: 
   };
 }
 
-/** Without ends that a later statement of a later first day has overtaken. */
-const continued = (ordered: readonly Fact[]): Fact[] =>
-  ordered.filter(
-    ({ state, at, day }) =>
-      state !== 'ended' ||
-      day === null ||
-      !ordered.some(other => other.state === 'active' && other.at > at && other.day !== null && other.day > day),
-  );
+/** Without ends that a later statement of a later first day has overtaken: a participation began before the end, or a person
+ *  says so. A revocation before the first day is none of these. */
+function continued(ordered: readonly Fact[]): Fact[] {
+  const begins = ordered.filter(({ state, day }) => state === 'active' && day !== null);
+  const isOvertaken = ({ at, day }: Fact) => {
+    if (day === null) return false;
+    const hadBegun = begins.some(begin => begin.day !== null && begin.day <= day);
+    return begins.some(begin => begin.at > at && begin.day !== null && begin.day > day && (hadBegun || begin.isNoted));
+  };
+  return ordered.filter(fact => fact.state !== 'ended' || !isOvertaken(fact));
+}
 
-/** Contradictory is a failure that is not older than a consent or an activation, and an end that cannot be: before the
- *  first day, or before any energy community. A late consent after a time-out is none. */
+/** Contradictory is a failure that is not older than a consent or an activation, and an end that cannot be: before a first
+ *  day that was stated later, or before any energy community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
   if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
   const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
+  const isLater = active !== undefined && decisive !== undefined && active.at > decisive.at;
   const isImpossible =
-    decisive?.state === 'ended' && decisive.day !== null && decisive.day < (active?.day ?? firstEnergyDay);
+    decisive?.state === 'ended' &&
+    decisive.day !== null &&
+    decisive.day < ((isLater ? active.day : null) ?? firstEnergyDay);
   if (isImpossible) return { isContradictory: true, trouble: `${decisive.key} / ${active?.key ?? ''}` };
   return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };
 }

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from '@nahstrom/contract';
+import { hasNotBegun, type OwnRegistration } from '@nahstrom/contract';
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -30,5 +30,6 @@ export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<Ow
     approvalUrl: process.approvalUrl ?? portalOf(process.networkOperator),
     activeFrom: process.activeFrom,
     endOn: process.endOn,
+    hasNotBegun: hasNotBegun(process),
   }));
 }

@@ -1,7 +1,12 @@
 import { countingPointData, countingPointStatus } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { beginShares } from '../../communities/index.ts';
-import { activateCountingPoint, resumeCountingPoint, updateCountingPoint } from '../../people/index.ts';
+import {
+  activateCountingPoint,
+  resumeCountingPoint,
+  takeBackActivation,
+  updateCountingPoint,
+} from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -29,11 +34,14 @@ export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, 
   });
 }
 
-/** Sets the last day of participation, or none.
+/** Sets the last day of participation, or none. With a day before the first one the participation does not begin, and the
+ *  counting point is new again.
  *  @returns the id of the counting point, or the rule against the day */
 export function setLastDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string | null): Promise<Changed> {
   return change(tx, pointId, async (inner, point) => {
-    await update(inner, session, now, { ...point, dateOfDeactivation: day });
+    if (day !== null && point.dateOfActivation !== null && day < point.dateOfActivation)
+      await takeBackActivation(inner, session, now, point.memberId, point.id);
+    else await update(inner, session, now, { ...point, dateOfDeactivation: day });
     return point.id;
   });
 }

@@ -1,4 +1,10 @@
-import { countingPointStatus, isRegistration, type MarketConflict, type MarketState } from '@nahstrom/contract';
+import {
+  countingPointStatus,
+  hasNotBegun,
+  isRegistration,
+  type MarketConflict,
+  type MarketState,
+} from '@nahstrom/contract';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { areBilledFrom } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -105,12 +111,13 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
       key: `note ${note.id}`,
       state: note.state,
       day: note.day,
+      isNoted: true,
     });
   facts.push(...(await revocationsOf(tx, process)));
   return facts;
 }
 
-const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null } as const;
+const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null, isNoted: false } as const;
 
 function factOf(report: Report, message: MessageFacts): Fact[] {
   return statesOfMessage(message.code, report.codes).map((state, place) => {
@@ -124,6 +131,7 @@ function factOf(report: Report, message: MessageFacts): Fact[] {
       consentId: report.consentId,
       approvalUrl: message.approvalUrl,
       day: isEnd ? report.dateTo : (report.activated ?? report.dateFrom),
+      isNoted: false,
       endedBy: isEnd ? (message.code === 'AUFHEBUNG_CCMC' ? 'customer' : 'operator') : null,
     };
   });
@@ -219,8 +227,10 @@ async function followEnd(
     return true;
   }
   const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
-  if (process.settledEnd === conflictKey(conflict) || (await areBilledFrom(tx, [point.id], addDays(end, 1))))
-    return false;
+  // The first day that a person entered is not taken back without asking.
+  const isOwnBegun = !hasNotBegun(process) || point.dateOfActivation === process.appliedFrom;
+  if (!isOwnBegun || process.settledEnd === conflictKey(conflict)) return false;
+  if (await areBilledFrom(tx, [point.id], addDays(end, 1))) return false;
   return typeof (await takeOver(tx, session, now, process, conflict)) === 'number';
 }
 
@@ -269,23 +279,29 @@ export const conflictKey = ({ kind, theirs }: MarketConflict) => `${kind} ${thei
 
 type Found = Pick<typeof members.$inferSelect, 'state' | 'leftOn'> & { point: typeof countingPoints.$inferSelect };
 
-function endConflict({ state, endOn }: ProcessRecord, { point, leftOn }: Found): MarketConflict | null {
-  if (state !== 'ended' || !endOn) return null;
+function endConflict(process: ProcessRecord, { point, leftOn }: Found): MarketConflict | null {
+  const { state, endOn } = process;
+  if (state !== 'ended' || !endOn || point.cpStatus !== countingPointStatus.activated) return null;
   // The end of a participation before this one, which another counting point has.
-  if (point.dateOfActivation !== null && endOn < point.dateOfActivation) return null;
+  if (point.dateOfActivation !== null && endOn < point.dateOfActivation && !hasNotBegun(process)) return null;
   // After the membership the counting point takes no part anyway.
   if ((leftOn !== null && leftOn <= endOn) || point.dateOfDeactivation === endOn) return null;
   return { kind: 'ended', ours: earliestOf(point.dateOfDeactivation, leftOn), theirs: endOn };
 }
 
 /** Also of a participation that ended since: its days are billed. */
-function beginConflict({ activeFrom }: ProcessRecord, { point, state }: Found): MarketConflict | null {
-  if (!activeFrom) return null;
+function beginConflict(process: ProcessRecord, { point, state }: Found): MarketConflict | null {
+  const { activeFrom } = process;
+  if (!activeFrom || hasNotBegun(process)) return null;
   const ours = point.dateOfActivation;
   if (point.cpStatus === countingPointStatus.activated)
     return ours === activeFrom ? null : { kind: 'otherDay', ours, theirs: activeFrom };
   return { kind: state === 'active' ? 'notActivated' : 'notActive', ours, theirs: activeFrom };
 }
+
+/** None of a participation that did not begin. */
+const lastDayOf = (point: number) =>
+  sql`(select ${countingPoints.dateOfDeactivation} from ${countingPoints} where ${countingPoints.id} = ${point})`;
 
 /** Remembers the day as one that no person entered. A further participation of the number gets the registration.
  *  @returns the id of the counting point with the day, or why it cannot be taken over */
@@ -302,7 +318,7 @@ export async function takeOver(
   if (typeof changed !== 'number') return changed;
   await tx
     .update(marketProcesses)
-    .set({ countingPointId: changed, ...(isEnd ? { appliedUntil: theirs } : { appliedFrom: theirs }) })
+    .set({ countingPointId: changed, ...(isEnd ? { appliedUntil: lastDayOf(changed) } : { appliedFrom: theirs }) })
     .where(eq(marketProcesses.id, id));
   return changed;
 }

@@ -161,6 +161,28 @@ export async function activateCountingPoint(
   return end(act, 'activate', pointId, before);
 }
 
+/** Takes back an activation whose participation does not begin, as after a revocation before its first day.
+ *  @throws Refusal if documents charge the participation */
+export async function takeBackActivation(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  memberId: number,
+  pointId: number,
+): Promise<Member> {
+  const act = await begin(tx, session, now, memberId);
+  const point = await lockPoint(act, pointId);
+  if (point.cpStatus !== countingPointStatus.activated)
+    throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.notActivated' });
+  if (await isPointCharged(tx, pointId)) throw new Refusal('countingPoint.alreadyCharged');
+  const before = await pointOf(act, pointId);
+  await tx
+    .update(countingPoints)
+    .set({ cpStatus: countingPointStatus.new, dateOfActivation: null, dateOfDeactivation: null, ...touched(now) })
+    .where(eq(countingPoints.id, pointId));
+  return end(act, 'update', pointId, before);
+}
+
 /** Valid from a day on; replaces an entry of the same day.
  *  @param until the last day of the entries that it replaces besides */
 export async function setShare(
