@@ -472,6 +472,31 @@ describe('a member', () => {
   });
 });
 
+it('a late consent to a timed-out registration stands for the counting point, not the further one that waits', async () => {
+  await market.settings({ mode: 'PROD' });
+  const person = await portal.aUser(market.organisation.id, 'spaet@example.org');
+  const first = await market.aRegistration({}, { email: 'spaet@example.org' });
+  const operator = market.operatorOf(first);
+  await market.file(operator.rejected([173], 1));
+  const { processes } = await market.register([first.point.id]);
+  await market.send(processes[0]!);
+  const second = await market.process(processes[0]!);
+  await market.file(market.operatorOf({ ...first, sent: second }).received(2));
+  await market.file(operator.consented(3));
+  await market.file(operator.completed('2026-12-01', 4));
+
+  const visitor = await portal.logIn(person);
+  expect(await json(await visitor.get(`/member/${first.member.id}/registrations`))).toMatchObject([
+    { state: 'active' },
+  ]);
+  const points = await json<{ id: number; state: string }[]>(
+    await market.admin.get(`/marketmessages/points/${market.community}`),
+  );
+  expect(points.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'active', process: first.sent.id });
+  // The further one still waits for an answer of the grid operator, of which the office sees.
+  expect(await market.process(second.id)).toMatchObject({ state: 'received' });
+});
+
 describe('the deletion of a counting point', () => {
   it('deletes its requests and what messages state about it, with their text', async () => {
     const { sent, cpNumber, member, point } = await market.aRegistration();

@@ -46,10 +46,13 @@ export function PointRegistrations({ member }: { member: Member }) {
     filter: { member: member.id },
   });
   if (!data || member.countingPoints.length === 0) return null;
-  const newestOf = (point: Point) =>
-    data.find(
+  // The one in force, or else the newest: a late consent may come after a further registration.
+  const standingOf = (point: Point) => {
+    const all = data.filter(
       ({ countingPoint, kind, state }) => countingPoint === point.id && isRegistration(kind) && state !== 'withdrawn',
     );
+    return all.find(({ state }) => state === 'active') ?? all[0];
+  };
   const close = () => setAsked(null);
   return (
     <Section heading={t('market.ofMember')}>
@@ -58,8 +61,8 @@ export function PointRegistrations({ member }: { member: Member }) {
           <Line
             key={point.id}
             point={point}
-            process={newestOf(point)}
-            others={data.filter(isPlanned(point))}
+            process={standingOf(point)}
+            others={data.filter(isOpenBeside(point, standingOf(point)))}
             isActive={member.state === 'active'}
             onAsk={what => setAsked({ what, point })}
           />
@@ -74,11 +77,14 @@ export function PointRegistrations({ member }: { member: Member }) {
   );
 }
 
-const besides: readonly MarketProcessKind[] = ['factorChange', 'revocation'];
-const isPlanned =
-  (point: Point) =>
-  ({ countingPoint, kind, state }: MarketProcessRow) =>
-    countingPoint === point.id && besides.includes(kind) && (openStates as readonly string[]).includes(state);
+const besides: readonly MarketProcessKind[] = ['registration', 'offlineRegistration', 'factorChange', 'revocation'];
+const isOpenBeside =
+  (point: Point, standing: MarketProcessRow | undefined) =>
+  ({ id, countingPoint, kind, state }: MarketProcessRow) =>
+    id !== standing?.id &&
+    countingPoint === point.id &&
+    besides.includes(kind) &&
+    (openStates as readonly string[]).includes(state);
 
 /** A planned or running change, with its day. */
 function Other({ request: { id, kind, share, dateFrom, dateTo, state } }: { request: MarketProcessRow }) {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { marketMessages, marketProcesses } from '../../tables/market.ts';
 
 type OfCommunity = typeof marketProcesses | typeof marketMessages;
@@ -16,3 +16,7 @@ export const isOfModeNow = sql`${marketProcesses.mode} = ${modeNow(marketProcess
 
 export const isCurrent = isCurrentOf(marketProcesses);
 export const isCurrentMessage = isCurrentOf(marketMessages);
+
+/** Order of the registrations of a counting point: the one in force before newer ones, which a late consent to it has made
+ *  superfluous. */
+export const inForceFirst = [desc(sql`${marketProcesses.state} = 'active'`), desc(marketProcesses.id)];

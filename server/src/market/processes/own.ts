@@ -1,11 +1,12 @@
 import { hasNotBegun, type OwnRegistration } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
+import { inForceFirst } from './mode.ts';
 import { operatorTitle, portalOf } from './store.ts';
 
-/** The newest live registration of each counting point of a member; not those only prepared. */
+/** The live registration in force of each counting point of a member, or else the newest; not those only prepared. */
 export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<OwnRegistration[]> {
   const rows = await tx
     .selectDistinctOn([marketProcesses.cpNumber], { process: marketProcesses })
@@ -20,7 +21,7 @@ export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<Ow
         ne(marketProcesses.state, 'withdrawn'),
       ),
     )
-    .orderBy(asc(marketProcesses.cpNumber), desc(marketProcesses.id));
+    .orderBy(asc(marketProcesses.cpNumber), ...inForceFirst);
   return rows.map(({ process }) => ({
     kind: process.kind === 'registration' ? 'registration' : 'offlineRegistration',
     cpNumber: process.cpNumber,

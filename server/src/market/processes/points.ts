@@ -1,15 +1,15 @@
 import { countingPointStatus, type MarketPoint } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { getCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { isOfModeNow } from './mode.ts';
+import { inForceFirst, isOfModeNow } from './mode.ts';
 import { memberName } from './store.ts';
 
-/** Counting points of active members and applicants with their newest registration that was not discarded, in the mode
- *  of the community. */
+/** Counting points of active members and applicants with their registration in force, or else the newest that was not
+ *  discarded, in the mode of the community. */
 export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoint[]> {
   await getCommunity(tx, communityId);
   const points = await tx
@@ -39,7 +39,7 @@ export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoi
         ne(marketProcesses.state, 'withdrawn'),
       ),
     )
-    .orderBy(asc(marketProcesses.countingPointId), desc(marketProcesses.id));
+    .orderBy(asc(marketProcesses.countingPointId), ...inForceFirst);
   const newest = new Map(registrations.map(({ point, ...registration }) => [point, registration]));
   return points.map(({ point, memberState, memberName: name }) => ({
     id: point.id,

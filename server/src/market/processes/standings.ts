@@ -1,13 +1,13 @@
 import { type MarketState, type MemberStanding, memberStandings } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { isOneOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { isFailed } from './domain.ts';
-import { isOfModeNow } from './mode.ts';
+import { inForceFirst, isOfModeNow } from './mode.ts';
 
-/** Of the newest registration of each counting point, in the mode of its community. */
+/** Of the registration in force of each counting point, or else the newest, in the mode of its community. */
 export async function listStandings(tx: Tx, members: readonly number[]): Promise<Map<number, MemberStanding>> {
   const rows = await tx
     .selectDistinctOn([marketProcesses.countingPointId], {
@@ -24,7 +24,7 @@ export async function listStandings(tx: Tx, members: readonly number[]): Promise
         ne(marketProcesses.state, 'withdrawn'),
       ),
     )
-    .orderBy(asc(marketProcesses.countingPointId), desc(marketProcesses.id));
+    .orderBy(asc(marketProcesses.countingPointId), ...inForceFirst);
   const standings = new Map<number, MemberStanding>();
   for (const { member, state } of rows) {
     const [one, other] = [standingOf(state), standings.get(member)];

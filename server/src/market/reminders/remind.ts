@@ -65,6 +65,11 @@ function dueOf(tx: Tx, now: Date, id?: number) {
         eq(marketProcesses.kind, 'registration'),
         eq(marketProcesses.state, 'received'),
         eq(marketProcesses.mode, 'PROD'),
+        // A late consent to an earlier registration has made this one superfluous.
+        sql`not exists (select from market_processes other
+          where other.organisation_id = ${marketProcesses.organisationId}
+            and other.counting_point_id = ${marketProcesses.countingPointId} and other.mode = 'PROD'
+            and other.kind in ('registration', 'offlineRegistration') and other.state = 'active')`,
         lt(marketProcesses.reminders, mostReminders),
         isNotNull(marketSettings.remindsAfterDays),
         sql`${viennaDay(lastTold)} + ${marketSettings.remindsAfterDays} <= ${today}::date`,

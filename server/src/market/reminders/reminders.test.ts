@@ -156,6 +156,23 @@ describe('nobody is reminded', () => {
     expect(await mailsTo(member)).toEqual([]);
   });
 
+  it('whose earlier registration has become active after all', async () => {
+    const first = await market.aRegistration();
+    const operator = market.operatorOf(first);
+    await market.file(operator.rejected([173], 1));
+    const { processes } = await market.register([first.point.id]);
+    await market.send(processes[0]!);
+    const second = await market.process(processes[0]!);
+    await market.file(market.operatorOf({ ...first, sent: second }).received(2));
+    await market.file(operator.consented(3));
+    await market.file(operator.completed('2026-12-01', 4));
+    expect((await market.process(second.id)).state).toBe('received');
+
+    await never();
+
+    expect(await mailsTo(first.member)).toEqual([]);
+  });
+
   it('about a test message', async () => {
     await market.settings({ mode: 'SIMU', remindsAfterDays: 3 });
     await aWaiting();
