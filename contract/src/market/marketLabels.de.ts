@@ -163,6 +163,7 @@ export const marketLabels = {
   'market.fault.incomplete': 'Es fehlen Angaben der Energiegemeinschaft.',
   'market.fault.folder': 'Die Datei ließ sich nicht in den Ordner schreiben.',
   'market.fault.portal': 'Störung im Portal: Es konnte die Nachrichten nicht verarbeiten.',
+  'market.fault.dayPassed': 'Der Tag, für den die Anfrage vorbereitet wurde, ist vorbei. Gesendet wurde nichts.',
   'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
   'market.fault.restored':
     'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',

@@ -219,6 +219,7 @@ export const deliveryFaults = [
   'folder',
   'portal',
   'otherShare',
+  'dayPassed',
   'restored',
 ] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];

@@ -155,7 +155,7 @@ function Failed(props: DeliveryBoxProps) {
   // Repeating writes the request anew, with the share of today.
   const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
   const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
-  const isRepeatable = !isMissed && !isOtherMode && fault !== 'window';
+  const isRepeatable = !isMissed && !isOtherMode && fault !== 'window' && fault !== 'dayPassed';
   return (
     <Alert
       tone="error"

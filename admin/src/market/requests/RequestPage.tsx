@@ -208,7 +208,14 @@ function Standing(open: OpenProcess) {
         {told.length > 0 && !isNoted ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
-            {t(state === 'prepared' ? 'market.sendOn' : 'market.deadline')} {format.day(deadline)}
+            {t(
+              state !== 'prepared'
+                ? 'market.deadline'
+                : process.kind === 'factorChange'
+                  ? 'market.sendOn'
+                  : 'market.sendUntil',
+            )}{' '}
+            {format.day(deadline)}
             {isOverdue && ` (${t('market.overdue')})`}
           </p>
         )}

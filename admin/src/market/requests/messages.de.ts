@@ -131,6 +131,7 @@ export const market = {
   'market.handOverBy': 'bis dahin übergeben',
   'market.deadline': 'Nachfragen ab',
   'market.overdue': 'überfällig',
+  'market.sendUntil': 'Zu übergeben bis',
   'market.sendOn': 'Zu übergeben am',
   'market.nextFactor':
     'Übergeben Sie die Nachricht am {day} zwischen {from} und {until} Uhr, oder tragen Sie die Änderung dann im EDA-Portal ein. Vermerken Sie sie danach als übergeben.',

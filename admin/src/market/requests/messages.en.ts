@@ -129,6 +129,7 @@ export const market: Translated<typeof german> = {
   'market.handOverBy': 'hand over by then',
   'market.deadline': 'Ask from',
   'market.overdue': 'overdue',
+  'market.sendUntil': 'To be handed over by',
   'market.sendOn': 'To be handed over on',
   'market.nextFactor':
     'Hand the message over on {day} between {from}:00 and {until}:00, or enter the change in the EDA portal then. Afterwards note it as handed over.',

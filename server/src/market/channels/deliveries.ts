@@ -1,6 +1,7 @@
 import type { MarketProcess } from '@nahstrom/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -9,7 +10,7 @@ import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables
 import { refileOpen } from '../filing/file.ts';
 import type { MarketPorts } from '../ports.ts';
 import { deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
-import { factorWindow } from '../processes/factorWindow.ts';
+import { factorWindow, lastDayToSend } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
@@ -37,8 +38,7 @@ export async function queueProcesses(
     // Refuses what cannot be written, while the person is still there.
     await messageOf(tx, now, process);
     const window = windowOf(process);
-    const isMissed = window !== undefined && (window === null || window.closes <= now);
-    const obstacle = isMissed ? 'window' : (await isShareChanged(tx, process)) ? 'otherShare' : null;
+    const obstacle = await obstacleOf(tx, now, process, window);
     const notBefore = window && window.opens > now ? window.opens : now;
     await tx.insert(marketDeliveries).values({
       organisationId: process.organisationId,
@@ -73,6 +73,14 @@ async function sendingSettings(tx: Tx, market: MarketPorts['market'], community:
   if (channel === 'files' && market?.hasFolder) return { ...settings, channel };
   if (channel === 'mailbox' && market?.mail && (await mailboxRecord(tx, community))) return { ...settings, channel };
   throw new Refusal('market.cannotSend');
+}
+
+/** Why a request cannot be sent as it was prepared. */
+async function obstacleOf(tx: Tx, now: Date, process: ProcessRecord, window: ReturnType<typeof windowOf>) {
+  if (window !== undefined && (window === null || window.closes <= now)) return 'window';
+  const lastDay = lastDayToSend(process);
+  if (lastDay !== null && dayOf(now) > lastDay) return 'dayPassed';
+  return (await isShareChanged(tx, process)) ? 'otherShare' : null;
 }
 
 /** Undefined for messages that are sent at any time. */

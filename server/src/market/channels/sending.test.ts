@@ -178,7 +178,7 @@ describe('a message that is not accepted', () => {
   it('for good waits for a person, with the answer of the server, and is written anew', async () => {
     const id = await aQueued();
     await work(failing('refused', '550 unknown recipient'));
-    later(10_000);
+    later(100);
     await work();
     expect(sent).toEqual([]);
     const failed = await market.process(id);
@@ -418,6 +418,34 @@ describe('a factor', () => {
     await work();
     expect(sent).toEqual([]);
     expect((await market.process(processes[0]!)).delivery).toMatchObject({ state: 'failed', fault: 'window' });
+  });
+});
+
+describe('a request whose day has passed', () => {
+  it('is not sent, and says so', async () => {
+    await market.settings({ channel: 'mailbox', mode: 'PROD', communityType: 'RC_L' });
+    const { point, sent: first, cpNumber } = await market.aRegistration();
+    const operator = market.operatorOf({ sent: first, cpNumber });
+    await market.file(operator.consented());
+    const revoked = await market.prepare('revoke', { countingPoint: point.id, end: dayOf(monday) });
+    const registered = await market.register([(await market.aMember()).countingPoints[0]!.id], {
+      from: addDays(dayOf(monday), 1),
+    });
+    const ids = [revoked.processes[0]!, registered.processes[0]!];
+    for (const id of ids) {
+      await json(await queue(id));
+      expect(await market.process(id)).toMatchObject({ deadline: dayOf(monday), isOverdue: false });
+    }
+    sent.length = 0;
+
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    await work();
+
+    expect(sent).toEqual([]);
+    for (const id of ids) {
+      expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'dayPassed' });
+      expect(await attention()).toContain(id);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { automatic } from '../../platform/session.ts';
 import { marketDeliveries } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
 import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts';
+import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
@@ -144,6 +145,10 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
   const undeliverable = delivery.isRepeat ? 'uncertain' : 'failed';
   if (settings.mode !== process.mode) return put({ state: undeliverable, fault: 'otherMode' });
   if (delivery.notAfter && delivery.notAfter < now) return put({ state: undeliverable, fault: 'window' });
+  const lastDay = lastDayToSend(process);
+  // A text that may have arrived is repeated as it was.
+  if (!delivery.raw && !delivery.isRepeat && lastDay !== null && dayOf(now) > lastDay)
+    return put({ state: 'failed', fault: 'dayPassed' });
   if (owner.channel === 'mailbox') {
     const reserved = delivery.notAfter ? 0 : await countReserved(tx, owner, now);
     const today = (await countSent(tx, owner.communityId, beginOfDay(now))) + reserved;

@@ -89,3 +89,21 @@ it('what is no message is kept where a person sees it, and does not stop the oth
   const unread = await json<{ fileName: string }[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
   expect(unread.map(({ fileName }) => fileName)).toEqual(['0-strange.xml']);
 });
+
+it('a file that cannot be read stays, and holds back none behind it', async () => {
+  const id = await aSent('SIMU');
+  await simulate();
+  const answers = namesIn('in');
+  settle();
+  // A name in Latin-1, as other software may write it, cannot be opened by its decoded name.
+  const unreadable = Buffer.concat([Buffer.from(`${own('in')}/1 `), Buffer.from([0xe4]), Buffer.from('.xml')]);
+  writeFileSync(unreadable, 'kein XML');
+  const then = new Date(Date.now() - 60_000);
+  utimesSync(unreadable, then, then);
+
+  await exchange();
+
+  expect((await market.process(id)).state).not.toBe('sent');
+  expect(namesIn('in', 'done').sort()).toEqual(answers.sort());
+  expect(namesIn('in')).toHaveLength(1);
+});

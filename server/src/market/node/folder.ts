@@ -69,20 +69,31 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
     }).catch((cause: unknown) =>
       log.error({ cause, community: communityId }, 'market messages could not be handed over'),
     );
+    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
     for (const name of await filesIn(incoming)) {
-      const path = join(incoming, name);
-      const { size, mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs < settleMilliseconds) continue;
-      if (size > mostBytes) {
-        await move(incoming, name, 'refused');
-        log.warn({ file: path, size }, 'a file in the folder of market messages is too large');
-        continue;
-      }
-      const files = [{ name, bytes: new Uint8Array(await readFile(path)) }];
-      const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
-      await receive({ ...receiving, source: 'folder' }, files);
-      await move(incoming, name, 'done');
+      // A file that cannot be read must not hold back the others.
+      await takeIn(incoming, name, files => receive({ ...receiving, source: 'folder' }, files)).catch(
+        (cause: unknown) =>
+          log.error({ cause, community: communityId, file: name }, 'a file of market messages could not be taken in'),
+      );
     }
+  }
+
+  async function takeIn(
+    incoming: string,
+    name: string,
+    take: (files: { name: string; bytes: Uint8Array }[]) => Promise<unknown>,
+  ) {
+    const path = join(incoming, name);
+    const { size, mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs < settleMilliseconds) return;
+    if (size > mostBytes) {
+      await move(incoming, name, 'refused');
+      log.warn({ file: path, size }, 'a file in the folder of market messages is too large');
+      return;
+    }
+    await take([{ name, bytes: new Uint8Array(await readFile(path)) }]);
+    await move(incoming, name, 'done');
   }
 
   return { work };

@@ -1,4 +1,4 @@
-import { factorHours, isWorkingDay, type MarketProcessKind } from '@nahstrom/contract';
+import { factorHours, isRegistration, isWorkingDay, type MarketProcessKind } from '@nahstrom/contract';
 import { addDays, instantOfMinute } from '../../platform/days.ts';
 
 /** Hours in which grid operators accept a factor for the next day: Monday to Friday, 9 to 17, on a working day. Null if
@@ -10,6 +10,12 @@ export function factorWindow(from: string): { opens: Date; closes: Date } | null
   return { opens: at(factorHours.from), closes: at(factorHours.until) };
 }
 
-/** The last day for a request to be handed over, `YYYY-MM-DD`; null without one. */
-export const lastDayToSend = (kind: MarketProcessKind, dateFrom: string | null) =>
-  kind === 'factorChange' && dateFrom !== null ? addDays(dateFrom, -1) : null;
+type Dates = { kind: MarketProcessKind; dateFrom: string | null; dateTo: string | null };
+
+/** The last day for a request to be handed over, `YYYY-MM-DD`; null without one. Grid operators accept a begin from the day
+ *  after, and an end from the same day on. Source: docs/domain.md, flows of the market. */
+export function lastDayToSend({ kind, dateFrom, dateTo }: Dates): string | null {
+  if (kind === 'revocation') return dateTo;
+  const begins = kind === 'factorChange' || isRegistration(kind);
+  return begins && dateFrom !== null ? addDays(dateFrom, -1) : null;
+}

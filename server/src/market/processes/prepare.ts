@@ -117,7 +117,6 @@ export async function prepareFactorChange(
       kind: 'factorChange',
       dateFrom: from,
       share: await shareOn(tx, point.id, from),
-      deadline: lastDayToSend('factorChange', from),
     }),
   );
 }
@@ -343,6 +342,7 @@ async function insert(
       createdBy: session.user.id,
       state: 'prepared',
       since: now,
+      deadline: lastDayToSend({ dateFrom: null, dateTo: null, ...facts }),
       ...facts,
     })
     .returning();

@@ -65,8 +65,9 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
 }
 
 /** A consented counting point cannot begin before its requested day. */
-function deadlineOf({ kind, dateFrom }: ProcessRecord, state: MarketState, since: Date): string | null {
-  if (state === 'prepared') return lastDayToSend(kind, dateFrom);
+function deadlineOf(process: ProcessRecord, state: MarketState, since: Date): string | null {
+  const { dateFrom } = process;
+  if (state === 'prepared') return lastDayToSend(process);
   const patience = patienceOf(state);
   if (patience === null) return null;
   const days = [addDays(dayOf(since), patience)];
