@@ -215,7 +215,16 @@ export const marketStep = z.object({
 });
 export type MarketStep = z.infer<typeof marketStep>;
 
+/** What the newest completion of a registration states. */
+const completion = z.object({
+  /** Percent */
+  share: z.nullable(z.int()),
+  direction: z.nullable(z.enum(['CONSUMPTION', 'GENERATION'])),
+});
+
 export const marketProcess = z.extend(marketProcessRow, {
+  /** Null before one. */
+  completion: z.nullable(completion),
   conversationId: z.string(),
   requestId: z.string(),
   consentId: z.string(),

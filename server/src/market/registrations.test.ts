@@ -29,7 +29,7 @@ describe('a registration', () => {
     expect(prepared).toMatchObject({
       kind: 'registration',
       state: 'prepared',
-      deadline: null,
+      deadline: '2026-11-29',
       cpNumber: point.cpNumber,
       member: member.id,
       networkOperator: 'AT009999',
@@ -269,6 +269,37 @@ describe('a registration', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'ended', isContradictory: true, needsPerson: true });
     const found = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
     expect(found).toMatchObject({ cpStatus: 2 });
+  });
+
+  it.each([
+    ['another share', { share: '40', direction: 'CONSUMPTION' }],
+    ['another direction', { share: '100', direction: 'GENERATION' }],
+  ])('that is completed with %s than requested needs a person', async (_, stated) => {
+    await market.settings({ mode: 'PROD' });
+    const registration = await market.aRegistration();
+    const { sent, cpNumber, member } = registration;
+    const operator = market.operatorOf(registration);
+    const points = (facts: object) => ({ points: [{ cpNumber, periods: [{ from: '2026-12-01', ...facts }] }] });
+    await market.file(operator.completed('2026-12-01', 3, points({ share: '100', direction: 'CONSUMPTION' })));
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'active',
+      isContradictory: false,
+      needsPerson: false,
+    });
+
+    await market.file(operator.completed('2026-12-01', 4, points(stated)));
+
+    const completed = await market.process(sent.id);
+    expect(completed).toMatchObject({
+      state: 'active',
+      isContradictory: true,
+      needsPerson: true,
+      completion: { share: Number(stated.share), direction: stated.direction },
+    });
+    const settled = { version: completed.version };
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/settled`, settled));
+    expect(await market.process(sent.id)).toMatchObject({ needsPerson: false });
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: '2026-12-01' });
   });
 
   it('whose consent only its completion names is ended by a revocation of that consent', async () => {

@@ -73,7 +73,7 @@ function Shown(open: OpenProcess) {
           className="admin-market-notice"
           title={t('market.contradictory')}
         >
-          {t('market.contradictoryText')}
+          <ContradictionText process={process} />
           <Settled {...open} />
         </Alert>
       )}
@@ -84,6 +84,21 @@ function Shown(open: OpenProcess) {
       </Section>
       <RequestFacts process={process} />
     </Page>
+  );
+}
+
+function ContradictionText({ process: { completion, share, state } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  if (state !== 'active' || completion === null) return <p>{t('market.contradictoryText')}</p>;
+  const isOtherShare = completion.share !== null && share !== null && completion.share !== share;
+  if (!isOtherShare && completion.direction === null) return <p>{t('market.contradictoryText')}</p>;
+  const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
+  return (
+    <p>
+      {isOtherShare
+        ? t('market.otherShareCompleted', { theirs: percentOf(completion.share), asked: percentOf(share) })
+        : t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer')}
+    </p>
   );
 }
 

@@ -471,6 +471,12 @@ export const market = {
   'market.contradictory': 'Die Meldungen widersprechen einander',
   'market.contradictoryText':
     'Nach einer Zusage kam eine Absage, beides kam zugleich, oder der letzte Tag liegt vor dem ersten. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
+  'market.otherShareCompleted':
+    'Der Netzbetreiber hat die Anmeldung mit dem Teilnahmefaktor {theirs} abgeschlossen, verlangt waren {asked}. Ändern Sie den Faktor hier, oder melden Sie ihn dem Netzbetreiber neu.',
+  'market.completedAsFeeder':
+    'Der Netzbetreiber führt den Zählpunkt als Einspeisung, hier ist er ein Verbrauch. Klären Sie die Richtung mit dem Netzbetreiber.',
+  'market.completedAsConsumer':
+    'Der Netzbetreiber führt den Zählpunkt als Verbrauch, hier ist er eine Einspeisung. Klären Sie die Richtung mit dem Netzbetreiber.',
   'market.conflictHeading': 'Netzbetreiber und Portal sagen Verschiedenes',
   'market.theirs': 'Netzbetreiber: {day}',
   'market.ours': 'Portal: {day}',

@@ -460,6 +460,12 @@ export const market: Translated<typeof german> = {
   'market.contradictory': 'The messages contradict each other',
   'market.contradictoryText':
     'A refusal came after a consent, both came at once, or the last day is before the first. Ask the grid operator which of them holds, and note the state.',
+  'market.otherShareCompleted':
+    'The grid operator completed the registration with the participation factor {theirs}, requested were {asked}. Change the factor here, or report it to the grid operator again.',
+  'market.completedAsFeeder':
+    'The grid operator lists the counting point as feed-in, here it is a consumption. Clear up the direction with the grid operator.',
+  'market.completedAsConsumer':
+    'The grid operator lists the counting point as consumption, here it is a feed-in. Clear up the direction with the grid operator.',
   'market.conflictHeading': 'Grid operator and portal differ',
   'market.theirs': 'Grid operator: {day}',
   'market.ours': 'Portal: {day}',

@@ -12,6 +12,7 @@ const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact 
   approvalUrl: null,
   day: null,
   endedBy: null,
+  isOtherThanAsked: false,
   isNoted: false,
   ...change,
 });
@@ -107,7 +108,7 @@ test.each<[string, number[], MarketState | undefined]>([
 test('a state expects something, has failed, or is neither; only the former has a deadline', () => {
   for (const state of marketStates) {
     expect(isOpen(state) && isFailed(state)).toBe(false);
-    if (patienceOf(state) !== null) expect(isOpen(state)).toBe(true);
+    if (patienceOf(state, 'registration') !== null) expect(isOpen(state)).toBe(true);
   }
 });
 

@@ -25,6 +25,8 @@ export interface Fact {
   /** First day of an active one, last day of an ended one. */
   day: string | null;
   endedBy: Ending | null;
+  /** Of a completion: states another share or direction than requested. */
+  isOtherThanAsked: boolean;
   /** Stated by a person, whose word decides what the statements of others leave open. */
   isNoted: boolean;
 }
@@ -98,7 +100,8 @@ function continued(ordered: readonly Fact[]): Fact[] {
   return ordered.filter(fact => fact.state !== 'ended' || !isOvertaken(fact));
 }
 
-/** Contradictory is a failure that is not older than a consent or an activation, and an end that cannot be: before a first
+/** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
+ *  direction than requested, and an end that cannot be: before a first
  *  day that was stated later, or before any energy community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
@@ -106,6 +109,8 @@ function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<O
   if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
   const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
+  if (decisive?.state === 'active' && active?.isOtherThanAsked)
+    return { isContradictory: true, trouble: `${active.key} other than asked` };
   const isLater = active !== undefined && decisive !== undefined && active.at > decisive.at;
   const isImpossible =
     decisive?.state === 'ended' &&
@@ -197,8 +202,9 @@ const daysForConsent = 14;
 const daysForMeter = 61;
 
 /** Days after which somebody should ask; null if nothing is expected. These are the portal's limits, not the market's. */
-export function patienceOf(state: MarketState): number | null {
-  if (state === 'sent') return daysForAnswer;
+export function patienceOf(state: MarketState, kind: MarketProcessKind): number | null {
+  // Of a registration on paper the first answer is the decision: no message confirms its receipt.
+  if (state === 'sent') return kind === 'offlineRegistration' ? daysForConsent : daysForAnswer;
   if (state === 'received') return daysForConsent;
   if (state === 'meterMissing') return daysForMeter;
   return state === 'consented' ? daysForAnswer : null;

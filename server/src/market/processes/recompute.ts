@@ -1,6 +1,7 @@
 import {
   countingPointStatus,
   hasNotBegun,
+  isFeeder,
   isRegistration,
   type MarketConflict,
   type MarketState,
@@ -68,7 +69,7 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
 function deadlineOf(process: ProcessRecord, state: MarketState, since: Date): string | null {
   const { dateFrom } = process;
   if (state === 'prepared') return lastDayToSend(process);
-  const patience = patienceOf(state);
+  const patience = patienceOf(state, process.kind);
   if (patience === null) return null;
   const days = [addDays(dayOf(since), patience)];
   if (state === 'consented' && dateFrom) days.push(addDays(dateFrom, patience));
@@ -104,7 +105,8 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.processId, process.id), eq(marketMessages.direction, 'in')));
   const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
-  const facts = reports.flatMap(({ report, message }) => factOf(report, message));
+  const direction = await directionOf(tx, process);
+  const facts = reports.flatMap(({ report, message }) => factOf({ ...process, direction }, report, message));
   for (const note of notes)
     facts.push({
       ...nothing,
@@ -118,9 +120,17 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   return facts;
 }
 
-const nothing = { codes: [], consentId: '', approvalUrl: null, day: null, endedBy: null, isNoted: false } as const;
+const nothing = {
+  codes: [],
+  consentId: '',
+  approvalUrl: null,
+  day: null,
+  endedBy: null,
+  isOtherThanAsked: false,
+  isNoted: false,
+} as const;
 
-function factOf(report: Report, message: MessageFacts): Fact[] {
+function factOf(asked: Asked, report: Report, message: MessageFacts): Fact[] {
   return statesOfMessage(message.code, report.codes).map((state, place) => {
     const isEnd = state === 'ended';
     return {
@@ -132,11 +142,30 @@ function factOf(report: Report, message: MessageFacts): Fact[] {
       consentId: report.consentId,
       approvalUrl: message.approvalUrl,
       day: isEnd ? report.dateTo : (report.activated ?? report.dateFrom),
+      isOtherThanAsked: state === 'active' && isOtherThan(asked, report),
       isNoted: false,
       endedBy: isEnd ? (message.code === 'AUFHEBUNG_CCMC' ? 'customer' : 'operator') : null,
     };
   });
 }
+
+type Direction = NonNullable<Report['energyDirection']>;
+type Asked = Pick<ProcessRecord, 'share'> & { direction: Direction | null };
+
+async function directionOf(tx: Tx, { countingPointId }: ProcessRecord): Promise<Direction | null> {
+  if (countingPointId === null) return null;
+  const [point] = await tx
+    .select({ powerProductionType: countingPoints.powerProductionType })
+    .from(countingPoints)
+    .where(eq(countingPoints.id, countingPointId));
+  if (!point) return null;
+  return isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION';
+}
+
+/** Zero is no share: of a counting point in the static model. */
+const isOtherThan = (asked: Asked, { share, energyDirection }: Report) =>
+  (share !== null && share !== 0 && asked.share !== null && share !== asked.share) ||
+  (energyDirection !== null && asked.direction !== null && energyDirection !== asked.direction);
 
 /** The ends of a registration by the community. */
 async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {

@@ -8,7 +8,7 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -47,7 +47,7 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${marketProcesses.id}`,
 };
 
-/** A failed request without a later one of the kind for the counting point. */
+/** A failed request without a later one of the kind for the counting point; of data, for the same days. */
 const isNewest = sql`not exists (
   select from market_processes as later
   where later.organisation_id = ${marketProcesses.organisationId}
@@ -57,6 +57,8 @@ const isNewest = sql`not exists (
     and later.cp_number = ${marketProcesses.cpNumber}
     and later.network_operator = ${marketProcesses.networkOperator}
     and later.state <> 'withdrawn'
+    and (later.kind <> 'dataRequest'
+      or later.date_from <= ${marketProcesses.dateFrom} and later.date_to >= ${marketProcesses.dateTo})
     and later.id > ${marketProcesses.id})`;
 
 /** Of a list that no later one of the grid operator replaces, requested or not. */
@@ -228,9 +230,22 @@ export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketP
     isContradictory: process.isContradictory,
     isSettled: isSettled(process),
     conflict: process.conflict,
+    completion: await completionOf(tx, process),
     steps: await stepsOf(tx, process),
     version: process.version,
   };
+}
+
+async function completionOf(tx: Tx, { id, kind }: ProcessRecord): Promise<MarketProcess['completion']> {
+  if (!isRegistration(kind)) return null;
+  const [newest] = await tx
+    .select({ share: marketReports.share, direction: marketReports.energyDirection })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(and(eq(marketReports.processId, id), like(marketMessages.code, 'ABSCHLUSS%')))
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .limit(1);
+  return newest ?? null;
 }
 
 const isSettled = ({ trouble, settledTrouble }: ProcessRecord) => trouble !== null && trouble === settledTrouble;
