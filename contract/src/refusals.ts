@@ -364,6 +364,7 @@ export const fieldCodes = [
   'countingPoint.dateOfActivation.missing',
   'countingPoint.dateOfActivation.invalid',
   'countingPoint.dateOfActivation.beforeEntry',
+  'countingPoint.dateOfActivation.billed',
   'countingPoint.dateOfDeactivation.invalid',
   'countingPoint.dateOfDeactivation.notActivated',
   'countingPoint.dateOfDeactivation.beforeActivation',

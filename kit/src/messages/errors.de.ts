@@ -240,6 +240,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'Der Tag liegt vor 2021 oder mehr als ein Jahr in der Zukunft.',
   'error.countingPoint.dateOfActivation.missing': 'Bitte geben Sie den ersten Tag der Teilnahme ein.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'Der erste Tag der Teilnahme liegt vor der Mitgliedschaft.',
+  'error.countingPoint.dateOfActivation.billed':
+    'Für Tage vor diesem sind schon Belege des Zählpunkts geschrieben. Stornieren Sie diese zuerst.',
   'error.countingPoint.firstDay.billed':
     'Für Tage ab diesem sind schon Belege einer früheren Teilnahme des Zählpunkts geschrieben. Stornieren Sie diese zuerst.',
   'error.countingPoint.firstDay.taken':

@@ -228,6 +228,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.enteredOn.invalid': 'The day is before 2021 or more than a year in the future.',
   'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
+  'error.countingPoint.dateOfActivation.billed':
+    'Documents of the counting point already charge days before this one. Cancel them first.',
   'error.countingPoint.firstDay.billed':
     'Documents of a former participation of the counting point already charge days from this one on. Cancel them first.',
   'error.countingPoint.firstDay.taken':

@@ -3,6 +3,7 @@ export { getCommunity, lockCommunity, takeMemberNumber } from './communities/sto
 export { fittingToKind } from './countingPoints/domain.ts';
 export { releaseFees } from './countingPoints/fee.ts';
 export {
+  areBilledBefore,
   areBilledFrom,
   areInTurn,
   follows,

@@ -1,5 +1,5 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
@@ -169,18 +169,21 @@ export async function areInTurn(tx: Tx, communityId: number, numbers: readonly s
 
 /** Whether documents charge days from this one on for one of the counting points: they have to be cancelled before the
  *  days are taken from it, which a person decides. */
-export async function areBilledFrom(tx: Tx, ids: readonly number[], day: string): Promise<boolean> {
+export function areBilledFrom(tx: Tx, ids: readonly number[], day: string): Promise<boolean> {
+  return areBilled(tx, ids, gte(billedClaims.end, day));
+}
+
+/** Whether documents charge days before this one for the counting point. */
+export function areBilledBefore(tx: Tx, id: number, day: string): Promise<boolean> {
+  return areBilled(tx, [id], lt(billedClaims.start, day));
+}
+
+async function areBilled(tx: Tx, ids: readonly number[], days: SQL): Promise<boolean> {
   if (ids.length === 0) return false;
   const [claim] = await tx
     .select({ end: billedClaims.end })
     .from(billedClaims)
-    .where(
-      and(
-        inArray(billedClaims.what, ['energy', 'pointFee']),
-        inArray(billedClaims.subject, [...ids]),
-        gte(billedClaims.end, day),
-      ),
-    )
+    .where(and(inArray(billedClaims.what, ['energy', 'pointFee']), inArray(billedClaims.subject, [...ids]), days))
     .limit(1);
   return claim !== undefined;
 }

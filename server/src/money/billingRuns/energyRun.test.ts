@@ -67,6 +67,24 @@ it('days that a document charges go to no other participation before it is cance
   expect(late.status).toBe(200);
 });
 
+it('a first day moves forward only over days that no document charges', async () => {
+  await billed.tariff('2026-01-01');
+  const member = await aTypicalMember();
+  await billed.commit(await billed.preview('month', '2026-10-01'));
+  const path = `/admin/member/${member.id}/countingpoint/${member.consumer}`;
+  const { countingPoints: points } = await (await billed.admin.get(`/admin/member/${member.id}`)).json();
+  const point = points.find(({ id }: { id: number }) => id === member.consumer);
+  const move = async (dateOfActivation: string) => {
+    const answer = await billed.admin.post(`${path}/update`, { ...point, version: undefined, dateOfActivation });
+    return [answer.status, (await answer.json()).errors];
+  };
+  const refused = [422, { dateOfActivation: 'countingPoint.dateOfActivation.billed' }];
+
+  expect(await move('2026-10-02')).toEqual(refused);
+  expect(await move('2026-12-01')).toEqual(refused);
+  expect(await move('2026-10-01')).toEqual([200, undefined]);
+});
+
 /** Expected documents of a run. */
 async function writtenIn(): Promise<Record<string, unknown>> {
   const { invoices, invoice_lines, number_counters, billed_claims, line_readings, tariffs, billing_run_members } =

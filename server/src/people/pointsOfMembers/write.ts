@@ -8,6 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import {
+  areBilledBefore,
   areBilledFrom,
   beginShares,
   type Counted,
@@ -125,6 +126,7 @@ export async function updateCountingPoint(
   assertUnchanged(point, version);
   const { participation } = written.cpNumber === point.cpNumber ? point : await placeOf(act, written.cpNumber);
   await assertFitting(act, written, point);
+  await assertNoBilledDayLost(act, written, point);
   await tx
     .update(countingPoints)
     .set({ ...fittingToKind(written), participation, ...touched(now) })
@@ -322,6 +324,14 @@ async function assertFitting({ member, tx }: Act, written: CountingPointData, po
   if (!stored) return;
   if (turns) throw refuseFields({ powerProductionType: 'countingPoint.powerProductionType.hasData' });
   throw refuseFields({ cpNumber: 'countingPoint.cpNumber.hasData' });
+}
+
+/** A later first day takes days from the participation. */
+async function assertNoBilledDayLost({ tx }: Act, { dateOfActivation }: CountingPointData, point: Row): Promise<void> {
+  if (point.cpStatus !== countingPointStatus.activated || dateOfActivation === null) return;
+  if (point.dateOfActivation !== null && dateOfActivation <= point.dateOfActivation) return;
+  if (await areBilledBefore(tx, point.id, dateOfActivation))
+    throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.billed' });
 }
 
 /** The refusal is at the day that the person changed. */
