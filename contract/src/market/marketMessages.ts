@@ -373,6 +373,20 @@ export const pointDifference = z.object({
 });
 export type PointDifference = z.infer<typeof pointDifference>;
 
+/** Differences that the portal can take over as they are. */
+const acceptableDifferences: readonly (typeof pointDifferenceKinds)[number][] = [
+  'resumed',
+  'notActivated',
+  'ended',
+  'formerEnded',
+  'otherDay',
+  'otherShare',
+];
+
+/** A share of the portal is at least 1. */
+export const isAcceptable = ({ kind, theirs }: Pick<PointDifference, 'kind' | 'theirs'>): boolean =>
+  acceptableDifferences.includes(kind) && !(kind === 'otherShare' && theirs === '0');
+
 export const pointListComparison = z.object({
   /** Day of the list. */
   day,

@@ -114,27 +114,19 @@ export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Differences between a grid operator's list and the portal. `formerEnded`: the last day of the participation before the
- *  current one of the number. */
+ *  current one of the number. `resumed`: takes part there again after the last day here. */
 export const pointDifferenceKinds = [
   'missingHere',
   'missingThere',
   'ended',
   'formerEnded',
+  'resumed',
   'notActivated',
   'otherDay',
   'otherShare',
   'otherDirection',
   'unusable',
 ] as const;
-
-/** Differences that the portal can take over as they are. */
-export const acceptableDifferences = [
-  'notActivated',
-  'ended',
-  'formerEnded',
-  'otherDay',
-  'otherShare',
-] as const satisfies readonly (typeof pointDifferenceKinds)[number][];
 
 /** Whose decision ended a participation. */
 export const endings = ['customer', 'operator', 'community'] as const;

@@ -44,6 +44,7 @@ const own = (change: Partial<OwnPoint> = {}): OwnPoint => ({
   leftOn: null,
   shares: [{ validFrom: '2026-01-01', percent: 100 }],
   former: null,
+  next: null,
   ...change,
 });
 const successive = (lastDay: string | null, change: Partial<OwnPoint> = {}) =>
@@ -53,8 +54,9 @@ const successive = (lastDay: string | null, change: Partial<OwnPoint> = {}) =>
     ...change,
     former: own({ memberName: 'Franz Beispiel', activated: '2026-01-01', lastDay }),
   });
-const kinds = (theirs: ListedPeriod[], ours: OwnPoint[]) =>
-  differencesOf(theirs, ours, '2026-11-25').map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
+const terms = { day: '2026-11-25', isStatic: false };
+const kinds = (theirs: ListedPeriod[], ours: OwnPoint[], isStatic = false) =>
+  differencesOf(theirs, ours, { ...terms, isStatic }).map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
 
 describe('a list of counting points', () => {
   it.each<[string, ListedPeriod[], OwnPoint[], string[]]>([
@@ -64,10 +66,64 @@ describe('a list of counting points', () => {
     ['lacks one that is new here, which is none', [], [own({ isActivated: false })], []],
     ['ends a participation', [listed({ to: '2026-10-31' })], [own()], ['A ended']],
     [
-      'ends one and begins another, which is missing here',
+      'ends one and begins another, which is none here yet',
       [listed({ to: '2026-10-31' }), listed({ from: '2026-11-10', activated: '2026-11-10' })],
       [own({ lastDay: '2026-10-31' })],
+      ['A resumed'],
+    ],
+    [
+      'ends one and begins another, which is missing here, because the member leaves',
+      [listed({ to: '2026-10-31' }), listed({ from: '2026-11-10', activated: '2026-11-10' })],
+      [own({ lastDay: '2026-10-31', leftOn: '2026-12-31' })],
       ['A missingHere'],
+    ],
+    [
+      'has a gap, which ends the participation that goes on here',
+      [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01', activated: '2026-06-01' })],
+      [own()],
+      ['A ended'],
+    ],
+    [
+      'has a gap, which is none by the first day that it states',
+      [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01' })],
+      [own()],
+      [],
+    ],
+    [
+      'has a gap, and a member who leaves and cannot begin again',
+      [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01', activated: '2026-06-01' })],
+      [own({ leftOn: '2026-12-31' })],
+      [],
+    ],
+    [
+      'has a participation that ended before its day, after the one that ended here',
+      [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01', to: '2026-08-31', activated: '2026-06-01' })],
+      [own({ lastDay: '2026-03-31' })],
+      ['A resumed'],
+    ],
+    [
+      'states the first day of each period, although only the share changes',
+      [listed({ to: '2026-05-31', share: 50 }), listed({ from: '2026-06-01', activated: '2026-06-01' })],
+      [own()],
+      [],
+    ],
+    [
+      'goes on with another share after the last day here',
+      [listed({ to: '2026-10-31', share: 50 }), listed({ from: '2026-11-01' })],
+      [own({ lastDay: '2026-10-31' })],
+      ['A ended'],
+    ],
+    [
+      'begins the next participation on the day known here, without a gap',
+      [listed({ to: '2026-10-31' }), listed({ from: '2026-11-01', activated: '2026-11-01' })],
+      [successive('2026-10-31', { activated: '2026-11-01' })],
+      [],
+    ],
+    [
+      'begins the next participation, which is still to come here, on another day',
+      [listed({ to: '2026-11-30' }), listed({ from: '2026-12-10', activated: '2026-12-10' })],
+      [own({ lastDay: '2026-11-30', next: own({ id: 3, activated: '2026-12-15' }) })],
+      ['A otherDay'],
     ],
     [
       'lacks one whose number had another participation before',
@@ -118,7 +174,7 @@ describe('a list of counting points', () => {
     ['ended before the member left', [listed({ to: '2026-10-20' })], [own({ leftOn: '2026-10-31' })], ['A ended']],
     ['lacks one that ended here', [], [own({ lastDay: '2026-10-31' })], []],
     ['states another share', [listed({ share: 50 })], [own()], ['A otherShare']],
-    ['states no share in the static model', [listed({ share: 0 })], [own()], []],
+    ['states a share of zero', [listed({ share: 0 })], [own()], ['A otherShare']],
     ['states another first day', [listed({ activated: '2026-02-01' })], [own()], ['A otherDay']],
     ['states a change of the share, not of the first day', [listed({ from: '2026-06-01' })], [own()], []],
     ['states another direction', [listed({ direction: 'GENERATION' })], [own()], ['A otherDirection']],
@@ -154,6 +210,19 @@ describe('a list of counting points', () => {
     ['knows one that is new here', [listed()], [own({ isActivated: false })], ['A notActivated']],
   ])('that %s', (_, theirs, ours, expected) => {
     expect(kinds(theirs, ours)).toEqual(expected);
+  });
+
+  it('that states no share in the static model has no difference', () => {
+    expect(kinds([listed({ share: 0 })], [own()], true)).toEqual([]);
+    expect(kinds([listed({ share: 50 })], [own()], true)).toEqual(['A otherShare']);
+  });
+
+  it('names the participation after a gap once the end of the one before it is known here', () => {
+    const gap = [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01', activated: '2026-06-01' })];
+    const days = (ours: OwnPoint) =>
+      differencesOf(gap, [ours], terms).map(({ kind, ours: here, theirs }) => [kind, here, theirs]);
+    expect(days(own())).toEqual([['ended', '', '2026-03-31']]);
+    expect(days(own({ lastDay: '2026-03-31' }))).toEqual([['resumed', '2026-03-31', '2026-06-01']]);
   });
 });
 
@@ -227,7 +296,7 @@ describe('the share of a list', () => {
     ],
   ])('%s', (_, theirs, ours, expected) => {
     const point = own({ shares: shares(...ours) });
-    const found = differencesOf([...theirs].reverse(), [point], '2026-11-25').find(({ kind }) => kind === 'otherShare');
+    const found = differencesOf([...theirs].reverse(), [point], terms).find(({ kind }) => kind === 'otherShare');
     if (expected) expect(found).toMatchObject(expected);
     else expect(found).toBeUndefined();
   });
@@ -577,6 +646,54 @@ describe('the comparison', () => {
 
     expect(comparison.listed).toBe(3000);
     expect(comparison.differences.filter(({ kind }) => kind === 'missingHere')).toHaveLength(3000);
+  });
+
+  it('takes over the end before a gap, then the participation after it', async () => {
+    market = await aMarket(portal);
+    const member = await market.aParticipant();
+    const { cpNumber } = member.countingPoints[0]!;
+    const periods = [{ from: '2026-01-01', to: '2026-03-31' }, { from: '2026-06-01' }];
+    const list = await aList([{ cpNumber, periods }]);
+    const take = async (kind: string) => {
+      const body = { accepted: [{ cpNumber, kind }], takesTest: true };
+      await json(await market.admin.post(`/marketmessages/${list}/accept`, body));
+    };
+    const kindsNow = async () => (await compare(list)).differences.map(({ kind }) => kind);
+
+    expect(await kindsNow()).toEqual(['ended']);
+    await take('ended');
+    expect(await kindsNow()).toEqual(['resumed']);
+    await take('resumed');
+    expect(await kindsNow()).toEqual([]);
+    const { countingPoints } = await market.getMember(member.id);
+    const ofNumber = countingPoints.filter(point => point.cpNumber === cpNumber);
+    expect(ofNumber.map(point => [point.dateOfActivation, point.dateOfDeactivation])).toEqual([
+      ['2026-01-01', '2026-03-31'],
+      ['2026-06-01', null],
+    ]);
+    const entries = await json<AuditEntry[]>(
+      await market.admin.get(`/admin/auditlog?filter={"entity":"member","entityId":${member.id},"action":"update"}`),
+    );
+    expect(entries.map(({ changes }) => changes)).toContainEqual([
+      {
+        field: 'fromList',
+        before: { cpNumber, lastDay: '2026-03-31' },
+        after: { cpNumber, firstDay: '2026-06-01' },
+      },
+    ]);
+  });
+
+  it('names a share of zero, which the portal does not have, unless the model is static', async () => {
+    market = await aMarket(portal);
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const list = await aList([{ cpNumber, periods: [{ from: '2026-01-01', share: '0' }] }]);
+    const accepted = [{ cpNumber, kind: 'otherShare' }];
+
+    expect((await compare(list)).differences).toMatchObject([{ kind: 'otherShare', ours: '100', theirs: '0' }]);
+    const answer = await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true });
+    expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
+    await market.settings({ distributionModel: 'S' });
+    expect((await compare(list)).differences).toEqual([]);
   });
 
   it('exists of lists only', async () => {

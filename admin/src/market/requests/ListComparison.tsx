@@ -1,4 +1,4 @@
-import { acceptableDifferences, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
+import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,9 @@ import { useAction } from '../../useAction.ts';
 const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
 /** As many as the server takes. */
 const mostAtOnce = 1000;
-const canTake = ({ kind }: PointDifference) => (acceptableDifferences as readonly string[]).includes(kind);
+/** Takes days from the participation here, or gives days to a member who may have moved out: chosen one by one. */
+const needsCare = ({ kind, ours, theirs }: PointDifference) =>
+  kind === 'resumed' || (kind === 'otherDay' && theirs > ours);
 
 type ListComparisonProps = {
   message: number;
@@ -45,6 +47,7 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
     if (isCleared) onCleared?.();
   }, [isCleared, onCleared]);
   const acceptable = undecided.filter(isAcceptable);
+  const harmless = acceptable.filter(difference => !needsCare(difference));
   const accepted = differences.filter(difference => isAcceptable(difference) && chosen.has(keyOf(difference)));
   const [accept, isAccepting] = useAction(async () => {
     const body = {
@@ -151,13 +154,15 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
         />
       )}
       <div className="admin-actions">
-        {acceptable.length > 1 && (
+        {harmless.length > 1 && (
           <Button
             className="admin-button-small"
-            disabled={acceptable.every(difference => chosen.has(keyOf(difference)))}
-            onClick={() => setChosen(new Set(acceptable.map(keyOf)))}
+            disabled={harmless.every(difference => chosen.has(keyOf(difference)))}
+            onClick={() => setChosen(before => new Set([...before, ...harmless.map(keyOf)]))}
           >
-            {t('market.chooseDifferences', { count: acceptable.length })}
+            {t(harmless.length < acceptable.length ? 'market.chooseHarmless' : 'market.chooseDifferences', {
+              count: harmless.length,
+            })}
           </Button>
         )}
         {canAccept && (
@@ -219,6 +224,13 @@ function Sentence({ difference }: { difference: PointDifference }) {
           })}
         </span>
       )}
+      {needsCare(difference) && (
+        <span className="admin-small admin-warning" style={{ display: 'block' }}>
+          {kind === 'resumed'
+            ? t('market.resumedCare')
+            : t('market.earlierDaysLost', { day: format.day(difference.theirs) })}
+        </span>
+      )}
       <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
         {[spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · ')}
       </span>
@@ -232,7 +244,8 @@ function endKeyOf({ ours, theirs }: PointDifference) {
 }
 
 /** Where a difference that the portal cannot take over is cleared up. */
-function Cure({ difference: { kind, member } }: { difference: PointDifference }) {
+function Cure({ difference }: { difference: PointDifference }) {
+  const { kind, member } = difference;
   const { t } = useMarketPage();
   const basename = useBasename();
   const createPath = useCreatePath();
@@ -242,7 +255,7 @@ function Cure({ difference: { kind, member } }: { difference: PointDifference })
         {t('market.cureMoveIn')}
       </Link>
     );
-  if (member === null || (kind !== 'missingThere' && kind !== 'otherDirection')) return null;
+  if (member === null || kind === 'unusable' || canTake(difference)) return null;
   return (
     <Link
       className="admin-link admin-small"

@@ -70,6 +70,9 @@ export const market = {
     'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber weiter teil. Die Übernahme entfernt den letzten Tag.',
   'market.difference.endsLater': 'Letzter Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.formerEnded': 'Letzter Tag der früheren Teilnahme hier {ours}, beim Netzbetreiber {theirs}.',
+  'market.difference.resumed': 'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber ab {theirs} wieder teil.',
+  'market.resumedCare':
+    'Übernehmen Sie das nur, wenn der Zählpunkt noch diesem Mitglied gehört: Es bekommt eine weitere Teilnahme.',
   'market.difference.notActivated': 'Nimmt beim Netzbetreiber seit {theirs} teil, ist hier aber noch neu.',
   'market.difference.otherDay': 'Erster Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.otherShare': 'Teilnahmefaktor hier {ours}, beim Netzbetreiber {theirs} ab {from}.',
@@ -82,6 +85,7 @@ export const market = {
   'market.unusable.twice': 'Nicht verwertbar: Der Netzbetreiber macht ab {day} zwei widersprüchliche Angaben.',
   'market.unknownValue': 'unbekannt',
   'market.chooseDifferences': 'Alle {count} auswählen, die übernommen werden können',
+  'market.chooseHarmless': 'Alle {count} ohne Warnhinweis auswählen',
   'market.acceptDifferences.one': 'Einen Unterschied übernehmen',
   'market.acceptDifferences.other': '{count} Unterschiede übernehmen',
   'market.acceptChosen': 'Ausgewählte übernehmen',
@@ -98,6 +102,7 @@ export const market = {
   'market.leaveKind.missingThere': 'fehlt in der Liste',
   'market.leaveKind.ended': 'letzter Tag',
   'market.leaveKind.formerEnded': 'letzter Tag der früheren Teilnahme',
+  'market.leaveKind.resumed': 'weitere Teilnahme',
   'market.leaveKind.notActivated': 'hier noch neu',
   'market.leaveKind.otherDay': 'erster Tag',
   'market.leaveKind.otherShare': 'Teilnahmefaktor',
@@ -483,7 +488,7 @@ export const market = {
   'market.oursNone': 'Portal: kein Tag eingetragen',
   'market.takeTheirs': 'Tag des Netzbetreibers übernehmen',
   'market.earlierDaysLost':
-    'Ein Zählpunkt hat hier eine Teilnahme: Tage vor dem {day} werden nach der Übernahme nicht mehr abgerechnet. Rechnen Sie sie vorher ab.',
+    'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',
   'market.takeEnd': 'Letzten Tag beim Zählpunkt eintragen',
   'market.takeEndText':
     'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',

@@ -69,6 +69,9 @@ export const market: Translated<typeof german> = {
     'Ended here on {ours}, but goes on taking part at the grid operator. Taking it over removes the last day.',
   'market.difference.endsLater': 'Last day here {ours}, at the grid operator {theirs}.',
   'market.difference.formerEnded': 'Last day of the former participation here {ours}, at the grid operator {theirs}.',
+  'market.difference.resumed': 'Ended here on {ours}, but takes part again at the grid operator from {theirs}.',
+  'market.resumedCare':
+    'Take this over only if the counting point still belongs to this member: the member gets a further participation.',
   'market.difference.notActivated': 'Takes part at the grid operator since {theirs}, but is still new here.',
   'market.difference.otherDay': 'First day here {ours}, at the grid operator {theirs}.',
   'market.difference.otherShare': 'Participation factor here {ours}, at the grid operator {theirs} from {from}.',
@@ -81,6 +84,7 @@ export const market: Translated<typeof german> = {
   'market.unusable.twice': 'Not usable: the grid operator states two contradictory things from {day}.',
   'market.unknownValue': 'unknown',
   'market.chooseDifferences': 'Select all {count} that can be taken over',
+  'market.chooseHarmless': 'Select all {count} without a warning',
   'market.acceptDifferences.one': 'Take over one difference',
   'market.acceptDifferences.other': 'Take over {count} differences',
   'market.acceptChosen': 'Take over the selected ones',
@@ -97,6 +101,7 @@ export const market: Translated<typeof german> = {
   'market.leaveKind.missingThere': 'missing on the list',
   'market.leaveKind.ended': 'last day',
   'market.leaveKind.formerEnded': 'last day of the former participation',
+  'market.leaveKind.resumed': 'further participation',
   'market.leaveKind.notActivated': 'still new here',
   'market.leaveKind.otherDay': 'first day',
   'market.leaveKind.otherShare': 'participation factor',
@@ -472,7 +477,7 @@ export const market: Translated<typeof german> = {
   'market.oursNone': 'Portal: no day entered',
   'market.takeTheirs': 'Take over the grid operator’s day',
   'market.earlierDaysLost':
-    'A counting point has one participation here: days before {day} are no longer billed after the takeover. Bill them first.',
+    'If the counting point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',
   'market.takeEnd': 'Enter the last day of the counting point',
   'market.takeEndText':
     'The counting point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',

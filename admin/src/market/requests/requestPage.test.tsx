@@ -529,6 +529,69 @@ describe('the request for a list', () => {
     expect(screen.getAllByText('Nachricht eingelangt').length).toBeGreaterThan(0);
   });
 
+  it('chooses all differences together but those that take days from a participation', async () => {
+    const office = await anOffice(mocks);
+    const members = [await office.aMember(), await office.aMember(), await office.aMember()];
+    const points = [];
+    for (const [place, { id, countingPoints }] of members.entries()) {
+      const { id: pointId, cpNumber } = countingPoints[0]!;
+      const path = `/admin/member/${id}/countingpoint/${pointId}/activate`;
+      await office.read(office.colleague.post(path, { dateOfActivation: '2026-02-01' }));
+      points.push({ cpNumber, periods: [{ from: place === 0 ? '2026-03-01' : '2026-01-15' }] });
+    }
+    const sent = await office.aListRequest();
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, sent.id);
+    await press(user, 'Alle 2 ohne Warnhinweis auswählen');
+
+    const later = /^Erster Tag hier 01\.02\.2026, beim Netzbetreiber 01\.03\.2026/;
+    expect(screen.getByRole('checkbox', { name: later, checked: false })).toBeDefined();
+    expect(screen.getAllByRole('checkbox', { name: /^Erster Tag hier/, checked: true })).toHaveLength(2);
+    expect(screen.getAllByText(/^Hat der Zählpunkt vor dem 01\.03\.2026 schon teilgenommen/)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '2 Unterschiede übernehmen' })).toBeDefined();
+  });
+
+  it('offers the end before a gap, and then a further participation with a warning', async () => {
+    const { office, sent, member } = await anAnsweredList('2026-02-01');
+    const { cpNumber } = member.countingPoints[0]!;
+    const gap = { from: '2026-02-01', to: '2026-03-31', activated: '2026-02-01' };
+    const { id } = await office.aListRequest();
+    const points = [{ cpNumber, periods: [gap, { from: '2026-06-01', activated: '2026-06-01' }] }];
+    const list = { code: 'SENDEN_ECP', points, messageId: 'AT009999GAP' } as const;
+    await office.file(office.completion(await office.process(id), '', list), 'liste-2.xml');
+    expect(id).not.toBe(sent.id);
+    const { user } = await open(office, id);
+    await user.click(
+      await screen.findByRole('checkbox', { name: /^Beim Netzbetreiber ist 31\.03\.2026 der letzte Tag/ }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    const further = /^Hat hier mit 31\.03\.2026 geendet, nimmt beim Netzbetreiber aber ab 01\.06\.2026 wieder teil\./;
+    const offered = await screen.findByRole('checkbox', { name: further });
+    expect(screen.getByText(/^Übernehmen Sie das nur, wenn der Zählpunkt noch diesem Mitglied gehört/)).toBeDefined();
+    await user.click(offered);
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+  });
+
+  it('shows a share of zero with the way to the member, and does not offer it', async () => {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const { id: pointId, cpNumber } = member.countingPoints[0]!;
+    const path = `/admin/member/${member.id}/countingpoint/${pointId}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: '2026-02-01' }));
+    const sent = await office.aListRequest();
+    const points = [{ cpNumber, periods: [{ from: '2026-02-01', share: '0' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    await open(office, sent.id);
+
+    expect(await screen.findByText(/^Teilnahmefaktor hier 100\s%, beim Netzbetreiber 0\s% ab/)).toBeDefined();
+    const cure = screen.getByRole('link', { name: 'Zählpunkte des Mitglieds ansehen' });
+    expect(cure.getAttribute('href')).toContain(`/member/${member.id}`);
+    expect(screen.queryByRole('checkbox', { name: /^Teilnahmefaktor/ })).toBeNull();
+  });
+
   it('is compared after a person leaves the differences as they are', async () => {
     const { office, sent } = await anAnsweredList('2026-03-01');
     const { user } = await open(office, sent.id);

@@ -1,5 +1,5 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
-import { countingPointStatus, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
+import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
 import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
@@ -16,7 +16,7 @@ import { listCode } from '../processes/domain.ts';
 import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { type Difference, differencesOf, type OwnPoint } from './domain.ts';
+import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
 async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
@@ -34,7 +34,9 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
   const left = new Set(message.leftDifferences.map(leftKey));
   // Earlier versions could only leave all differences together.
   const isLeft = (difference: Difference) => message.state === 'dismissed' || left.has(leftKey(difference));
-  const differences = differencesOf(listed, await ownPoints(tx, message, day), day);
+  const { distributionModel } = await settingsOf(tx, message.communityId);
+  const terms = { day, isStatic: distributionModel === 'S' };
+  const differences = differencesOf(listed, await ownPoints(tx, message, day), terms);
   return {
     day,
     listed: new Set(listed.map(({ cpNumber }) => cpNumber)).size,
@@ -215,7 +217,7 @@ export async function acceptDifferences(
 /** A refusal names the counting point, because the others could be taken over without it. */
 async function take(tx: Tx, session: Actor, now: Date, difference: PointDifference): Promise<void> {
   const { kind, cpNumber, countingPoint, member, theirs, validFrom, replaces } = difference;
-  if (countingPoint === null || member === null) throw new Refusal('market.notTakenOver');
+  if (countingPoint === null || member === null || !isAcceptable(difference)) throw new Refusal('market.notTakenOver');
   const params = { point: spacedCountingPointNumber(cpNumber) };
   if (kind === 'otherShare' && validFrom !== null)
     await setShare(
@@ -227,7 +229,7 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
       { share: Number(theirs), validFrom },
       replaces.at(-1) ?? validFrom,
     ).catch(refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })));
-  else if (kind === 'otherDay' || kind === 'notActivated') {
+  else if (kind === 'otherDay' || kind === 'notActivated' || kind === 'resumed') {
     const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
     if (begun instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: begun });
   } else if (kind === 'ended' || kind === 'formerEnded') {
@@ -244,17 +246,18 @@ async function auditTaken(
   { kind, member, memberName: title, cpNumber, ours, theirs, validFrom }: PointDifference,
 ): Promise<void> {
   if (member === null) return;
-  const toldAs = (value: string) => {
+  const isEnd = kind === 'ended' || kind === 'formerEnded';
+  const toldAs = (value: string, ofEnd: boolean) => {
     if (kind === 'otherShare') return { share: Number(value), validFrom };
-    return { [kind === 'ended' || kind === 'formerEnded' ? 'lastDay' : 'firstDay']: value || null };
+    return { [ofEnd ? 'lastDay' : 'firstDay']: value || null };
   };
   await writeAudit(tx, session, now, {
     action: 'update',
     entity: 'member',
     entityId: member,
     title,
-    before: { fromList: { cpNumber, ...toldAs(ours) } },
-    after: { fromList: { cpNumber, ...toldAs(theirs) } },
+    before: { fromList: { cpNumber, ...toldAs(ours, isEnd || kind === 'resumed') } },
+    after: { fromList: { cpNumber, ...toldAs(theirs, isEnd) } },
   });
 }
 
@@ -278,7 +281,7 @@ async function getList(tx: Tx, id: number) {
   return message;
 }
 
-/** Of the participations of a number the one that the day belongs to, with the one before it. */
+/** Of the participations of a number the one that the day belongs to, with those before and after it. */
 async function ownPoints(
   tx: Tx,
   { communityId, sender }: { communityId: number; sender: string },
@@ -327,9 +330,12 @@ async function ownPoints(
   );
   return [...participations.values()].flatMap(all => {
     const current = participationOn(all, day);
-    const own = current && points.get(current.id);
-    if (!own) return [];
-    const former = all[all.indexOf(current) - 1];
-    return [{ ...own, former: (former && points.get(former.id)) ?? null }];
+    const ours = all.flatMap(({ id }) => points.get(id) ?? []);
+    return (
+      ownPointOf(
+        ours,
+        ours.findIndex(({ id }) => id === current?.id),
+      ) ?? []
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type { PointDifference } from '@nahstrom/contract';
+import { addDays, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
 import { unreadableShare } from '../messages/read.ts';
 
@@ -36,57 +37,139 @@ interface OwnParticipation {
 }
 
 export interface OwnPoint extends OwnParticipation {
-  /** The participation of the number before it. */
+  /** The participation of the number before it, and the one after it. */
   former: OwnParticipation | null;
+  next: OwnPoint | null;
+}
+
+/** One of the participations of a number, which are in their order. */
+export function ownPointOf(all: readonly OwnParticipation[], place: number): OwnPoint | undefined {
+  const own = all[place];
+  return own && { ...own, former: all[place - 1] ?? null, next: ownPointOf(all, place + 1) ?? null };
 }
 
 export type Difference = Omit<PointDifference, 'isLeft'>;
 
-/** Differences between a grid operator's list of a day and the portal. A participation that ended
- *  there before that day is not missing here. An entry with an impossible statement is named, and nothing is offered from it. */
-export function differencesOf(listed: readonly ListedPeriod[], own: readonly OwnPoint[], day: string): Difference[] {
+/** A participation in a grid operator's list: periods without a gap between them, because a change of the share begins
+ *  a new period. */
+interface ListedParticipation {
+  first: string | null;
+  /** Null if open. */
+  last: string | null;
+  periods: readonly ListedPeriod[];
+}
+
+/** Day of the list, and whether the community shares its energy by the static model. */
+interface Terms {
+  day: string;
+  isStatic: boolean;
+}
+
+/** Differences between a grid operator's list of a day and the portal. A participation that ended there before that day
+ *  is missing here only after another one of the same counting point. An entry with an impossible statement is named, and
+ *  nothing is offered from it. */
+export function differencesOf(listed: readonly ListedPeriod[], own: readonly OwnPoint[], terms: Terms): Difference[] {
   const points = pointsOf(listed);
-  const flaws = new Map(
-    [...points].flatMap(([cpNumber, periods]) => {
-      const flaw = flawOf(periods);
-      return flaw === undefined ? [] : [[cpNumber, flaw] as const];
-    }),
-  );
-  const there = new Map(
-    [...points].filter(([cpNumber, periods]) => {
-      const to = endOf(periods);
-      return !flaws.has(cpNumber) && (to === null || to >= day);
-    }),
-  );
-  const here = new Map(
-    own.filter(({ leftOn }) => leftOn === null || leftOn >= day).map(point => [point.cpNumber, point]),
-  );
   const owners = new Map(own.map(point => [point.cpNumber, point]));
   const differences: Difference[] = [];
-  for (const [cpNumber, theirs] of flaws) {
+  for (const cpNumber of new Set([...points.keys(), ...owners.keys()])) {
+    const periods = points.get(cpNumber) ?? [];
     const ours = owners.get(cpNumber);
-    differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs });
-  }
-  for (const [cpNumber, periods] of there) {
-    const ours = here.get(cpNumber);
-    const fitting = ours && periodsOf(ours, periods);
-    if (ours && fitting && fitting.length > 0) differences.push(...differencesBetween(fitting, ours, day));
-    const others = ours ? periods.filter(({ from }) => isAfter(ours, from)) : periods;
-    if (others.length > 0)
-      differences.push({ ...unknown, kind: 'missingHere', cpNumber, theirs: beginOf(others, day) });
-  }
-  for (const ours of own) {
-    if (flaws.has(ours.cpNumber)) continue;
-    differences.push(...formerDifference(ours, points.get(ours.cpNumber) ?? []));
-    if (!ours.isActivated) continue;
-    const periods = periodsOf(ours, points.get(ours.cpNumber) ?? []);
-    const isOver = ours.lastDay !== null && ours.lastDay < day;
-    if (periods.length > 0) differences.push(...endDifference(ours, endOf(periods), isOver));
-    else if (!isOver && here.has(ours.cpNumber))
-      differences.push({ ...ownerOf(ours), kind: 'missingThere', ours: ours.activated ?? '', theirs: '' });
+    const flaw = flawOf(periods);
+    if (flaw !== undefined)
+      differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs: flaw });
+    else if (ours) differences.push(...formerDifference(ours, periods), ...differencesFrom(periods, ours, terms));
+    else differences.push(...missingHere(cpNumber, participationsIn(periods), terms));
   }
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
+
+/** Those of the participation, then of the one after it, so that a counting point has one difference of a kind. */
+function differencesFrom(periods: readonly ListedPeriod[], ours: OwnPoint, terms: Terms): Difference[] {
+  const { cpNumber, isActivated, activated, lastDay, leftOn, next } = ours;
+  const { day } = terms;
+  const all = participationsIn(periods, [activated, lastDay && addDays(lastDay, 1)]);
+  const there = participationOf(ours, all, day);
+  const isOver = lastDay !== null && lastDay < day;
+  const found = isActivated && there ? endDifference(ours, there.last, isOver) : [];
+  if (leftOn !== null && leftOn < day) return [...found, ...missingHere(cpNumber, all, terms)];
+  if (there && !isBefore(there, day)) found.push(...differencesBetween(there, ours, terms));
+  if (isActivated && !there && !isOver)
+    found.push({ ...ownerOf(ours), kind: 'missingThere', ours: activated ?? '', theirs: '' });
+  const [further, ...others] = all.filter(participation => isAfter(ours, participation));
+  if (!further) return found;
+  if (next) {
+    if (found.length > 0) return found;
+    const later = [further, ...others].flatMap(participation => participation.periods);
+    return differencesFrom(later, next, terms);
+  }
+  if (!canResume(ours)) found.push(...missingHere(cpNumber, [further, ...others], terms));
+  else found.push({ ...ownerOf(ours), kind: 'resumed', ours: lastDay ?? '', theirs: further.first ?? '' });
+  return found;
+}
+
+function missingHere(cpNumber: string, listed: readonly ListedParticipation[], { day }: Terms): Difference[] {
+  const missing = listed.find(participation => !isBefore(participation, day));
+  return missing ? [{ ...unknown, kind: 'missingHere', cpNumber, theirs: missing.first ?? '' }] : [];
+}
+
+/** A further participation needs an active member and follows all others of the number. */
+const canResume = ({ leftOn, next }: OwnPoint) => leftOn === null && next === null;
+
+/** The participation there that is ours: the first one of several, because the others can follow it here as well.
+ *  Where they cannot, all of them, so that no day of them is lost. */
+function participationOf(
+  ours: OwnPoint,
+  listed: readonly ListedParticipation[],
+  day: string,
+): ListedParticipation | undefined {
+  const { activated } = ours;
+  const fitting = listed.filter(
+    participation => !isAfter(ours, participation) && (activated === null || !isBefore(participation, activated)),
+  );
+  const first = fitting[0];
+  if (activated === null) return fitting.findLast(each => each.first === null || each.first <= day) ?? first;
+  if (!first || canResume(ours)) return first;
+  return {
+    first: first.first,
+    last: fitting.at(-1)?.last ?? null,
+    periods: fitting.flatMap(({ periods }) => periods),
+  };
+}
+
+const isBefore = ({ last }: ListedParticipation, day: string) => last !== null && last < day;
+
+const isAfter = ({ lastDay }: OwnParticipation, { first }: Pick<ListedParticipation, 'first'>) =>
+  lastDay !== null && first !== null && first > lastDay;
+
+/** @param bounds first days here, on which a participation begins also without a gap */
+function participationsIn(
+  periods: readonly ListedPeriod[],
+  bounds: readonly (string | null)[] = [],
+): ListedParticipation[] {
+  const found: ListedParticipation[] = [];
+  for (const period of periods) {
+    const first = firstDayOf(period);
+    const before = found.at(-1);
+    if (!before || isFurther(before, period, bounds)) found.push({ first, last: period.to, periods: [period] });
+    else
+      found[found.length - 1] = {
+        first: earliestOf(before.first, first),
+        last: before.last === null || period.to === null ? null : latestOf(before.last, period.to),
+        periods: [...before.periods, period],
+      };
+  }
+  return found;
+}
+
+function isFurther({ last }: ListedParticipation, period: ListedPeriod, bounds: readonly (string | null)[]): boolean {
+  const first = earliestOf(firstDayOf(period), period.from);
+  return first !== null && last !== null && first > last && (first > addDays(last, 1) || bounds.includes(first));
+}
+
+/** Some periods state the first day of a later participation. */
+const firstDayOf = ({ activated, from, to }: ListedPeriod) =>
+  activated !== null && (to === null || activated <= to) ? activated : from;
 
 /** Different last days. The list may not know of an announced last day yet, so an open period differs only once the last
  *  day here is over. After the end of the membership nothing is compared. */
@@ -99,21 +182,16 @@ function endDifference(ours: OwnParticipation, end: string | null, isOver: boole
 /** The last day of the former participation, if the list has periods of it that end before the current one begins. */
 function formerDifference({ former, activated }: OwnPoint, listed: readonly ListedPeriod[]): Difference[] {
   if (!former?.isActivated) return [];
-  const periods = periodsOf(former, listed).filter(({ to }) => to !== null && (activated === null || to < activated));
-  if (periods.length === 0) return [];
-  return endDifference(former, endOf(periods), true).map(difference => ({ ...difference, kind: 'formerEnded' }));
+  const ends = listed
+    .filter(
+      period =>
+        !isAfter(former, { first: firstDayOf(period) }) &&
+        (period.to === null || former.activated === null || period.to >= former.activated),
+    )
+    .flatMap(({ to }) => (to !== null && (activated === null || to < activated) ? to : []));
+  if (ends.length === 0) return [];
+  return endDifference(former, latestOf(...ends), true).map(difference => ({ ...difference, kind: 'formerEnded' }));
 }
-
-/** Periods of another participation of the number, before or after ours, are no difference of ours. */
-const periodsOf = (ours: OwnParticipation, periods: readonly ListedPeriod[]) =>
-  periods.filter(
-    ({ from, to }) => !isAfter(ours, from) && (to === null || ours.activated === null || to >= ours.activated),
-  );
-
-const isAfter = ({ lastDay }: OwnParticipation, from: string | null) =>
-  lastDay !== null && from !== null && from > lastDay;
-
-const endOf = (periods?: readonly ListedPeriod[]) => periods?.at(-1)?.to ?? null;
 
 /** The periods of each counting point in the order of their first days. */
 function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> {
@@ -158,33 +236,30 @@ function periodOn(periods: readonly ListedPeriod[], day: string): ListedPeriod |
   return periods.findLast(({ from }) => from === null || from <= day) ?? periods[0];
 }
 
-const beginOf = (periods: readonly ListedPeriod[], day: string) =>
-  periodOn(periods, day)?.activated ?? periods[0]?.from ?? '';
-
-function differencesBetween(periods: readonly ListedPeriod[], ours: OwnPoint, day: string): Difference[] {
+function differencesBetween({ first, periods }: ListedParticipation, ours: OwnPoint, terms: Terms): Difference[] {
   const owner = ownerOf(ours);
   const found: Difference[] = [];
-  const direction = periodOn(periods, day)?.direction;
+  const direction = periodOn(periods, terms.day)?.direction;
   if (direction && direction !== ours.direction)
     found.push({ ...owner, kind: 'otherDirection', ours: ours.direction, theirs: direction });
-  const begin = beginOf(periods, day);
+  const begin = first ?? '';
   if (!ours.isActivated) found.push({ ...owner, kind: 'notActivated', ours: '', theirs: begin });
   else if (begin !== '' && ours.activated !== begin)
     found.push({ ...owner, kind: 'otherDay', ours: ours.activated ?? '', theirs: begin });
-  const share = shareDifference(periods, ours, day);
+  const share = shareDifference(periods, ours, terms);
   if (share) found.push({ ...owner, kind: 'otherShare', ...share });
   return found;
 }
 
 /** On the day of the list, else on the first later day with another share. */
-function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint, day: string) {
+function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint, { day, isStatic }: Terms) {
   const current = periodOn(periods, day);
   const later = periods.filter(({ from }) => from !== null && from > day && from !== current?.from);
   for (const { share, from } of current ? [current, ...later] : []) {
     const compared = from === null || from < day ? day : from;
     const here = shareOn(shares, compared);
-    // Zero is no share: a counting point that takes part in the static model.
-    if (!share || share === here) continue;
+    // In the static model zero may mean that no share is stated.
+    if (share === null || share === here || (share === 0 && isStatic)) continue;
     const first = shares[0]?.validFrom;
     const validFrom = first !== undefined && (from ?? day) < first ? first : (from ?? day);
     const replaced = shares.filter(entry => entry.validFrom > validFrom && entry.validFrom <= compared);
