@@ -119,9 +119,10 @@ export const marketLabels = {
 
   'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
   'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',
-  'market.leftOut.market.notTakingPart': 'Der Zählpunkt nahm an diesen Tagen nicht teil.',
+  'market.leftOut.market.notTakingPart': 'Der Zählpunkt nimmt zu dieser Zeit nicht teil.',
   'market.leftOut.market.stillTakingPart': 'Der Zählpunkt nimmt an diesem Tag noch teil. Wählen Sie einen Tag danach.',
   'market.leftOut.market.memberNotActive': 'Das Mitglied ist nicht aktiv.',
+  'market.leftOut.market.noConsent': 'Hier ist keine Zustimmung bekannt, die beendet werden könnte.',
 
   'market.communityType.RC_L': 'Erneuerbare-Energie-Gemeinschaft, lokal',
   'market.communityType.RC_R': 'Erneuerbare-Energie-Gemeinschaft, regional',

@@ -83,9 +83,10 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
 
   'market.leftOut.market.processOpen': 'A request for it is already under way.',
   'market.leftOut.market.registered': 'The counting point is registered already.',
-  'market.leftOut.market.notTakingPart': 'The counting point did not take part on these days.',
+  'market.leftOut.market.notTakingPart': 'The counting point does not take part at that time.',
   'market.leftOut.market.stillTakingPart': 'The counting point still takes part on this day. Choose a later one.',
   'market.leftOut.market.memberNotActive': 'The member is not active.',
+  'market.leftOut.market.noConsent': 'No consent is known here that could be ended.',
 
   'market.communityType.RC_L': 'Renewable energy community, local',
   'market.communityType.RC_R': 'Renewable energy community, regional',

@@ -282,11 +282,25 @@ export const revocationAsked = z.object({
 });
 export type RevocationAsked = z.infer<typeof revocationAsked>;
 
+export const revocationsAsked = z.object({
+  community: id,
+  countingPoints: points,
+  end: revocationAsked.shape.end,
+});
+export type RevocationsAsked = z.infer<typeof revocationsAsked>;
+
 export const factorChangeAsked = z.object({
   countingPoint: id,
   from: calendarDay(because('market.from.invalid')),
 });
 export type FactorChangeAsked = z.infer<typeof factorChangeAsked>;
+
+export const factorChangesAsked = z.object({
+  community: id,
+  countingPoints: points,
+  from: factorChangeAsked.shape.from,
+});
+export type FactorChangesAsked = z.infer<typeof factorChangesAsked>;
 
 export const dataRequestAsked = z.object({
   community: id,
@@ -309,6 +323,23 @@ export const marketPoint = z.object({
   state: z.nullable(z.enum(marketStates)),
 });
 export type MarketPoint = z.infer<typeof marketPoint>;
+
+/** A counting point that takes part or has a registration in force, also of a former member. */
+export const marketParticipation = z.object({
+  id,
+  cpNumber: z.string(),
+  powerProductionType: z.int(),
+  memberName: z.string(),
+  /** Today or later, by a registration here or in another system. */
+  takesPart: z.boolean(),
+  /** A registration here is in force. */
+  isRegistered: z.boolean(),
+  /** Its consent is known and can be revoked. */
+  hasConsent: z.boolean(),
+  /** The history of the share, oldest first. */
+  shares: z.array(z.object({ validFrom: day, share: z.int() })),
+});
+export type MarketParticipation = z.infer<typeof marketParticipation>;
 
 export const pointListAsked = z.object({ community: id });
 

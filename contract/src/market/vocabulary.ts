@@ -174,6 +174,7 @@ export const notPreparedReasons = [
   'market.stillTakingPart',
   'market.notTakingPart',
   'market.memberNotActive',
+  'market.noConsent',
 ] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];
 

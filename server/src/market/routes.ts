@@ -27,13 +27,16 @@ import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/co
 import type { MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
+import { listParticipations } from './processes/participations.ts';
 import { listPoints } from './processes/points.ts';
 import {
   prepareDataRequests,
   prepareFactorChange,
+  prepareFactorChanges,
   preparePointLists,
   prepareRegistrations,
   prepareRevocation,
+  prepareRevocations,
 } from './processes/prepare.ts';
 import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
 import { changeSettings, settingsViewOf } from './settings.ts';
@@ -46,6 +49,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('listMarketProcesses', ({ tx, now, list }) => listProcesses(tx, now, list));
   mount('getMarketProcess', ({ tx, now, params }) => getProcess(tx, now, params.id));
   mount('listMarketPoints', ({ tx, params }) => listPoints(tx, params.id));
+  mount('listMarketParticipations', ({ tx, now, params }) => listParticipations(tx, now, params.id));
 
   mount('registerCountingPoints', async ({ tx, session, now, body }) => ({
     success: true,
@@ -55,9 +59,17 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     success: true,
     prepared: await prepareRevocation(tx, session, now, body),
   }));
+  mount('revokeConsents', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareRevocations(tx, session, now, body),
+  }));
   mount('changeFactor', async ({ tx, session, now, body }) => ({
     success: true,
     prepared: await prepareFactorChange(tx, session, now, body),
+  }));
+  mount('changeFactors', async ({ tx, session, now, body }) => ({
+    success: true,
+    prepared: await prepareFactorChanges(tx, session, now, body),
   }));
   mount('requestEnergyData', async ({ tx, session, now, body }) => ({
     success: true,

@@ -2,6 +2,7 @@ import {
   countingPointStatus,
   type DataRequestAsked,
   type FactorChangeAsked,
+  type FactorChangesAsked,
   lastRevocationDay,
   type MarketProcessKind,
   type NotPreparedReason,
@@ -10,8 +11,9 @@ import {
   type Prepared,
   type RegistrationAsked,
   type RevocationAsked,
+  type RevocationsAsked,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import { lastDayOf, lockCommunity, participationOf, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
@@ -25,6 +27,7 @@ import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { factorWindow, lastDayToSend } from './factorWindow.ts';
+import { hasConsent, isInForce } from './participations.ts';
 import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
@@ -38,6 +41,9 @@ interface Act {
 }
 type Point = typeof countingPoints.$inferSelect;
 type Insert = typeof marketProcesses.$inferInsert;
+type Facts = Pick<Insert, 'kind'> & Partial<Insert>;
+/** Why a change of a participation is not prepared. */
+type Obstacle = Extract<NotPreparedReason, 'market.processOpen' | 'market.noConsent' | 'market.notTakingPart'>;
 
 export async function prepareRegistrations(
   tx: Tx,
@@ -68,7 +74,7 @@ export async function prepareRegistrations(
   return { processes, leftOut };
 }
 
-/** Ends the consent of the newest registration. */
+/** As `prepareRevocations`; refuses what these leave out. */
 export async function prepareRevocation(
   tx: Tx,
   session: Actor,
@@ -76,28 +82,23 @@ export async function prepareRevocation(
   { countingPoint, end }: RevocationAsked,
 ): Promise<Prepared> {
   const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
-  const today = dayOf(now);
-  if (end < today || end > lastRevocationDay(today)) throw refuseFields({ end: 'market.end.invalid' });
-  const [consent] = await tx
-    .select()
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.countingPointId, point.id),
-        isOfMode(act),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        inArray(marketProcesses.state, ['consented', 'active']),
-        ne(marketProcesses.consentId, ''),
-      ),
-    )
-    .orderBy(desc(marketProcesses.id))
-    .limit(1);
-  if (!consent) throw new Refusal('market.noConsent');
-  await assertNoneOpen(act, point, 'revocation');
-  return one(await insert(act, point, { kind: 'revocation', dateTo: end, consentId: consent.consentId }));
+  assertRevocationDay(act, end);
+  return one(act, point, await planRevocation(act, point, end));
 }
 
-/** Tells the operator the share that the counting point has here. */
+/** Ends the consents of the newest registrations. */
+export async function prepareRevocations(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  { community, countingPoints: ids, end }: RevocationsAsked,
+): Promise<Prepared> {
+  const act = await begin(tx, session, now, community);
+  assertRevocationDay(act, end);
+  return each(act, ids, point => planRevocation(act, point, end));
+}
+
+/** As `prepareFactorChanges`; refuses what these leave out. */
 export async function prepareFactorChange(
   tx: Tx,
   session: Actor,
@@ -105,20 +106,20 @@ export async function prepareFactorChange(
   { countingPoint, from }: FactorChangeAsked,
 ): Promise<Prepared> {
   const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
-  if (!act.settings.communityType) throw new Refusal('market.incomplete');
-  if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
-  const window = factorWindow(from);
-  if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
-  await assertTakingPart(act, point, from);
-  await assertNoneOpen(act, point, 'factorChange');
-  await assertNoneOn(act, point, from);
-  return one(
-    await insert(act, point, {
-      kind: 'factorChange',
-      dateFrom: from,
-      share: await shareOn(tx, point.id, from),
-    }),
-  );
+  assertFactorDay(act, from);
+  return one(act, point, await planFactorChange(act, point, from));
+}
+
+/** Tells the operators the shares that counting points have here. */
+export async function prepareFactorChanges(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  { community, countingPoints: ids, from }: FactorChangesAsked,
+): Promise<Prepared> {
+  const act = await begin(tx, session, now, community);
+  assertFactorDay(act, from);
+  return each(act, ids, point => planFactorChange(act, point, from));
 }
 
 export async function prepareDataRequests(
@@ -270,10 +271,45 @@ async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPrep
   return states.size > 0 ? 'market.processOpen' : undefined;
 }
 
+function assertRevocationDay({ now }: Act, end: string): void {
+  const today = dayOf(now);
+  if (end < today || end > lastRevocationDay(today)) throw refuseFields({ end: 'market.end.invalid' });
+}
+
+async function planRevocation(act: Act, point: Point, end: string): Promise<Facts | Obstacle> {
+  const [consent] = await act.tx
+    .select({ consentId: marketProcesses.consentId })
+    .from(marketProcesses)
+    .where(and(eq(marketProcesses.countingPointId, point.id), isOfMode(act), isInForce, hasConsent))
+    .orderBy(desc(marketProcesses.id))
+    .limit(1);
+  if (!consent) return 'market.noConsent';
+  if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
+  return { kind: 'revocation', dateTo: end, consentId: consent.consentId };
+}
+
+function assertFactorDay({ now, settings }: Act, from: string): void {
+  if (!settings.communityType) throw new Refusal('market.incomplete');
+  if (from <= dayOf(now)) throw refuseFields({ from: 'market.from.invalid' });
+  const window = factorWindow(from);
+  if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
+}
+
+async function planFactorChange(act: Act, point: Point, from: string): Promise<Facts | Obstacle> {
+  if (!(await takesPart(act, point, from))) return 'market.notTakingPart';
+  if (await hasOpen(act, point, 'factorChange')) return 'market.processOpen';
+  if (await hasFactorOn(act, point, from)) return 'market.processOpen';
+  return {
+    kind: 'factorChange',
+    dateFrom: from,
+    share: await shareOn(act.tx, point.id, from),
+  };
+}
+
 /** By a registration here, or by an earlier one in another system. */
-async function assertTakingPart(act: Act, { id, cpStatus, dateOfDeactivation }: Point, day: string): Promise<void> {
-  if (dateOfDeactivation !== null && dateOfDeactivation < day) throw new Refusal('market.notTakingPart');
-  if (cpStatus === countingPointStatus.activated) return;
+async function takesPart(act: Act, { id, cpStatus, dateOfDeactivation }: Point, day: string): Promise<boolean> {
+  if (dateOfDeactivation !== null && dateOfDeactivation < day) return false;
+  if (cpStatus === countingPointStatus.activated) return true;
   const [active] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -286,10 +322,10 @@ async function assertTakingPart(act: Act, { id, cpStatus, dateOfDeactivation }: 
       ),
     )
     .limit(1);
-  if (!active) throw new Refusal('market.notTakingPart');
+  return active !== undefined;
 }
 
-async function assertNoneOpen(act: Act, point: Point, kind: MarketProcessKind): Promise<void> {
+async function hasOpen(act: Act, point: Point, kind: MarketProcessKind): Promise<boolean> {
   const [found] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -300,12 +336,13 @@ async function assertNoneOpen(act: Act, point: Point, kind: MarketProcessKind): 
         eq(marketProcesses.kind, kind),
         inArray(marketProcesses.state, [...openStates]),
       ),
-    );
-  if (found) throw new Refusal('market.processOpen');
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Grid operators accept one factor per counting point and day. */
-async function assertNoneOn(act: Act, point: Point, from: string): Promise<void> {
+async function hasFactorOn(act: Act, point: Point, from: string): Promise<boolean> {
   const [found] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -317,15 +354,12 @@ async function assertNoneOn(act: Act, point: Point, from: string): Promise<void>
         eq(marketProcesses.dateFrom, from),
         eq(marketProcesses.state, 'accepted'),
       ),
-    );
-  if (found) throw new Refusal('market.processOpen');
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
-async function insert(
-  { tx, session, now, settings }: Act,
-  point: Point | null,
-  facts: Pick<Insert, 'kind'> & Partial<Insert>,
-): Promise<number> {
+async function insert({ tx, session, now, settings }: Act, point: Point | null, facts: Facts): Promise<number> {
   const [row] = await tx
     .insert(marketProcesses)
     .values({
@@ -357,4 +391,21 @@ async function insert(
   return row.id;
 }
 
-const one = (id: number): Prepared => ({ processes: [id], leftOut: [] });
+async function one(act: Act, point: Point, planned: Facts | Obstacle): Promise<Prepared> {
+  if (typeof planned === 'string') throw new Refusal(planned);
+  return { processes: [await insert(act, point, planned)], leftOut: [] };
+}
+
+async function each(
+  act: Act,
+  ids: readonly number[],
+  plan: (point: Point) => Promise<Facts | Obstacle>,
+): Promise<Prepared> {
+  const prepared: Prepared = { processes: [], leftOut: [] };
+  for (const { point } of await pointsOf(act, ids)) {
+    const planned = await plan(point);
+    if (typeof planned === 'string') prepared.leftOut.push({ cpNumber: point.cpNumber, reason: planned });
+    else prepared.processes.push(await insert(act, point, planned));
+  }
+  return prepared;
+}

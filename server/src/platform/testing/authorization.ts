@@ -1148,6 +1148,7 @@ export const authorization: Record<EndpointName, Row> = {
   listMarketProcesses: { expected: admins, call: at(() => '/marketmessages/processes') },
   getMarketProcess: { expected: ours, call: at(w => `/marketmessages/processes/${w.registrationId}`) },
   listMarketPoints: { expected: ours, call: at(w => `/marketmessages/points/${w.community.id}`) },
+  listMarketParticipations: { expected: ours, call: at(w => `/marketmessages/participations/${w.community.id}`) },
   registerCountingPoints: {
     expected: ours,
     call: at(
@@ -1167,11 +1168,25 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ countingPoint: w.countingPointId, end: w.registrationDay }),
     ),
   },
+  revokeConsents: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/revocations',
+      w => ({ community: w.community.id, countingPoints: [w.countingPointId], end: w.registrationDay }),
+    ),
+  },
   changeFactor: {
     expected: ours,
     call: at(
       () => '/marketmessages/changefactor',
       w => ({ countingPoint: w.countingPointId, from: w.factorDay }),
+    ),
+  },
+  changeFactors: {
+    expected: ours,
+    call: at(
+      () => '/marketmessages/factorchanges',
+      w => ({ community: w.community.id, countingPoints: [w.countingPointId], from: w.factorDay }),
     ),
   },
   requestEnergyData: {
