@@ -151,7 +151,7 @@ export const en: Translated<typeof de> = {
   'attention.outdated': 'Data outdated',
   'attention.outdatedHint.one': 'The newest complete day of one counting point is more than {days} days ago.',
   'attention.outdatedHint.other': 'The newest complete day of {count} counting points is more than {days} days ago.',
-  'attention.sharesAboveHundred': 'Shares above 100%',
+  'attention.sharesAboveHundred': 'Participation factors above 100%',
   'attention.sharesAboveHundredHint.one': 'One counting point takes part with more than 100% over all communities.',
   'attention.sharesAboveHundredHint.other':
     '{count} counting points take part with more than 100% over all communities.',

@@ -107,7 +107,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.invoice.noEmail': 'The member has no e-mail address. Print the document and send it by post.',
   'error.update.dataMissing': 'Update not possible, missing data!',
   'error.member.notApplied': 'This application has been decided already.',
-  'error.countingPoint.sharesAboveHundred': 'The shares of this counting point would exceed 100% over all communities.',
+  'error.countingPoint.sharesAboveHundred':
+    'The participation factors of this counting point would exceed 100% over all communities.',
   'error.energy.notAWorkbook':
     'This file is neither an Excel workbook (XLSX) nor an XML message nor a zip archive of them. Please upload the energy data report of the EDA portal, or messages “ConsumptionRecord”.',
   'error.energy.otherMessage':
@@ -248,11 +249,12 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.participationPerformance.invalid': 'Please enter a power in kW, more than 0.',
   'error.countingPoint.contractBegin.invalid': 'Please enter a valid date.',
   'error.countingPoint.dateOfActivation.invalid': 'Please enter a valid date.',
-  'error.countingPoint.share.invalid': 'Please enter a share from 1 to 100 percent, a whole number.',
+  'error.countingPoint.share.invalid': 'Please enter a participation factor from 1 to 100 percent, a whole number.',
   'error.countingPoint.share.aboveHundred':
-    'With this share the counting point would have more than 100 percent over all energy communities.',
-  'error.countingPoint.validFrom.missing': 'Please enter the day from which the share is valid.',
-  'error.countingPoint.validFrom.first': 'No share can be valid before the first day of this counting point.',
+    'With this participation factor the counting point would have more than 100 percent over all energy communities.',
+  'error.countingPoint.validFrom.missing': 'Please enter the day from which the participation factor is valid.',
+  'error.countingPoint.validFrom.first':
+    'No participation factor can be valid before the first day of this counting point.',
   'error.community.taxUid.invalid': 'This UID number is invalid; it reads ATU12345678 with a check digit.',
   'error.community.taxNumber.invalid': 'The tax number reads 12-345/6789: tax office, then seven digits.',
   'error.community.invoiceZip.invalid': 'The zip code has four digits.',

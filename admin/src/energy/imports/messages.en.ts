@@ -129,7 +129,7 @@ export const imports: Translated<typeof german> = {
   'import.createHeading': 'Create counting point',
   'import.createText': 'It takes part from the first day of the file on. The rest is filled in at the member.',
   'import.createdNotice': 'The counting point is created; its values will be committed too.',
-  'import.share': 'Share (%)',
+  'import.share': 'Participation factor (%)',
   'import.coverageOf': '{days} days: {complete} complete, {gaps} with gaps, {none} without values',
   'import.changedDays.one': 'One day is replaced',
   'import.changedDays.other': '{count} days are replaced',

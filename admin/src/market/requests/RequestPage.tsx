@@ -357,7 +357,14 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
           ],
           [t('market.community'), process.communityTitle],
           [t('market.operator'), operator],
-          ...(dateFrom ? ([[t('market.requestedFrom'), format.day(dateFrom)]] satisfies [string, string][]) : []),
+          ...(dateFrom
+            ? ([
+                [
+                  t(process.kind === 'factorChange' ? 'market.factorDay' : 'market.requestedFrom'),
+                  format.day(dateFrom),
+                ],
+              ] satisfies [string, string][])
+            : []),
           ...(dateTo ? ([[t('market.requestedTo'), format.day(dateTo)]] satisfies [string, string][]) : []),
           ...(share === null ? [] : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
           [t('market.mode'), t(`market.mode.${process.mode}`)],

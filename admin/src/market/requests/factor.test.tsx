@@ -206,6 +206,8 @@ describe('the factor of a counting point', () => {
 
     const named = new RegExp(`^Hier gilt am ${shown(first)} der Teilnahmefaktor 40.%, der Netzbetreiber hat 50.% als`);
     expect(await screen.findByText(named)).toBeDefined();
+    expect(screen.getByText('Gilt ab')).toBeDefined();
+    expect(screen.queryByText('Gewünschter erster Tag')).toBeNull();
     expect(screen.getByText(/oder melden Sie ihn neu, sobald der Netzbetreiber geantwortet hat/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Faktor neu melden' })).toBeNull();
     cleanup();

@@ -8,7 +8,7 @@ export const sending: Translated<typeof german> = {
   'market.endNew': 'The last day is saved. The grid operator does not know it yet.',
   'market.factorNew': 'The new factor is saved. The grid operator does not know it yet.',
   'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',
-  'market.factorDay': 'In force from',
+  'market.factorDay': 'Valid from',
   'market.factorHours': 'Grid operators accept a factor only on the working day before, from 9:00 to 17:00.',
   'market.factorNext': 'The next possible day is {day}.',
   'market.factorSends': 'The portal sends the report on {day} between 9:00 and 17:00.',

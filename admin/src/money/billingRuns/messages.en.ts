@@ -172,7 +172,8 @@ export const billingRuns: Translated<typeof german> = {
   'billed.effect.documents.one': 'The document',
   'billed.effect.documents.other': 'The {count} documents',
   'billed.effect.run': 'New billing run',
-  'billed.effect.share': 'The share does not change the amounts: what the grid operator allocated is billed.',
+  'billed.effect.share':
+    'The participation factor does not change the amounts: what the grid operator allocated is billed.',
   'billed.documents.one':
     'This document stays as it is. To have it calculated anew, cancel it and bill the period again.',
   'billed.documents.other':

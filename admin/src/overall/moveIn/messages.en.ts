@@ -361,9 +361,9 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.fault.directionDiffers':
     'Direction and kind contradict each other, or the files do. Please choose what applies.',
   'moveIn.fault.kindUnknown': 'The kind of counting point is unknown or does not suit the direction. Please choose it.',
-  'moveIn.fault.shareInvalid': 'The share is a whole number from 1 to 100.',
+  'moveIn.fault.shareInvalid': 'The participation factor is a whole number from 1 to 100.',
   'moveIn.fault.shareAboveHundred':
-    'Over all communities this counting point would take part with more than 100 %. Please lower the share.',
+    'Over all communities this counting point would take part with more than 100 %. Please lower the participation factor.',
   'moveIn.fault.statusUnknown': 'This state is unknown. Please choose one.',
   'moveIn.fault.memberTypeUnknown': 'Please choose whether this is a person or a company.',
   'moveIn.fault.nameMissing': 'The name is missing. Enter a last name or the name of the company.',
@@ -430,7 +430,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.taxRuleMissing': 'The tax rule of the feed-in is missing. Credit notes need it.',
   'moveIn.hint.pointsMissing': 'The member has no counting point.',
   'moveIn.hint.statusNew': 'The counting point is not activated yet.',
-  'moveIn.hint.shareAssumed': 'Without a value, a share of 100 % applies.',
+  'moveIn.hint.shareAssumed': 'Without a value, a participation factor of 100 % applies.',
   'moveIn.hint.entryAssumed': 'The first day of membership is assumed. Please check it.',
   'moveIn.hint.kindAssumed': 'The kind of counting point is assumed. Please check it.',
   'moveIn.hint.holderAssumed': 'The account holder is assumed to be the member. Please check it.',

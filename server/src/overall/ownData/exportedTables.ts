@@ -156,7 +156,7 @@ const readings: Record<ExportedName, Reading> = {
     order: [countingPoints.id],
   },
   shares: {
-    about: { de: 'Teilnahmefaktoren mit Verlauf', en: 'Shares with their history' },
+    about: { de: 'Teilnahmefaktoren mit Verlauf', en: 'Participation factors with their history' },
     of: own => inArray(shares.countingPointId, own.countingPoints),
     order: [shares.countingPointId, shares.validFrom],
   },
