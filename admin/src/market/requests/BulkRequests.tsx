@@ -1,4 +1,4 @@
-import type { MarketProcessRow } from '@nahstrom/contract';
+import { isRegistration, type MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,9 +8,12 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { FactorsDialog } from './FactorsDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { isSendable, SendRequests } from './SendRequests.tsx';
 import { useDownload } from './useDownload.ts';
 import { useSettingsOfEach } from './useSettings.ts';
+import { useShowNew } from './useShowNew.ts';
 
 /** Actions on the selected requests. */
 export function BulkRequests() {
@@ -44,6 +47,7 @@ export function BulkRequests() {
           {t('market.stopText')}
         </BulkAction>
       )}
+      <ChangeParticipations chosen={chosen} />
       {communities.length > 0 && (
         <Button busy={isLoading} onClick={() => download()}>
           {t('market.downloadPrepared')}
@@ -58,6 +62,41 @@ export function BulkRequests() {
           onSent={() => onUnselectItems()}
         />
       )}
+    </>
+  );
+}
+
+/** Of chosen registrations that are in force and of one community. */
+function ChangeParticipations({ chosen }: { chosen: readonly MarketProcessRow[] }) {
+  const { t } = useMarketPage();
+  const { onUnselectItems } = useListContext();
+  const showNew = useShowNew();
+  const [asked, setAsked] = useState<'factors' | 'revoke' | null>(null);
+  const [made, setMade] = useState<'factorChange' | 'revocation'>();
+  const inForce = chosen.filter(
+    ({ kind, state }) => isRegistration(kind) && (state === 'consented' || state === 'active'),
+  );
+  const [first] = inForce;
+  if (!first || inForce.some(({ community }) => community !== first.community)) return null;
+  const { community } = first;
+  const takingPart = inForce.filter(({ state }) => state === 'active');
+  const dialogOf = (rows: readonly MarketProcessRow[], kind: 'factorChange' | 'revocation') => ({
+    community,
+    preset: rows.flatMap(({ countingPoint }) => countingPoint ?? []),
+    onShown: () => setMade(kind),
+    close: () => {
+      setAsked(null);
+      if (!made) return;
+      onUnselectItems();
+      showNew({ kind: made, community });
+    },
+  });
+  return (
+    <>
+      {takingPart.length > 0 && <Button onClick={() => setAsked('factors')}>{t('market.factors')}</Button>}
+      <Button onClick={() => setAsked('revoke')}>{t('market.revokeSeveral')}</Button>
+      {asked === 'factors' && <FactorsDialog {...dialogOf(takingPart, 'factorChange')} />}
+      {asked === 'revoke' && <RevokeDialog {...dialogOf(inForce, 'revocation')} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { type CountingPoint, firstFactorDay, isWorkingDay, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf, isDay } from '@nahstrom/kit';
+import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { DayBox } from '../../layout/DayBox.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { dayAfter } from './dayAfter.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
+import { shareOn, useFactorDay } from './useFactorDay.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -26,18 +26,10 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
   const { t, api, format, notify } = useMarketPage();
   const refresh = useRefresh();
   const { settings } = useSettings(community);
-  const [first] = useState(() => firstFactorDay(new Date()));
-  const [from, setFrom] = useState(() => firstFactorDay(new Date(), wish));
+  const { first, from, setFrom, isPossible, impossible, sendingDay: day } = useFactorDay(wish);
   const [made, setMade] = useState<number[]>();
   const { refused, setRefused, tell } = useFieldRefusals();
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
-  const sendingDay = isDay(from) ? dayAfter(from, -1) : '';
-  const isPossible = sendingDay !== '' && isWorkingDay(sendingDay);
-  const day = sendingDay && format.day(sendingDay);
-  const impossible =
-    sendingDay && !isPossible
-      ? `${t('error.market.from.sendingDay')} ${t('market.factorNext', { day: format.day(firstFactorDay(new Date(), from)) })}`
-      : undefined;
   const [report, isBusy] = useAction(async () => {
     setRefused({});
     try {
@@ -107,7 +99,3 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
     </Dialog>
   );
 }
-
-/** Before the first share of a counting point: the share it begins with. */
-const shareOn = (shares: CountingPoint['shares'], day: string) =>
-  (shares.findLast(({ validFrom }) => validFrom <= day) ?? shares[0])?.share ?? 100;

@@ -3,7 +3,7 @@ import { useGetList } from 'ra-core';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { FactorDialog, type FactorDialogProps } from './FactorDialog.tsx';
-import { RevokeDialog, type RevokeDialogProps } from './RevokeDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 
 /** After a change of the share: only for a counting point that was registered here and takes part. */
 export function FactorOffer(props: Omit<FactorDialogProps, 'lead'>) {
@@ -11,8 +11,10 @@ export function FactorOffer(props: Omit<FactorDialogProps, 'lead'>) {
   return useIsRegistered(props.point.id) ? <FactorDialog {...props} lead={t('market.factorNew')} /> : null;
 }
 
+type RevocationOfferProps = { community: number; point: { id: number; cpNumber: string }; end: string; close(): void };
+
 /** After a last day was entered: only if it can still be revoked at the grid operator. */
-export function RevocationOffer({ end, ...props }: Omit<RevokeDialogProps, 'lead' | 'end'> & { end: string }) {
+export function RevocationOffer({ end, ...props }: RevocationOfferProps) {
   const { t } = useMarketPage();
   const isPossible = end >= today() && end <= lastRevocationDay(today());
   const isRegistered = useIsRegistered(props.point.id);

@@ -16,6 +16,8 @@ type PreparedResultProps = {
   /** Offers to send what was prepared, or to download it. */
   community?: number;
   isSent?: boolean;
+  /** The day on which they have to be sent, in words; else at any time. */
+  sendingDay?: string;
   /** Why they were not sent although this was asked for. */
   notSent?: string | undefined;
   close(): void;
@@ -23,7 +25,7 @@ type PreparedResultProps = {
 
 /** What was prepared, and what was left out with the reason. */
 export function PreparedResult(props: PreparedResultProps) {
-  const { title, prepared, community, isSent: isSentBefore = false, notSent, close } = props;
+  const { title, prepared, community, isSent: isSentBefore = false, sendingDay, notSent, close } = props;
   const { processes, leftOut } = prepared;
   const { t, api, noticesOf } = useMarketPage();
   const refresh = useRefresh();
@@ -34,6 +36,12 @@ export function PreparedResult(props: PreparedResultProps) {
   const [failure, setFailure] = useState(notSent);
   const count = processes.length;
   const canSend = settings !== undefined && sendingChannelOf(settings) !== null;
+  const nextText = () => {
+    if (sendingDay === undefined)
+      return t(isSent ? 'market.preparedSent' : canSend ? 'market.preparedSend' : 'market.preparedNext');
+    if (isSent) return t('market.preparedPlanned', { day: sendingDay });
+    return canSend ? t('market.preparedPlan') : t('market.preparedByHand', { day: sendingDay });
+  };
   const [send, isSending] = useAction(async () => {
     setFailure(undefined);
     try {
@@ -68,7 +76,7 @@ export function PreparedResult(props: PreparedResultProps) {
           )}
           {isOpen && canSend && (
             <Button busy={isSending} onClick={() => send()}>
-              {t('market.sendNow')}
+              {t(sendingDay === undefined ? 'market.sendNow' : 'market.planAndSend')}
             </Button>
           )}
           <Button variant="primary" autoFocus disabled={isSending} onClick={close}>
@@ -79,9 +87,7 @@ export function PreparedResult(props: PreparedResultProps) {
     >
       <Alert tone={count > 0 ? 'success' : 'warning'}>
         <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
-        {count > 0 && (
-          <p>{t(isSent ? 'market.preparedSent' : canSend ? 'market.preparedSend' : 'market.preparedNext')}</p>
-        )}
+        {count > 0 && <p>{nextText()}</p>}
       </Alert>
       {failure && (
         <Alert tone="error" title={t('market.preparedNotSent')}>

@@ -6,7 +6,7 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Checkbox, Dialog, RadioCards } from '@nahstrom/kit/components';
+import { Alert, Button, Dialog, RadioCards } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
@@ -15,9 +15,11 @@ import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { PointChoice } from './PointChoice.tsx';
 import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
 import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
+import { useParticipations } from './useParticipations.ts';
 import { useSettings } from './useSettings.ts';
 
 export type Registering = {
@@ -121,16 +123,12 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
           <Points
             community={community}
             chosen={chosen}
+            error={refused.countingPoints}
             onChange={next => {
               setChosen(next);
               clear('countingPoints');
             }}
           />
-        )}
-        {refused.countingPoints && (
-          <p className="n-error" role="alert">
-            {refused.countingPoints}
-          </p>
         )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
@@ -139,77 +137,39 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
   );
 }
 
-type PointsProps = { community: number; chosen: readonly number[]; onChange(chosen: number[]): void };
+type PointsProps = {
+  community: number;
+  chosen: readonly number[];
+  onChange(chosen: number[]): void;
+  error: string | undefined;
+};
 
-function Points({ community, chosen, onChange }: PointsProps) {
+function Points({ community, ...choice }: PointsProps) {
   const { t, api } = useMarketPage();
-  const [typed, setTyped] = useState('');
   const { data, error } = useQuery({
     queryKey: ['marketmessages', 'points', community],
     queryFn: () => answerOf(api.GET('/marketmessages/points/{id}', { params: { path: { id: community } } })),
   });
+  const { participations, error: participationError } = useParticipations(community);
   const points = useMemo(() => (data ?? []).filter(isRegistrable), [data]);
-  const shown = useMemo(() => points.filter(point => matches(point, typed)), [points, typed]);
-  const fresh = points.filter(isNew);
-  if (error) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
-  if (!data) return <div className="admin-skeleton" style={{ height: 120 }} />;
-  const left = <LeftOver points={data} />;
-  if (points.length === 0)
-    return (
-      <div>
-        <p>{t('market.noPoints')}</p>
-        {left}
-      </div>
-    );
+  if (error ?? participationError) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
+  if (!data || !participations) return <div className="admin-skeleton" style={{ height: 120 }} />;
+  const taking = new Set(participations.filter(({ takesPart }) => takesPart).map(({ id }) => id));
   return (
-    <fieldset className="admin-market-fieldset">
-      <legend className="n-label">{t('market.points')}</legend>
-      <label className="admin-filter">
-        <span>{t('market.pointsSearch')}</span>
-        <input type="search" value={typed} maxLength={100} onChange={event => setTyped(event.target.value)} />
-      </label>
-      <div className="admin-line">
-        {fresh.length > 0 && (
-          <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>
-            {t('market.selectNew', { count: fresh.length })}
-          </Button>
-        )}
-        {shown.length > 1 && (fresh.length < points.length || typed.trim() !== '') && (
-          <Button
-            className="admin-button-small"
-            onClick={() => onChange([...new Set([...chosen, ...shown.map(({ id }) => id)])])}
-          >
-            {t(typed.trim() === '' ? 'market.selectAll' : 'market.selectFound', { count: shown.length })}
-          </Button>
-        )}
-        {chosen.length > 0 && (
-          <>
-            <Button className="admin-button-small" variant="quiet" onClick={() => onChange([])}>
-              {t('market.selectNone')}
-            </Button>
-            <span className="admin-small" role="status">
-              {t('market.selected', { count: chosen.length })}
-            </span>
-          </>
-        )}
-      </div>
-      {shown.length === 0 && <p className="admin-quiet">{t('market.noPointFound')}</p>}
-      <ul className="admin-plain admin-market-points">
-        {shown.map(point => (
-          <li key={point.id}>
-            <Checkbox
-              label={point.memberName}
-              hint={<PointHint point={point} />}
-              checked={chosen.includes(point.id)}
-              onChange={event =>
-                onChange(event.target.checked ? [...chosen, point.id] : chosen.filter(id => id !== point.id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {left}
-    </fieldset>
+    <PointChoice
+      {...choice}
+      points={points}
+      isNew={isNew}
+      isApart={({ id }) => taking.has(id)}
+      factsOf={point => [
+        t(isFeeder(point.powerProductionType) ? 'market.feeder' : 'market.consumer'),
+        point.state && t(`market.state.${point.state}`),
+        isNew(point) && t('market.pointNew'),
+        taking.has(point.id) && t('market.pointTakesPart'),
+      ]}
+      none={t('market.noPoints')}
+      left={<LeftOver points={data} />}
+    />
   );
 }
 
@@ -226,27 +186,8 @@ function LeftOver({ points }: { points: readonly MarketPoint[] }) {
   );
 }
 
-function PointHint({ point }: { point: MarketPoint }) {
-  const { t } = useMarketPage();
-  const facts = [
-    t(isFeeder(point.powerProductionType) ? 'market.feeder' : 'market.consumer'),
-    point.state && t(`market.state.${point.state}`),
-    isNew(point) && t('market.pointNew'),
-  ].filter(Boolean);
-  return (
-    <>
-      {spacedCountingPointNumber(point.cpNumber)} · {facts.join(' · ')}
-    </>
-  );
-}
-
 const taken: readonly MarketState[] = [...openStates, 'active'];
 /** Has a registration that is open or in force. */
 const isTaken = ({ state }: MarketPoint) => state !== null && taken.includes(state);
 const isRegistrable = (point: MarketPoint) => !isTaken(point) && point.isMemberActive;
 const isNew = ({ state, isActivated }: MarketPoint) => state === null && !isActivated;
-
-function matches({ memberName, cpNumber }: MarketPoint, typed: string): boolean {
-  const text = typed.trim().toLowerCase();
-  return memberName.toLowerCase().includes(text) || cpNumber.toLowerCase().includes(text.replace(/\s/g, ''));
-}

@@ -7,8 +7,10 @@ import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ChooseCommunity } from './ChooseCommunity.tsx';
+import { FactorsDialog } from './FactorsDialog.tsx';
 import { PointListDialog } from './PointListDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useDownload } from './useDownload.ts';
 import { useShowNew } from './useShowNew.ts';
@@ -19,7 +21,9 @@ type RequestActionsProps = { communities: Titled[]; preset: number | undefined }
 /** Actions concern one community; with several ones it is asked for first. */
 export function RequestActions({ communities, preset }: RequestActionsProps) {
   const { t } = useMarketPage();
-  const [asked, setAsked] = useState<'register' | 'list' | 'upload' | 'download' | 'settings' | null>(null);
+  const [asked, setAsked] = useState<
+    'register' | 'factors' | 'revoke' | 'list' | 'upload' | 'download' | 'settings' | null
+  >(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { downloadPrepared } = useDownload();
   const showNew = useShowNew();
@@ -42,6 +46,8 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
       <ActionMenu
         label={t('market.more')}
         actions={[
+          { label: t('market.factors'), run: () => start('factors') },
+          { label: t('market.revokeSeveral'), run: () => start('revoke') },
           { label: t('market.requestList'), run: () => start('list') },
           { label: t('market.downloadPrepared'), run: () => start('download') },
           { label: t('market.settings'), run: () => start('settings') },
@@ -67,6 +73,16 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
       )}
       {asked === 'register' && community !== null && (
         <RegisterDialog community={community} onShown={kind => showNew({ kind, community })} close={close} />
+      )}
+      {asked === 'factors' && community !== null && (
+        <FactorsDialog
+          community={community}
+          onShown={() => showNew({ kind: 'factorChange', community })}
+          close={close}
+        />
+      )}
+      {asked === 'revoke' && community !== null && (
+        <RevokeDialog community={community} onShown={() => showNew({ kind: 'revocation', community })} close={close} />
       )}
       {asked === 'list' && community !== null && (
         <PointListDialog

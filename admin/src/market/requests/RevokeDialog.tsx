@@ -7,48 +7,65 @@ import { DayBox } from '../../layout/DayBox.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
 import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
-export type RevokeDialogProps = {
+type RevokeDialogProps = {
   community: number;
-  point: { id: number; cpNumber: string };
+  /** The only one, which cannot be chosen; without it those of the community are offered. */
+  point?: { id: number; cpNumber: string };
+  /** Counting points that are chosen at first. */
+  preset?: readonly number[];
   /** Proposed last day; else today. */
   end?: string;
   lead?: string;
+  /** Called when new requests are shown. */
+  onShown?(): void;
   close(): void;
 };
 
-/** Prepares the end of a participation, and sends it where the portal sends. */
-export function RevokeDialog({ community, point, end: proposed, lead, close }: RevokeDialogProps) {
+/** Prepares the end of participations, and sends it where the portal sends. */
+export function RevokeDialog(props: RevokeDialogProps) {
+  const { community, point, preset = [], end: proposed, lead, onShown, close } = props;
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
+  const [chosen, setChosen] = useState(preset);
   const [end, setEnd] = useState(() => proposed ?? today());
   const [result, setResult] = useState<Result>();
   const { refused, setRefused, clear, tell } = useFieldRefusals();
   const { settings } = useSettings(community);
   const missing = missingOf(settings);
+  const title = t(point ? 'market.revokeHeading' : 'market.revokeSeveral');
   const prepare = async () => {
     setRefused({});
+    if (!point && chosen.length === 0) {
+      setRefused({ countingPoints: t('error.market.points.missing') });
+      return;
+    }
     try {
-      return (await answerOf(api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } }))).prepared;
+      const asked = point
+        ? api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } })
+        : api.POST('/marketmessages/revocations', { body: { community, countingPoints: [...chosen], end } });
+      return (await answerOf(asked)).prepared;
     } catch (thrown) {
       tell(thrown);
     }
   };
   const preparing = usePreparing(prepare, made => {
+    if (made.prepared.processes.length > 0) onShown?.();
     setResult(made);
     refresh();
   });
   const { isBusy } = preparing;
-  if (result)
-    return <PreparedResult title={t('market.revokeHeading')} community={community} {...result} close={close} />;
+  if (result) return <PreparedResult title={title} community={community} {...result} close={close} />;
   return (
     <Dialog
       open
-      title={t('market.revokeHeading')}
+      size={point ? undefined : 'large'}
+      title={title}
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
@@ -62,7 +79,7 @@ export function RevokeDialog({ community, point, end: proposed, lead, close }: R
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
         <MissingForRequest community={community} missing={missing} />
-        <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>
+        {point && <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>}
         <p>{t('market.revokeText')}</p>
         <DayBox
           label={t('market.lastDay')}
@@ -75,6 +92,20 @@ export function RevokeDialog({ community, point, end: proposed, lead, close }: R
             clear('end');
           }}
         />
+        {!point && (
+          <ParticipationChoice
+            community={community}
+            isOffered={({ hasConsent }) => hasConsent}
+            none={t('market.noneToRevoke')}
+            leftOf={left => t('market.notListedConsent', { count: left })}
+            chosen={chosen}
+            error={refused.countingPoints}
+            onChange={next => {
+              setChosen(next);
+              clear('countingPoints');
+            }}
+          />
+        )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>

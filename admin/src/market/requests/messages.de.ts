@@ -30,11 +30,17 @@ export const market = {
     'Das Portal legt, was Sie senden, als Datei in den Ordner {folder}/out. Von dort übernimmt es das Programm, das mit dem Netzbetreiber spricht, und legt Antworten in {folder}/in.',
   'market.noneSends3':
     'Die Antworten des Netzbetreibers kommen von selbst hierher; das Portal sagt Ihnen dann, was zu tun ist.',
+  'market.noneEither2':
+    'Wo eine Gemeinschaft von hier aus senden kann, sendet das Portal, was Sie freigeben. Sonst übergeben Sie die Anfrage selbst und vermerken das hier mit einem Klick.',
+  'market.noneEither3':
+    'Die Antworten des Netzbetreibers kommen dort von selbst hierher, sonst laden Sie sie hoch; das Portal sagt Ihnen dann, was zu tun ist.',
   'market.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, deren Zählpunkte angemeldet werden.',
   'market.register': 'Zählpunkte anmelden',
   'market.upload': 'Antworten hochladen',
   'market.more': 'Weitere Aktionen',
   'market.requestList': 'Zählpunktliste anfordern',
+  'market.factors': 'Faktoren melden',
+  'market.revokeSeveral': 'Zählpunkte abmelden',
   'market.downloadPrepared': 'Vorbereitete herunterladen (ZIP)',
   'market.settings': 'Einstellungen',
   'market.missingHeading': 'Angaben von „{community}“ fehlen',
@@ -94,6 +100,8 @@ export const market = {
   'market.leaveHeading.other': '{count} Unterschiede so lassen?',
   'market.leaveText': 'Im Portal ändert sich nichts. Die Liste gilt als abgeglichen und wartet nicht mehr auf Sie.',
   'market.leftNotice': 'Die Liste gilt als abgeglichen.',
+  'market.comparisonReloaded':
+    'Jemand anderer hat inzwischen etwas geändert. Der Vergleich ist neu geladen; was noch offen ist, bleibt ausgewählt. Bitte prüfen Sie die Auswahl.',
   'market.differencesLeft':
     'Im Portal bleibt es, wie es ist, auch bei den nächsten Listen mit derselben Angabe. Ausgewählte können Sie trotzdem übernehmen.',
   'market.leaveOne': 'So lassen',
@@ -255,6 +263,21 @@ export const market = {
   'market.consumer': 'Verbrauch',
   'market.feeder': 'Einspeisung',
   'market.pointNew': 'Neu',
+  'market.pointTakesPart': 'nimmt schon teil',
+  'market.factorOf': 'Teilnahmefaktor {share}',
+  'market.factorsText': 'Gemeldet wird je Zählpunkt der Teilnahmefaktor, der hier am gewählten Tag gilt.',
+  'market.factorsSend': 'Das Portal sendet die Meldungen am {day} zwischen 9 und 17 Uhr.',
+  'market.factorsByHand': 'Das Portal bereitet die Meldungen vor. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
+  'market.noneTakesPart': 'In dieser Gemeinschaft nimmt noch kein Zählpunkt teil.',
+  'market.notListedTakesPart.one': 'Ein weiterer Zählpunkt ist angemeldet, nimmt aber noch nicht oder nicht mehr teil.',
+  'market.notListedTakesPart.other':
+    '{count} weitere Zählpunkte sind angemeldet, nehmen aber noch nicht oder nicht mehr teil.',
+  'market.noneToRevoke':
+    'Von keinem Zählpunkt dieser Gemeinschaft ist eine Zustimmung bekannt, die beendet werden kann.',
+  'market.notListedConsent.one':
+    'Ein weiterer Zählpunkt nimmt teil oder ist angemeldet, aber seine Zustimmung ist hier nicht bekannt. Melden Sie ihn im EDA-Portal ab.',
+  'market.notListedConsent.other':
+    '{count} weitere Zählpunkte nehmen teil oder sind angemeldet, aber ihre Zustimmung ist hier nicht bekannt. Melden Sie sie im EDA-Portal ab.',
   'market.firstDay': 'Erster Tag der Teilnahme',
   'market.firstDayHint': 'Von morgen bis in 30 Tagen',
   'market.lastDay': 'Letzter Tag der Teilnahme',
@@ -275,6 +298,9 @@ export const market = {
   'market.openRequest': 'Offene Anfrage von {from} bis {to}',
   'market.preparedNext': 'Nächster Schritt: herunterladen oder im EDA-Portal eintragen, dann als übergeben vermerken.',
   'market.preparedSend': 'Nächster Schritt: senden.',
+  'market.preparedPlan': 'Nächster Schritt: planen und senden.',
+  'market.preparedPlanned': 'Das Portal sendet sie am {day} zwischen 9 und 17 Uhr.',
+  'market.preparedByHand': 'Nächster Schritt: am {day} zwischen 9 und 17 Uhr übergeben, dann als übergeben vermerken.',
   'market.preparedSent': 'Das Portal sendet sie jetzt. In der Liste sehen Sie, was daraus wird.',
   'market.preparedNotSent': 'Noch nicht gesendet',
   'market.close': 'Schließen',

@@ -30,11 +30,17 @@ export const market: Translated<typeof german> = {
   'market.noneFiles':
     'The portal stores what you send as a file in the folder {folder}/out. The software that talks to the grid operator takes it from there, and puts answers into {folder}/in.',
   'market.noneSends3': 'The grid operator’s answers arrive here by themselves; the portal then tells you what to do.',
+  'market.noneEither2':
+    'Where a community can send from here, the portal sends what you release. Otherwise you hand the request over yourself, and note that here with a click.',
+  'market.noneEither3':
+    'There, the answers of the grid operator arrive here by themselves; otherwise you upload them. Then the portal tells you what to do.',
   'market.noCommunityText': 'First create the energy community whose counting points are to be registered.',
   'market.register': 'Register counting points',
   'market.upload': 'Upload answers',
   'market.more': 'More actions',
   'market.requestList': 'Request the list of counting points',
+  'market.factors': 'Report factors',
+  'market.revokeSeveral': 'Deregister counting points',
   'market.downloadPrepared': 'Download prepared ones (ZIP)',
   'market.settings': 'Settings',
   'market.missingHeading': 'Details of “{community}” are missing',
@@ -93,6 +99,8 @@ export const market: Translated<typeof german> = {
   'market.leaveHeading.other': 'Leave {count} differences as they are?',
   'market.leaveText': 'Nothing changes in the portal. The list counts as compared and no longer waits for you.',
   'market.leftNotice': 'The list counts as compared.',
+  'market.comparisonReloaded':
+    'Somebody else has changed something meanwhile. The comparison is loaded anew; what is still there stays selected. Please check the selection.',
   'market.differencesLeft':
     'The portal stays as it is, also with the next lists that state the same. You can still take over the selected ones.',
   'market.leaveOne': 'Leave as it is',
@@ -250,6 +258,21 @@ export const market: Translated<typeof german> = {
   'market.consumer': 'Consumption',
   'market.feeder': 'Feed-in',
   'market.pointNew': 'New',
+  'market.pointTakesPart': 'takes part already',
+  'market.factorOf': 'Participation factor {share}',
+  'market.factorsText':
+    'For each counting point, the participation factor in force here on the chosen day is reported.',
+  'market.factorsSend': 'The portal sends the reports on {day} between 9:00 and 17:00.',
+  'market.factorsByHand': 'The portal prepares the reports. Hand them over on {day} between 9:00 and 17:00.',
+  'market.noneTakesPart': 'No counting point of this community takes part yet.',
+  'market.notListedTakesPart.one': 'One more counting point is registered, but does not take part yet or any more.',
+  'market.notListedTakesPart.other':
+    '{count} more counting points are registered, but do not take part yet or any more.',
+  'market.noneToRevoke': 'No consent that could be ended is known of any counting point of this community.',
+  'market.notListedConsent.one':
+    'One more counting point takes part or is registered, but its consent is not known here. Deregister it in the EDA portal.',
+  'market.notListedConsent.other':
+    '{count} more counting points take part or are registered, but their consent is not known here. Deregister them in the EDA portal.',
   'market.firstDay': 'First day of participation',
   'market.firstDayHint': 'From tomorrow to 30 days ahead',
   'market.lastDay': 'Last day of participation',
@@ -271,6 +294,9 @@ export const market: Translated<typeof german> = {
   'market.leftOutHeading': 'Left out',
   'market.preparedNext': 'Next step: download or enter in the EDA portal, then note as handed over.',
   'market.preparedSend': 'Next step: send.',
+  'market.preparedPlan': 'Next step: plan and send.',
+  'market.preparedPlanned': 'The portal sends them on {day} between 9:00 and 17:00.',
+  'market.preparedByHand': 'Next step: hand over on {day} between 9:00 and 17:00, then note as handed over.',
   'market.preparedSent': 'The portal is sending now. The list shows what becomes of it.',
   'market.preparedNotSent': 'Not sent yet',
   'market.close': 'Close',

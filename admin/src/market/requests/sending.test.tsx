@@ -361,6 +361,7 @@ describe('registering counting points', () => {
     expect(asked.queryByRole('button', { name: 'Vorbereiten und senden' })).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
 
+    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
     const result = await dialog('Zählpunkte anmelden');
     expect(await result.findByRole('button', { name: 'Vorbereitete herunterladen (ZIP)' })).toBeDefined();
     expect(result.queryByRole('button', { name: 'Jetzt senden' })).toBeNull();

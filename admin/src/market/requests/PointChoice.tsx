@@ -1,0 +1,101 @@
+import { spacedCountingPointNumber } from '@nahstrom/contract';
+import { Button, Checkbox } from '@nahstrom/kit/components';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMarketPage } from '../../page.tsx';
+
+type Choosable = { id: number; cpNumber: string; memberName: string };
+
+type PointChoiceProps<Point> = {
+  points: readonly Point[];
+  /** Offered as a choice of their own. */
+  isNew?(point: Point): boolean;
+  /** Chosen one by one only. */
+  isApart?(point: Point): boolean;
+  factsOf(point: Point): readonly (string | false | null)[];
+  chosen: readonly number[];
+  onChange(chosen: number[]): void;
+  error: string | undefined;
+  none: string;
+  /** What is not listed, and why. */
+  left?: ReactNode;
+};
+
+const never = () => false;
+
+/** Counting points of a community, to be searched and chosen. */
+export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Point>) {
+  const { points, isNew = never, isApart = never, factsOf, chosen, onChange, error, none, left } = props;
+  const { t } = useMarketPage();
+  const [typed, setTyped] = useState('');
+  const shown = useMemo(() => points.filter(point => matches(point, typed)), [points, typed]);
+  if (points.length === 0)
+    return (
+      <div>
+        <p>{none}</p>
+        {left}
+      </div>
+    );
+  const fresh = points.filter(isNew);
+  const all = shown.filter(point => !isApart(point));
+  const isSearched = typed.trim() !== '';
+  return (
+    <fieldset className="admin-market-fieldset">
+      <legend className="n-label">{t('market.points')}</legend>
+      <label className="admin-filter">
+        <span>{t('market.pointsSearch')}</span>
+        <input type="search" value={typed} maxLength={100} onChange={event => setTyped(event.target.value)} />
+      </label>
+      <div className="admin-line">
+        {fresh.length > 0 && (
+          <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>
+            {t('market.selectNew', { count: fresh.length })}
+          </Button>
+        )}
+        {all.length > 1 && (fresh.length < all.length || isSearched) && (
+          <Button
+            className="admin-button-small"
+            onClick={() => onChange([...new Set([...chosen, ...all.map(({ id }) => id)])])}
+          >
+            {t(isSearched ? 'market.selectFound' : 'market.selectAll', { count: all.length })}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <>
+            <Button className="admin-button-small" variant="quiet" onClick={() => onChange([])}>
+              {t('market.selectNone')}
+            </Button>
+            <span className="admin-small" role="status">
+              {t('market.selected', { count: chosen.length })}
+            </span>
+          </>
+        )}
+      </div>
+      {shown.length === 0 && <p className="admin-quiet">{t('market.noPointFound')}</p>}
+      <ul className="admin-plain admin-market-points">
+        {shown.map(point => (
+          <li key={point.id}>
+            <Checkbox
+              label={point.memberName}
+              hint={[spacedCountingPointNumber(point.cpNumber), ...factsOf(point)].filter(Boolean).join(' · ')}
+              checked={chosen.includes(point.id)}
+              onChange={event =>
+                onChange(event.target.checked ? [...chosen, point.id] : chosen.filter(id => id !== point.id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {left}
+      {error && (
+        <p className="n-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function matches({ memberName, cpNumber }: Choosable, typed: string): boolean {
+  const text = typed.trim().toLowerCase();
+  return memberName.toLowerCase().includes(text) || cpNumber.toLowerCase().includes(text.replace(/\s/g, ''));
+}
