@@ -1,5 +1,5 @@
 import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBasename, useCreatePath } from 'ra-core';
@@ -9,7 +9,9 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
-const keyOf = ({ cpNumber, kind }: PointDifference) => `${cpNumber} ${kind}`;
+/** With what is chosen by it: of a difference that has become another, the choice does not hold. */
+const keyOf = ({ cpNumber, kind, ours, theirs, validFrom }: PointDifference) =>
+  [cpNumber, kind, ours, theirs, validFrom].join(' ');
 /** As many as the server takes. */
 const mostAtOnce = 1000;
 /** Takes days from the participation here, or gives days to a member who may have moved out: chosen one by one. */
@@ -49,7 +51,17 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
   const acceptable = undecided.filter(isAcceptable);
   const harmless = acceptable.filter(difference => !needsCare(difference));
   const accepted = differences.filter(difference => isAcceptable(difference) && chosen.has(keyOf(difference)));
-  const [accept, isAccepting] = useAction(async () => {
+  const orReload = async (decide: () => Promise<void>) => {
+    try {
+      await decide();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure && thrown.body.error === 'record.changedMeanwhile')) throw thrown;
+      await queries.invalidateQueries({ queryKey });
+      onChange();
+      notify({ type: 'warning', message: t('market.comparisonReloaded') });
+    }
+  };
+  const accept = async () => {
     const body = {
       accepted: accepted.map(({ cpNumber, kind }) => ({ cpNumber, kind })),
       takesTest: takesTest && isTest,
@@ -59,7 +71,8 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
     setChosen(new Set());
     notify({ type: 'success', message: t('market.differencesNotice') });
     onChange();
-  });
+  };
+  const [acceptChosen, isAccepting] = useAction(() => orReload(accept));
   const leave = async (those: readonly PointDifference[]) => {
     for (let at = 0; at < those.length; at += mostAtOnce) {
       const body = { left: those.slice(at, at + mostAtOnce).map(({ cpNumber, kind }) => ({ cpNumber, kind })) };
@@ -69,7 +82,7 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
     setChosen(new Set());
     onChange();
   };
-  const [leaveOne, isLeaving] = useAction((difference: PointDifference) => leave([difference]));
+  const [leaveOne, isLeaving] = useAction((difference: PointDifference) => orReload(() => leave([difference])));
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
   const { replacedBy } = data;
@@ -171,7 +184,7 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
             variant="primary"
             busy={isAccepting}
             disabled={accepted.length === 0 || (isTest && !takesTest)}
-            onClick={() => accept()}
+            onClick={() => acceptChosen()}
           >
             {accepted.length > 0 ? t('market.acceptDifferences', { count: accepted.length }) : t('market.acceptChosen')}
           </Button>

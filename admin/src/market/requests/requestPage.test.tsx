@@ -602,6 +602,29 @@ describe('the request for a list', () => {
     expect(screen.getByText(/Im Portal bleibt es, wie es ist/)).toBeDefined();
   });
 
+  it('is compared anew where somebody else decided meanwhile, and what is still open stays selected', async () => {
+    const office = await anOffice(mocks);
+    const [one, two] = [await office.aMember(), await office.aMember()];
+    const sent = await office.aListRequest();
+    const numbers = [one, two].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    const points = numbers.map(cpNumber => ({ cpNumber, periods: [{ from: '2026-03-01' }] }));
+    const { message } = await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user, notices } = await open(office, sent.id);
+    await user.click(await screen.findByRole('button', { name: 'Alle 2 auswählen, die übernommen werden können' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    const accepted = [{ cpNumber: numbers[0]!, kind: 'notActivated' }];
+    await office.read(office.colleague.post(`/marketmessages/${message.id}/accept`, { accepted, takesTest: true }));
+
+    await press(user, '2 Unterschiede übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
+    expect(notices.at(-1)).toMatchObject({ type: 'warning', message: expect.stringMatching(/neu geladen/) });
+    const still = screen.getByRole<HTMLInputElement>('checkbox', { name: /ist hier aber noch neu/ });
+    expect(still.checked).toBe(true);
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+  });
+
   it('is compared at once if it agrees with the portal', async () => {
     const { office, sent } = await anAnsweredList('2026-02-01');
     await open(office, sent.id);
