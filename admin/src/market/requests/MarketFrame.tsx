@@ -1,24 +1,21 @@
-import type { MarketSettings } from '@nahstrom/contract';
 import { useBasename } from 'ra-core';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useMarketPage } from '../../page.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 
 type MarketFrameProps = {
   shown: 'requests' | 'messages';
-  /** Of the one community that is shown. */
-  settings?: MarketSettings | undefined;
+  /** No community that is shown can send by itself. */
+  isByHand?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** Requests and messages are tabs of one page. */
-export function MarketFrame({ shown, settings, actions, children }: MarketFrameProps) {
+export function MarketFrame({ shown, isByHand = false, actions, children }: MarketFrameProps) {
   const { t } = useMarketPage();
   const basename = useBasename();
-  const isByHand = settings !== undefined && sendingChannelOf(settings) === null;
   return (
     <Page
       heading={t('menu.marketMessages')}

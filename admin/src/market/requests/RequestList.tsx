@@ -20,7 +20,7 @@ import { RequestStateChip } from './RequestStateChip.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
 import { isUnderWay, pollMilliseconds } from './useProcess.ts';
-import { useSettings } from './useSettings.ts';
+import { useSettingsOfEach } from './useSettings.ts';
 import { useWords } from './useWords.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
@@ -71,19 +71,25 @@ function Requests() {
   const hasSeveral = communities.length > 1;
   const filtered = communities.find(({ id }) => id === filterValues.community);
   const community = hasSeveral ? filtered : communities[0];
-  const { settings } = useSettings(community?.id);
-  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
+  const shown = community ? [community] : communities;
+  const settings = useSettingsOfEach(shown.map(({ id }) => id));
+  const areLoaded = settings.length === shown.length;
+  const senders = settings.filter(each => sendingChannelOf(each) !== null);
+  const isByHand = areLoaded && senders.length === 0;
+  const doAllSend = areLoaded && senders.length === shown.length;
   const textOfEmpty = (place: 1 | 2 | 3) => {
-    if (place === 2 && sends && settings.channel === 'files')
-      return t('market.noneFiles', { folder: String(settings.community) });
-    return t(sends ? `market.noneSends${place}` : `market.noneText${place}`);
+    const [only, ...others] = settings;
+    if (place === 2 && doAllSend && only?.channel === 'files' && others.length === 0)
+      return t('market.noneFiles', { folder: String(only.community) });
+    if (isByHand) return t(`market.noneText${place}`);
+    return t(doAllSend || place === 1 ? `market.noneSends${place}` : `market.noneEither${place}`);
   };
   const operatorOf = (row: MarketProcessRow) => row.networkOperatorTitle || row.networkOperator;
   if (communities.length === 0 && !areCommunitiesPending) return <NoCommunity />;
   return (
     <MarketFrame
       shown="requests"
-      settings={settings}
+      isByHand={isByHand}
       actions={<RequestActions communities={communities} preset={community?.id} />}
     >
       <MissingDetails communities={community ? [community] : communities} />
@@ -179,7 +185,7 @@ function Requests() {
             <Column
               source="state"
               label={t('market.state')}
-              className="admin-name"
+              className="admin-name admin-market-state"
               render={row => (
                 <>
                   <RequestStateChip process={row} />

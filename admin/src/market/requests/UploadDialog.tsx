@@ -1,7 +1,7 @@
 import type { MarketMessage } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
+import { useBasename, useCreatePath, useExpanded, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
@@ -107,10 +107,10 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
               <li key={place}>
                 <div className="admin-line">
                   <p style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{fileName}</p>
-                  <StateChip tone={tones[outcome.state]} label={t(`market.result.${outcome.state}`)} />
+                  <OutcomeChip outcome={outcome} />
                 </div>
                 <div className="admin-small admin-quiet">
-                  <OutcomeText outcome={outcome} />
+                  <OutcomeText outcome={outcome} close={close} />
                 </div>
               </li>
             ))}
@@ -121,7 +121,18 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
   );
 }
 
-function OutcomeText({ outcome }: { outcome: Outcome }) {
+function OutcomeChip({ outcome }: { outcome: Outcome }) {
+  const { t } = useMarketPage();
+  const differences = differencesOf(outcome);
+  if (differences > 0) return <StateChip tone="waiting" label={t('market.openDifferences', { count: differences })} />;
+  return <StateChip tone={tones[outcome.state]} label={t(`market.result.${outcome.state}`)} />;
+}
+
+/** Undecided ones of a list that was read. */
+const differencesOf = (outcome: Outcome) =>
+  outcome.state === 'filed' || outcome.state === 'open' ? (outcome.message.differences ?? 0) : 0;
+
+function OutcomeText({ outcome, close }: { outcome: Outcome; close(): void }) {
   const { t } = useMarketPage();
   const basename = useBasename();
   const { messageOf, faultOf } = useWords();
@@ -146,7 +157,45 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
       {message.counts.reports > message.counts.open && (
         <p>{t('market.resultText.filed', { count: message.counts.reports - message.counts.open })}</p>
       )}
+      {differencesOf(outcome) > 0 && (
+        <>
+          <p>{t('market.meaningDiffers', { count: differencesOf(outcome) })}</p>
+          <ComparisonLink message={message} close={close} />
+        </>
+      )}
       {message.counts.open > 0 && <p>{t('market.resultText.open', { count: message.counts.open })}</p>}
     </>
+  );
+}
+
+/** At the request for the list, or else at the message itself. */
+function ComparisonLink({ message: { id, reports }, close }: { message: MarketMessage; close(): void }) {
+  const { t } = useMarketPage();
+  const basename = useBasename();
+  const createPath = useCreatePath();
+  const [isOpen, toggle] = useExpanded('marketinbox', id, true);
+  const request = reports.find(({ process }) => process !== null)?.process ?? null;
+  if (request !== null)
+    return (
+      <Link
+        className="admin-link"
+        to={`${createPath({ resource: 'marketmessages', id: request, type: 'show' })}#comparison`}
+        onClick={close}
+      >
+        {t('market.toComparison')}
+      </Link>
+    );
+  const waiting = encodeURIComponent(JSON.stringify({ state: 'waiting' }));
+  return (
+    <Link
+      className="admin-link"
+      to={`${basename}/marketmessages/inbox?filter=${waiting}`}
+      onClick={() => {
+        if (!isOpen) toggle();
+        close();
+      }}
+    >
+      {t('market.toComparison')}
+    </Link>
   );
 }

@@ -39,6 +39,17 @@ describe('the page of requests', () => {
     expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
   });
 
+  it('does not promise the one way of sending where communities have different ones', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ channel: 'files' });
+    await mocks.aCommunity(office.organisation.id, 'EEG Bergtal');
+    await open(office);
+
+    expect(await screen.findByText(/^Wo eine Gemeinschaft von hier aus senden kann/)).toBeDefined();
+    expect(screen.getByText(/Gesendet wird nur, was Sie senden/)).toBeDefined();
+    expect(screen.queryByText(/Von selbst wird nichts gesendet/)).toBeNull();
+  });
+
   it('asks for the community first where there is none', async () => {
     const organisation = await mocks.anOrganisation();
     await openAdmin(mocks, await mocks.anAdministrator(organisation.id), '/marketmessages');
@@ -299,6 +310,40 @@ describe('uploaded answers', () => {
     await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
 
     expect(await asked.findByText(/Eine Angabe passt zu keiner Anfrage/)).toBeDefined();
+  });
+
+  it('that are a list name its differences, with the way to the comparison', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const sent = await office.aListRequest();
+    const stranger = [{ cpNumber: `AT009999${'8'.repeat(25)}`, periods: [{ from: '2026-03-01' }] }];
+    const list = office.completion(sent, '', { code: 'SENDEN_ECP', points: stranger });
+    const unasked = office.completion(sent, '', {
+      code: 'SENDEN_ECP',
+      points: stranger,
+      conversationId: 'AT009999UNGEFRAGT',
+    });
+    const { user } = await open(office);
+    const upload = async (text: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
+      const asked = await dialog('Antworten hochladen');
+      await user.upload(asked.getByLabelText('Dateien (XML)'), xml(text, 'liste.xml'));
+      await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+      return within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
+    };
+
+    const results = await upload(list);
+    expect(await results.findByText('Die Liste ist da. Sie hat einen Unterschied zum Portal.')).toBeDefined();
+    expect(results.getByText('Ein Unterschied')).toBeDefined();
+    expect(results.queryByText('Zugeordnet')).toBeNull();
+    expect(results.getByRole('link', { name: 'Zum Vergleich' }).getAttribute('href')).toContain(
+      `/${sent.id}#comparison`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+
+    const others = await upload(unasked);
+    await user.click(await others.findByRole('link', { name: 'Zum Vergleich' }));
+    expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
   });
 
   it('need a file', async () => {
