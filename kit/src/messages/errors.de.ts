@@ -370,7 +370,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.incomplete':
     'Für Marktnachrichten fehlen Angaben der Energiegemeinschaft: Gemeinschafts-ID, Marktpartnernummer oder Art der Gemeinschaft.',
   'error.market.processOpen': 'Dazu läuft schon eine Anfrage.',
-  'error.market.noConsent': 'Es ist keine Zustimmung bekannt, die beendet werden könnte.',
+  'error.market.noConsent': 'Hier ist keine Zustimmung bekannt, die beendet werden könnte.',
   'error.market.withdrawn': 'Die Anfrage wurde verworfen.',
   'error.market.noFile': 'Die Nachricht ist nicht mehr gespeichert.',
   'error.market.nothingPrepared': 'Es ist keine Anfrage vorbereitet.',

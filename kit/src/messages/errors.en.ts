@@ -354,7 +354,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.incomplete':
     'Market messages need details of the energy community: community id, market partner number or kind of community.',
   'error.market.processOpen': 'A request about this is open already.',
-  'error.market.noConsent': 'No consent is known that could be ended.',
+  'error.market.noConsent': 'No consent is known here that could be ended.',
   'error.market.withdrawn': 'The request was discarded.',
   'error.market.noFile': 'The message is no longer stored.',
   'error.market.nothingPrepared': 'No request is prepared.',

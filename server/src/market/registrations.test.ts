@@ -1,10 +1,10 @@
-import type { Member, MemberRow } from '@nahstrom/contract';
+import type { Member, MemberRow, Prepared } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
-import { consentNotification, sendErrorMessage } from './simulator/operator.ts';
+import { consentNotification, pointListMessage, revocationMessage, sendErrorMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
 
 let portal: Portal;
@@ -300,6 +300,82 @@ describe('a registration', () => {
     await json(await market.admin.post(`/marketmessages/processes/${sent.id}/settled`, settled));
     expect(await market.process(sent.id)).toMatchObject({ needsPerson: false });
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: '2026-12-01' });
+  });
+
+  it('that was made in another system can be revoked with the consent of the list, or one that a person enters', async () => {
+    await market.settings({ mode: 'PROD' });
+    const [listed, entered] = [await market.aParticipant(), await market.aParticipant()];
+    const [byList, byHand] = [listed.countingPoints[0]!, entered.countingPoints[0]!];
+    await market.file(
+      pointListMessage({
+        code: 'SENDEN_ECP',
+        communityId: market.communityId,
+        messageId: market.newId(),
+        conversationId: market.newId(),
+        sender: 'AT009999',
+        receiver: market.edaNumber,
+        mode: 'PROD',
+        created: '2026-11-25T09:00:00Z',
+        points: [{ cpNumber: byList.cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
+      }),
+    );
+    const revoke = (countingPoint: number, facts: object = {}) =>
+      market.admin.post('/marketmessages/revoke', { countingPoint, end: '2026-12-31', ...facts });
+
+    expect(await codeOf(await revoke(byHand.id))).toEqual([409, 'market.noConsent']);
+    expect((await revoke(byHand.id, { consentId: 'mit Leerzeichen' })).status).toBe(422);
+    for (const [point, consentId, facts] of [
+      [byList, 'AT009999LISTED', {}],
+      [byHand, 'AT009999ENTERED', { consentId: 'AT009999ENTERED' }],
+    ] as const) {
+      const { prepared } = await json<{ prepared: Prepared }>(await revoke(point.id, facts));
+      expect(await market.process(prepared.processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
+    }
+    expect((await market.getMember(listed.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
+  });
+
+  it('that was made in another system is ended by a customer, if the list states the same consent', async () => {
+    await market.settings({ mode: 'PROD' });
+    const member = await market.aParticipant();
+    const { cpNumber } = member.countingPoints[0]!;
+    const head = () => ({
+      conversationId: market.newId(),
+      messageId: market.newId(),
+      sender: 'AT009999',
+      receiver: market.edaNumber,
+      mode: 'PROD' as const,
+    });
+    const revoked = (consentId: string) =>
+      market.file(
+        revocationMessage({
+          ...head(),
+          code: 'AUFHEBUNG_CCMC',
+          created: '2026-11-25T09:30:00Z',
+          consentId,
+          cpNumber,
+          end: '2026-12-31',
+          reason: 'Umzug',
+        }),
+      );
+    await market.file(
+      pointListMessage({
+        ...head(),
+        code: 'SENDEN_ECP',
+        communityId: market.communityId,
+        created: '2026-11-25T09:00:00Z',
+        points: [{ cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
+      }),
+    );
+
+    expect((await revoked('AT009999OTHER')).message.state).toBe('open');
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
+    expect((await revoked('AT009999LISTED')).message.state).toBe('filed');
+
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-12-31' });
+    const filter = encodeURIComponent(JSON.stringify({ member: member.id }));
+    expect(await json(await market.admin.get(`/marketmessages/processes?filter=${filter}`))).toMatchObject([
+      { kind: 'registration', state: 'ended', endedBy: 'customer', endOn: '2026-12-31' },
+    ]);
   });
 
   it('whose consent only its completion names is ended by a revocation of that consent', async () => {

@@ -17,6 +17,7 @@ import { dayOf } from '../../dayOf.ts';
 import { Section } from '../../layout/Section.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
 import { part, useMarketPointPage } from '../../page.tsx';
+import { today } from '../../today.ts';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
 const RegisterDialog = part(
@@ -33,7 +34,7 @@ const FactorDialog = part(
   registrationCatalogues,
 );
 
-type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'shares'>;
+type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'shares' | 'dateOfDeactivation'>;
 type Asked = { what: 'register' | 'revoke' | 'factor'; point: Point };
 
 /** The registration of a member's counting points, one line each. */
@@ -119,6 +120,9 @@ function Line({ point, process, others, isActive, onAsk }: LineProps) {
   const createPath = useCreatePath();
   const number = spacedCountingPointNumber(point.cpNumber);
   // An activated counting point without a request here was registered elsewhere.
+  const takesPart =
+    point.cpStatus === countingPointStatus.activated &&
+    (point.dateOfDeactivation === null || point.dateOfDeactivation >= today());
   const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
   return (
     <li className="admin-line">
@@ -153,7 +157,7 @@ function Line({ point, process, others, isActive, onAsk }: LineProps) {
           {t('market.registerOne')}
         </Button>
       )}
-      {process?.state === 'active' && (
+      {(process ? process.state === 'active' : takesPart) && (
         <Button
           className="admin-button-small"
           aria-label={`${t('market.reportFactor')}: ${number}`}
@@ -162,7 +166,7 @@ function Line({ point, process, others, isActive, onAsk }: LineProps) {
           {t('market.reportFactor')}
         </Button>
       )}
-      {process && inForce.includes(process.state) && (
+      {(process ? inForce.includes(process.state) : takesPart) && (
         <Button
           className="admin-button-small"
           aria-label={`${t('market.revokeOne')}: ${number}`}

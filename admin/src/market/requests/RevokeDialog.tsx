@@ -1,6 +1,6 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
+import { answerOf, Failure } from '@nahstrom/kit';
+import { Alert, Button, Dialog, Field, TextInput } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { DayBox } from '../../layout/DayBox.tsx';
@@ -34,6 +34,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState(preset);
   const [end, setEnd] = useState(() => proposed ?? today());
+  const [consentId, setConsentId] = useState<string>();
   const [result, setResult] = useState<Result>();
   const { refused, setRefused, clear, tell } = useFieldRefusals();
   const { settings } = useSettings(community);
@@ -47,10 +48,14 @@ export function RevokeDialog(props: RevokeDialogProps) {
     }
     try {
       const asked = point
-        ? api.POST('/marketmessages/revoke', { body: { countingPoint: point.id, end } })
+        ? api.POST('/marketmessages/revoke', {
+            body: { countingPoint: point.id, end, ...(consentId && { consentId: consentId.trim() }) },
+          })
         : api.POST('/marketmessages/revocations', { body: { community, countingPoints: [...chosen], end } });
       return (await answerOf(asked)).prepared;
     } catch (thrown) {
+      if (point && thrown instanceof Failure && thrown.body.error === 'market.noConsent')
+        setConsentId(entered => entered ?? '');
       tell(thrown);
     }
   };
@@ -105,6 +110,18 @@ export function RevokeDialog(props: RevokeDialogProps) {
               clear('countingPoints');
             }}
           />
+        )}
+        {consentId !== undefined && (
+          <Field label={t('market.consentId')} hint={t('market.consentIdHint')} error={refused.consentId}>
+            <TextInput
+              value={consentId}
+              maxLength={35}
+              onChange={event => {
+                setConsentId(event.target.value);
+                clear('consentId');
+              }}
+            />
+          </Field>
         )}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}

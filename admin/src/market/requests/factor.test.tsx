@@ -65,6 +65,13 @@ describe('the end of a participation', () => {
     return member;
   }
 
+  async function aTakingPartElsewhere(office: Office) {
+    const member = await office.aMember();
+    const path = `/admin/member/${member.id}/countingpoint/${member.countingPoints[0]!.id}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
+    return member;
+  }
+
   async function endOn(user: Awaited<ReturnType<typeof points>>['user'], day: string) {
     await user.click((await screen.findAllByRole('button', { name: /^Aktionen zu AT/ }))[0]!);
     await user.click(await screen.findByRole('menuitem', { name: 'Teilnahme beenden' }));
@@ -86,6 +93,28 @@ describe('the end of a participation', () => {
       const filter = encodeURIComponent(JSON.stringify({ community: office.community.id, kind: 'revocation' }));
       const path = `/marketmessages/processes?filter=${filter}`;
       expect(await office.read<MarketProcessRow[]>(office.colleague.get(path))).toMatchObject([{ dateTo: day }]);
+    });
+  });
+
+  it('of a counting point that was registered elsewhere asks for its consent, and is then revoked', async () => {
+    const office = await anOffice(mocks);
+    await anActive(office);
+    const member = await aTakingPartElsewhere(office);
+    const { user } = await points(office, member);
+
+    await user.click(await screen.findByRole('button', { name: /^Abmelden: AT/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Zählpunkt abmelden' }));
+    await user.click(await asked.findByRole('button', { name: 'Vorbereiten' }));
+    expect(await asked.findByText(/Hier ist keine Zustimmung bekannt/)).toBeDefined();
+    fireEvent.change(await asked.findByLabelText('Nummer der Zustimmung'), { target: { value: 'AT009999ENTERED' } });
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(async () => {
+      const filter = encodeURIComponent(JSON.stringify({ member: member.id }));
+      const requests = await office.read<MarketProcessRow[]>(
+        office.colleague.get(`/marketmessages/processes?filter=${filter}`),
+      );
+      expect(requests.map(({ kind }) => kind).sort()).toEqual(['registration', 'revocation']);
     });
   });
 

@@ -521,6 +521,8 @@ export const market = {
   'market.takeNotBegun': 'Teilnahme zurücknehmen',
   'market.takeNotBegunText':
     'Der Zählpunkt ist danach wieder neu und wird nicht abgerechnet. Sie können ihn neu anmelden.',
+  'market.consentIdHint':
+    'Wie der Netzbetreiber sie nennt: im EDA-Portal bei der Anmeldung, oder in der Zählpunktliste. Haben Sie dort schon abgemeldet, tragen Sie nur den letzten Tag beim Zählpunkt ein.',
   'market.keepOurs': 'Eintrag im Portal behalten',
   'market.settled': 'Erledigt',
   'market.toMember': 'Zum Mitglied',

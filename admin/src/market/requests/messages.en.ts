@@ -509,6 +509,8 @@ export const market: Translated<typeof german> = {
     'The counting point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',
   'market.takeNotBegun': 'Take the participation back',
   'market.takeNotBegunText': 'The counting point is then new again and is not billed. You can register it again.',
+  'market.consentIdHint':
+    'As the grid operator names it: in the EDA portal at the registration, or in the list of counting points. If you have already deregistered there, only enter the last day at the counting point.',
   'market.keepOurs': 'Keep the entry in the portal',
   'market.settled': 'Done',
   'market.toMember': 'To the member',

@@ -79,7 +79,7 @@ function Registrations({ member }: Part) {
   const { data } = useGetList('marketmessages', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
-    filter: { member: member.id },
+    filter: { community: member.community },
   });
   const isNew = member.countingPoints.some(({ cpStatus }) => cpStatus === countingPointStatus.new);
   return (data && data.length > 0) || isNew ? <PointRegistrations member={member} /> : null;

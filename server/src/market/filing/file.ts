@@ -9,6 +9,7 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
 import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
+import { adoptListed } from '../processes/adopt.ts';
 import { answersKind, listCode } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
@@ -287,6 +288,17 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(eq(marketReports.messageId, id));
+  if (/^AUFHEBUNG_CCM[CI]$/.test(code)) {
+    const settings = await settingsOf(tx, communityId);
+    const ended = own.filter(({ message }) => message.mode === settings.mode);
+    await adoptListed(
+      tx,
+      session,
+      now,
+      settings,
+      ended.map(({ report }) => report),
+    );
+  }
   // A list says nothing about requests for its counting points.
   const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
   const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId || []))];

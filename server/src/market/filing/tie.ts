@@ -30,12 +30,15 @@ export interface Statement {
 const same = (one: string, other: string) => one !== '' && one.toUpperCase() === other.toUpperCase();
 
 /** The request that each statement answers, by the id of its report. Depends on the set of statements only, not on the
- *  order of their arrival: by the ids of the request; else by a consent that such a statement gave; else by the only
+ *  order of their arrival: by the ids of the request; else by a consent that such a statement gave, or a person; else by the only
  *  fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
 export function tiesOf(statements: readonly Statement[], processes: readonly Process[]): Map<number, number> {
   const ties = new Map<number, number>();
   const consents = new Map<string, Process>();
   const sent = processes.filter(({ sentAt }) => sentAt !== null);
+  for (const process of sent)
+    if (process.consentId !== '' && isRegistration(process.kind))
+      consents.set(consentKey(process.consentId, process.cpNumber), process);
   const tie = ({ id, consentId, cpNumber }: Report, process: Process) => {
     ties.set(id, process.id);
     if (consentId !== '' && isRegistration(process.kind)) consents.set(consentKey(consentId, cpNumber), process);

@@ -26,6 +26,7 @@ import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
+import { adoptRegistration, listedConsent } from './adopt.ts';
 import { factorWindow, lastDayToSend } from './factorWindow.ts';
 import { hasConsent, isInForce } from './participations.ts';
 import { shareOn } from './shareOn.ts';
@@ -79,11 +80,11 @@ export async function prepareRevocation(
   tx: Tx,
   session: Actor,
   now: Date,
-  { countingPoint, end }: RevocationAsked,
+  { countingPoint, end, consentId }: RevocationAsked,
 ): Promise<Prepared> {
   const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
   assertRevocationDay(act, end);
-  return one(act, point, await planRevocation(act, point, end));
+  return one(act, point, await planRevocation(act, point, end, consentId));
 }
 
 /** Ends the consents of the newest registrations. */
@@ -276,16 +277,21 @@ function assertRevocationDay({ now }: Act, end: string): void {
   if (end < today || end > lastRevocationDay(today)) throw refuseFields({ end: 'market.end.invalid' });
 }
 
-async function planRevocation(act: Act, point: Point, end: string): Promise<Facts | Obstacle> {
-  const [consent] = await act.tx
+/** @param stated consent that a person has read at the grid operator, where none is known here */
+async function planRevocation(act: Act, point: Point, end: string, stated = ''): Promise<Facts | Obstacle> {
+  const { tx, session, now, settings } = act;
+  const [known] = await tx
     .select({ consentId: marketProcesses.consentId })
     .from(marketProcesses)
     .where(and(eq(marketProcesses.countingPointId, point.id), isOfMode(act), isInForce, hasConsent))
     .orderBy(desc(marketProcesses.id))
     .limit(1);
-  if (!consent) return 'market.noConsent';
   if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
-  return { kind: 'revocation', dateTo: end, consentId: consent.consentId };
+  if (known) return { kind: 'revocation', dateTo: end, consentId: known.consentId };
+  const consentId = (await listedConsent(tx, now, settings, point.cpNumber)) ?? stated;
+  if (consentId === '' || point.cpStatus !== countingPointStatus.activated) return 'market.noConsent';
+  await adoptRegistration(tx, session, now, settings, point, consentId);
+  return { kind: 'revocation', dateTo: end, consentId };
 }
 
 function assertFactorDay({ now, settings }: Act, from: string): void {

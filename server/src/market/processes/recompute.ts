@@ -38,7 +38,8 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
     if (!process) continue;
     const outcome = outcomeOf(unansweredOf(process), await factsOf(tx, process));
     const since = new Date(outcome.since ?? (process.withdrawnAt ?? process.sentAt ?? process.created).getTime());
-    const consentId = process.kind === 'revocation' ? process.consentId : outcome.consentId;
+    // One that no statement names was entered by a person, or is from a list.
+    const consentId = process.kind === 'revocation' ? process.consentId : outcome.consentId || process.consentId;
     const derived = {
       state: outcome.state,
       codes: [...outcome.codes],

@@ -1,0 +1,140 @@
+import { countingPointStatus, networkOperatorOf } from '@nahstrom/contract';
+import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { participationOn, participationsOf } from '../../communities/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { firstOf } from '../../platform/present.ts';
+import type { Actor } from '../../platform/session.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
+import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
+import { newMessageId, newRequestId } from '../messages/ids.ts';
+import type { Settings } from '../settings.ts';
+import { listCode } from './domain.ts';
+import { isInForce } from './participations.ts';
+import { recompute } from './recompute.ts';
+
+type Point = typeof countingPoints.$inferSelect;
+
+/** The consent that the newest list of the grid operator states for a participation that goes on. */
+export async function listedConsent(
+  tx: Tx,
+  now: Date,
+  { community, mode }: Pick<Settings, 'community' | 'mode'>,
+  cpNumber: string,
+): Promise<string | null> {
+  const [listed] = await tx
+    .select({ consentId: marketReports.consentId })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(
+      and(
+        eq(marketMessages.communityId, community),
+        eq(marketMessages.direction, 'in'),
+        eq(marketMessages.mode, mode),
+        eq(marketMessages.code, listCode),
+        ne(marketMessages.state, 'unread'),
+        eq(marketReports.cpNumber, cpNumber),
+        ne(marketReports.consentId, ''),
+        or(isNull(marketReports.dateTo), gte(marketReports.dateTo, dayOf(now))),
+      ),
+    )
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .limit(1);
+  return listed?.consentId ?? null;
+}
+
+/** Gives a counting point that takes part the registration it has at the grid operator: it was made in another system, or by
+ *  hand without its consent. Messages about the consent then find it. */
+export async function adoptRegistration(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  settings: Pick<Settings, 'community' | 'mode' | 'edaNumber'>,
+  point: Point,
+  consentId: string,
+): Promise<void> {
+  const { community, mode, edaNumber } = settings;
+  const [here] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(and(eq(marketProcesses.countingPointId, point.id), eq(marketProcesses.mode, mode), isInForce))
+    .orderBy(desc(marketProcesses.id))
+    .limit(1);
+  if (here) {
+    await tx.update(marketProcesses).set({ consentId }).where(eq(marketProcesses.id, here.id));
+    return;
+  }
+  const first = point.dateOfActivation ?? point.contractBegin;
+  const { id, organisationId } = firstOf(
+    await tx
+      .insert(marketProcesses)
+      .values({
+        organisationId: session.user.organisation,
+        communityId: community,
+        countingPointId: point.id,
+        kind: 'registration',
+        cpNumber: point.cpNumber,
+        networkOperator: networkOperatorOf(point.cpNumber),
+        mode,
+        messageId: newMessageId(edaNumber, now),
+        conversationId: newMessageId(edaNumber, now),
+        requestId: newRequestId(),
+        dateFrom: first,
+        consentId,
+        created: now,
+        createdBy: session.user.id,
+        sentAt: now,
+        state: 'active',
+        since: now,
+      })
+      .returning(),
+  );
+  await tx.insert(marketNotes).values({
+    organisationId,
+    processId: id,
+    state: 'active',
+    day: first ?? dayOf(now),
+    created: now,
+    createdBy: session.user.id,
+  });
+  await recompute(tx, session, now, [id]);
+  await writeAudit(tx, session, now, {
+    action: 'create',
+    entity: 'marketProcess',
+    entityId: id,
+    title: point.cpNumber,
+    after: { kind: 'registration', state: 'active', consentId },
+  });
+}
+
+/** Before a notice that a consent has ended: the registration that the grid operator's list has with this consent. */
+export async function adoptListed(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  settings: Settings,
+  ended: readonly { cpNumber: string; consentId: string; dateTo: string | null }[],
+): Promise<void> {
+  for (const { cpNumber, consentId, dateTo } of ended) {
+    if (consentId === '' || (await listedConsent(tx, now, settings, cpNumber)) !== consentId) continue;
+    const [known] = await tx
+      .select({ id: marketProcesses.id })
+      .from(marketProcesses)
+      .where(
+        and(
+          eq(marketProcesses.communityId, settings.community),
+          eq(marketProcesses.mode, settings.mode),
+          eq(marketProcesses.cpNumber, cpNumber),
+          eq(marketProcesses.consentId, consentId),
+        ),
+      )
+      .limit(1);
+    if (known) continue;
+    const all = (await participationsOf(tx, settings.community, [cpNumber])).get(cpNumber) ?? [];
+    const id = participationOn(all, dateTo ?? dayOf(now))?.id;
+    const [point] = id === undefined ? [] : await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
+    if (point?.cpStatus === countingPointStatus.activated)
+      await adoptRegistration(tx, session, now, settings, point, consentId);
+  }
+}
