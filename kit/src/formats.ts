@@ -43,18 +43,18 @@ export function formats(locale: Locale) {
   const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
     /** 1.234,50 */
-    kwh: (value: number) => kwh().format(value),
+    kwh: (value: number) => shown(kwh(), value),
     /** 0,125: a quarter hour's energy */
-    quarterKwh: (value: number) => quarter().format(value),
+    quarterKwh: (value: number) => shown(quarter(), value),
     /** 123,456789: up to six decimals, as energy has before it is rounded */
-    exact: (value: number) => exact().format(value),
+    exact: (value: number) => shown(exact(), value),
     /** 18,50 or 9,9999 ct */
-    price: (value: number) => price().format(value),
-    whole: (value: number) => whole().format(value),
+    price: (value: number) => shown(price(), value),
+    whole: (value: number) => shown(whole(), value),
     /** Cents as 1.234,50 € */
-    money: (cents: number) => euros().format(cents / 100),
+    money: (cents: number) => shown(euros(), cents / 100),
     /** 0.42 → 42 % */
-    percent: (part: number) => percent().format(part),
+    percent: (part: number) => shown(percent(), part),
     /** 07.12.2026, 7 Dec 2026 */
     day: (day: string) => dayShort().format(noonOf(day)),
     /** 07.12.2026 – 08.12.2026; one day for a period of one */
@@ -70,6 +70,9 @@ export function formats(locale: Locale) {
   };
 }
 export type Formats = ReturnType<typeof formats>;
+
+/** With a minus sign instead of the hyphen that ICU has for some languages. */
+const shown = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−');
 
 /** Each formatter takes milliseconds to create, and most pages need few. */
 function once<Formatter>(create: () => Formatter): () => Formatter {
