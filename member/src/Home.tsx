@@ -13,8 +13,8 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from './Link.tsx';
 import { Curve } from './overview/Curve.tsx';
-import { eurosOf } from './overview/euros.ts';
-import { figuresOf, periodOf } from './overview/figures.ts';
+import { eurosOf, named } from './overview/euros.ts';
+import { figuresOf } from './overview/figures.ts';
 import { forgetGiven, givenTo } from './overview/given.ts';
 import { Ring } from './overview/Ring.tsx';
 import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
@@ -26,7 +26,8 @@ import { usePortal } from './portal.tsx';
 const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export default function Home() {
-  const { t, f, api, user } = usePortal();
+  const portal = usePortal();
+  const { t, f, api, user } = portal;
   const { data, failure, isLoading, retry } = useAnswer(
     'overview',
     signal => answerOf(api.GET('/members/overview', { signal })),
@@ -36,8 +37,8 @@ export default function Home() {
     forgetGiven();
   }, []);
   useEffect(() => {
-    if (data) keepLastFigures({ user: user.id, seenAt: new Date().toISOString(), figures: figuresOf(data, t, f) });
-  }, [data, t, f, user.id]);
+    if (data) keepLastFigures({ user: user.id, seenAt: new Date().toISOString(), figures: figuresOf(data, portal) });
+  }, [data, portal, user.id]);
   const last = failure?.status === 0 ? readLastFigures() : null;
   return (
     <Page title={t('overview.title')} isBusy={isLoading} isTitleHidden={Boolean(data?.length)}>
@@ -70,6 +71,8 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
   const [chosen, choose] = useState('all');
   const shown = memberships.filter(({ id }) => chosen === 'all' || String(id) === chosen);
   const totals = totalsOf(shown);
+  const priceless = shown.filter(({ savings }) => savings?.needsPrice);
+  const isEnergy = totals?.savings.total === null;
   const [only] = shown.length === 1 ? shown : [];
   return (
     <div className="overview">
@@ -84,8 +87,12 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
           ]}
         />
       )}
-      {totals ? <Euros totals={totals} memberships={shown} /> : <Waiting memberships={shown} />}
-      <Tasks memberships={shown} needsPrice={totals?.savings.needsPrice === true && totals.savings.total !== null} />
+      {totals ? (
+        <Euros totals={totals} memberships={shown} priceless={isEnergy ? priceless[0] : undefined} />
+      ) : (
+        <Waiting memberships={shown} />
+      )}
+      <Tasks memberships={shown} priceless={priceless.slice(isEnergy ? 1 : 0)} />
       {totals && <Shares totals={totals} />}
       <Payments memberships={shown} />
       {only?.state === 'active' && (
@@ -122,29 +129,13 @@ function Waiting({ memberships }: { memberships: readonly MembershipOverview[] }
   );
 }
 
-function Euros({ totals, memberships }: { totals: Totals; memberships: readonly MembershipOverview[] }) {
+type EurosProps = { totals: Totals; memberships: readonly MembershipOverview[]; priceless?: MembershipOverview };
+
+/** @param priceless membership whose prices turn energy into euros */
+function Euros({ totals, memberships, priceless }: EurosProps) {
   const portal = usePortal();
-  const { t, f, basename } = portal;
-  const { savings, consumption, feedIn } = totals;
-  const [first] = memberships;
-  const view = eurosOf(totals, memberships, portal);
-  if (view === null) {
-    const community = consumption?.community ?? feedIn?.community ?? null;
-    const period = periodOf(totals, t, f);
-    return (
-      <section className="n-card overview-euros" aria-label={period}>
-        <p className="n-quiet n-small">{period}</p>
-        <p className="overview-figure">{community === null ? '–' : `${f.whole(community)} kWh`}</p>
-        <p>{t(consumption ? 'overview.received' : 'overview.given')}</p>
-        {savings.needsPrice && first && (
-          <Link className={buttonClass('primary')} to={pricesPath(basename, first.id)}>
-            {t('overview.enterPrice')}
-          </Link>
-        )}
-      </section>
-    );
-  }
-  const { period, figure, what, year, parts, links } = view;
+  const { t, basename } = portal;
+  const { period, figure, what, year, parts, links } = eurosOf(totals, memberships, portal);
   return (
     <section className="n-card overview-euros" aria-label={period}>
       <p className="n-quiet n-small">{period}</p>
@@ -167,18 +158,27 @@ function Euros({ totals, memberships }: { totals: Totals; memberships: readonly 
           ))}
         </ul>
       )}
-      <p className="n-small overview-links">
-        {links.map(({ to, text }) => (
-          <Link key={to} to={to}>
-            {text}
-          </Link>
-        ))}
-      </p>
+      {links.length > 0 && (
+        <p className="n-small overview-links">
+          {links.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+        </p>
+      )}
+      {priceless && (
+        <Link className={buttonClass('primary')} to={pricesPath(basename, priceless.id)}>
+          {t('overview.enterPrice')}
+        </Link>
+      )}
     </section>
   );
 }
 
-function Tasks({ memberships, needsPrice }: { memberships: readonly MembershipOverview[]; needsPrice: boolean }) {
+type TasksProps = { memberships: readonly MembershipOverview[]; priceless: readonly MembershipOverview[] };
+
+function Tasks({ memberships, priceless }: TasksProps) {
   const { t, basename } = usePortal();
   const tasks = memberships.flatMap(({ id, waitingRegistrations, newCountingPoints, payments }) => [
     ...(waitingRegistrations > 0
@@ -202,8 +202,12 @@ function Tasks({ memberships, needsPrice }: { memberships: readonly MembershipOv
       ? [{ key: `late ${id}`, to: billsPath(basename), text: t('task.late') }]
       : []),
   ]);
-  const [first] = memberships;
-  if (needsPrice && first) tasks.push({ key: 'price', to: pricesPath(basename, first.id), text: t('task.price') });
+  for (const membership of priceless)
+    tasks.push({
+      key: `price ${membership.id}`,
+      to: pricesPath(basename, membership.id),
+      text: named(memberships, membership)(t('task.price')),
+    });
   if (tasks.length === 0) return null;
   return (
     <nav className="overview-tasks" aria-label={t('task.label')}>
@@ -270,6 +274,7 @@ function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }
     .sort((one, other) => (other.curve?.day ?? '').localeCompare(one.curve?.day ?? ''))[0];
   if (!newest?.curve) return null;
   const { id, countingPoint, curve, outdated } = newest;
+  const missing = (curve.consumption ?? curve.feedIn)?.total.filter(value => value === null).length ?? 0;
   return (
     <section className="n-card overview-day" aria-label={t('overview.day')}>
       <Link
@@ -279,6 +284,7 @@ function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }
       >
         <span>
           {f.dayLong(curve.day)}
+          {missing > 0 && <span className="n-quiet n-small">{t('overview.missing', { count: missing })}</span>}
           {outdated && <span className="n-quiet n-small">{t('overview.outdated')}</span>}
         </span>
         <Icon name="chevronRight" />

@@ -129,6 +129,8 @@ export const savingsLine = z.discriminatedUnion('side', [
       /** Of the community, with VAT. */
       community: knownPrice,
     }),
+    /** CO₂ equivalent avoided by this energy, by the kWh and in all. */
+    emissions: z.nullable(z.object({ milligramsPerKwh: z.int(), grams: z.int() })),
     /** Price of the own supplier. */
     workCents: knownCents,
     /** Reduction of the grid fee. */
@@ -157,29 +159,35 @@ export type SavingsLine = z.infer<typeof savingsLine>;
 const amounts = {
   start: day,
   end: day,
-  /** Sums of lines; null if one of them is not known. */
+  /** Sums of the known lines; null without any. */
   savedCents: knownCents,
   earnedCents: knownCents,
   /** Of the known ones. */
   totalCents: knownCents,
-  /** What is saved or earned is not known, though there is such energy. */
+  /** The euros of a line are not known. */
   isPartial: z.boolean(),
+  /** A line has a price that the community assumes. */
+  isAssumed: z.boolean(),
+  /** Days on which data of a counting point are missing, wholly or in part. */
+  missingDays: z.int(),
   /** kWh from and to the community. */
   receivedKwh: z.nullable(kwh),
   givenKwh: z.nullable(kwh),
-  /** Grams of CO₂ avoided by the energy from the community. */
+  /** Grams of CO₂ avoided by the energy from the community; null if they are not known for all of it. */
   emissionGrams: z.nullable(z.int()),
 };
 
 export const savingsPeriod = z.object(amounts);
 export type SavingsPeriod = z.infer<typeof savingsPeriod>;
 
+/** What is missing in a figure, with the first day. */
+export const savingsLack = z.object({ gap: z.enum(savingsGaps), since: day });
+
 export const explainedPeriod = z.extend(savingsPeriod, {
   lines: z.array(savingsLine),
   /** Rates behind the lines. */
   rates: z.array(savingsRate),
-  /** What is missing in the figures, with the first day. */
-  gaps: z.array(z.object({ gap: z.enum(savingsGaps), since: day })),
+  gaps: z.array(savingsLack),
 });
 export type ExplainedPeriod = z.infer<typeof explainedPeriod>;
 
@@ -193,7 +201,7 @@ export const savings = z.object({
   /** The months of the year with energy, in order. */
   months: z.array(savingsPeriod),
   /** The same number of days of the month before, and of the same month last year; null where other parts of the figure
-   *  are known than in the month. */
+   *  are known, or assumed, than in the month. */
   previous: z.nullable(savingsPeriod),
   yearBefore: z.nullable(savingsPeriod),
   /** Median of the community's members in the same days; null for fewer than `leastOfMedian`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { savingsPeriod } from '../money/savings.ts';
+import { savingsLack, savingsPeriod } from '../money/savings.ts';
 import { cents, day, id, kwh } from '../primitives.ts';
 import { memberStates } from '../vocabulary.ts';
 
@@ -9,8 +9,8 @@ const side = z.object({
   community: z.nullable(kwh),
 });
 
-/** kWh by quarter hour; missing values count as 0. */
-const curve = z.object({ total: z.array(kwh), community: z.array(kwh) });
+/** kWh by quarter hour; null where a value of a counting point is missing. */
+const curve = z.object({ total: z.array(z.nullable(kwh)), community: z.array(z.nullable(kwh)) });
 
 /** - `late`: to be transferred, after its due day
  *  - `transfer`: to be transferred by its due day
@@ -37,6 +37,8 @@ export const membershipOverview = z.object({
   community: id,
   communityTitle: z.string(),
   state: z.enum(memberStates),
+  /** Last day of a membership that ended. */
+  leftOn: z.nullable(day),
   /** Newest day with data of any counting point. */
   newestDay: z.nullable(day),
   /** The newest day is older than the organisation's limit. */
@@ -52,12 +54,10 @@ export const membershipOverview = z.object({
       previous: z.nullable(savingsPeriod),
       yearBefore: z.nullable(savingsPeriod),
       median: z.nullable(z.object({ totalCents: z.int(), members: z.int() })),
-      /** Neither the member nor the community stated a price that a figure needs. */
+      /** Neither the member nor the community stated a price that the month or the year needs. */
       needsPrice: z.boolean(),
-      /** From this day of the month on the reduction of the grid fee is not published, and not contained. */
-      reductionUnknownFrom: z.nullable(day),
-      /** A price is the default of the community. */
-      isAssumed: z.boolean(),
+      /** What the month lacks. */
+      gaps: z.array(savingsLack),
     }),
   ),
   /** Of the newest day. */

@@ -1,12 +1,12 @@
+import type { MembershipOverview } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import type { Texts } from '../messages/index.ts';
 import { pricesPath, savingsPath } from '../places.ts';
-import { periodOf } from './figures.ts';
 import type { Totals } from './totals.ts';
 
 type EurosLink = { to: string; text: string };
 
-/** Texts of the first figures: euros of the month and the year. */
+/** Texts of the first figures: euros of the month and the year, or the month's energy while its euros are not known. */
 export type EurosView = {
   period: string;
   figure: string;
@@ -16,20 +16,13 @@ export type EurosView = {
   links: EurosLink[];
 };
 
-type Shown = { id: number; communityTitle: string; savings: unknown };
+type Words = { t: Texts; f: Formats; basename: string };
 
-const signed = (cents: number, f: Formats) => `${cents < 0 ? '−' : ''}${f.money(Math.abs(cents))}`;
-
-/** Null without euros. */
-export function eurosOf(
-  { start, end, savings }: Pick<Totals, 'start' | 'end' | 'savings'>,
-  memberships: readonly Shown[],
-  { t, f, basename }: { t: Texts; f: Formats; basename: string },
-): EurosView | null {
-  const { saved, earned, total, year, isYearPartial, change, isAssumed, reductionUnknownFrom, emissionGrams } = savings;
-  if (total === null) return null;
-  const gain = saved === null ? 'earned' : earned === null ? 'saved' : 'both';
-  const what = total >= 0 ? gain : saved === null ? 'less' : 'extra';
+export function eurosOf(totals: Totals, memberships: readonly MembershipOverview[], words: Words): EurosView {
+  const { t, f } = words;
+  const { start, savings } = totals;
+  const { saved, earned, total, year, change, emissionGrams } = savings;
+  const asKnown = (figure: string, isPartial: boolean) => (isPartial ? t('overview.asKnown', { figure }) : figure);
   const parts = [
     saved !== null &&
       earned !== null &&
@@ -37,32 +30,86 @@ export function eurosOf(
     saved !== null &&
       earned !== null &&
       t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
-    change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${signed(change, f)}` }),
-    reductionUnknownFrom !== null && t('overview.reductionUnknown', { day: f.day(reductionUnknownFrom) }),
-    emissionGrams !== null && t('overview.emissions', { kilograms: f.whole(emissionGrams / 1000) }),
+    change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${f.money(change)}` }),
+    ...memberships.flatMap(membership => notesOf(membership, totals, words).map(named(memberships, membership))),
+    emissionGrams !== null &&
+      t(emissionGrams < 0 ? 'overview.emissionsMore' : 'overview.emissions', {
+        kilograms: f.whole(Math.abs(emissionGrams) / 1000),
+      }),
   ].filter(part => part !== false);
-  const computations = memberships
-    .filter(membership => membership.savings)
-    .map(({ id, communityTitle }) => ({
-      to: savingsPath(basename, id),
-      text: memberships.length > 1 ? t('overview.howOf', { community: communityTitle }) : t('overview.how'),
-    }));
-  const [first] = memberships;
+  const energy = totals.consumption ?? totals.feedIn;
   return {
-    period: periodOf({ start, end }, t, f),
-    figure: f.money(Math.abs(total)),
-    what: t(`overview.${what}`),
+    period: periodOf(totals, t, f),
+    ...(total === null
+      ? {
+          figure: typeof energy?.community === 'number' ? `${f.whole(energy.community)} kWh` : '–',
+          what: t(totals.consumption ? 'overview.received' : 'overview.given'),
+        }
+      : { figure: f.money(Math.abs(total)), what: asKnown(t(`overview.${gainOf(savings)}`), savings.isPartial) }),
     year:
       year === null
         ? null
         : {
-            figure: signed(year, f),
-            what: t(isYearPartial ? 'overview.yearPart' : 'overview.year', { year: start.slice(0, 4) }),
+            figure: f.money(year),
+            what: asKnown(t('overview.year', { year: start.slice(0, 4) }), savings.isYearPartial),
           },
     parts,
-    links: [
-      ...computations,
-      ...(isAssumed && first ? [{ to: pricesPath(basename, first.id), text: t('overview.assumed') }] : []),
-    ],
+    links: total === null && year === null ? [] : linksOf(memberships, words),
   };
 }
+
+/** The month, with its last day with data if it is not complete. */
+const periodOf = ({ start, end }: Pick<Totals, 'start' | 'end'>, t: Texts, f: Formats): string =>
+  end.slice(8) === lastOf(start) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
+
+const lastOf = (start: string) =>
+  String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
+
+function gainOf({ saved, earned, total }: Totals['savings']) {
+  if (total !== null && total < 0) return saved === null ? 'less' : 'extra';
+  return saved === null ? 'earned' : earned === null ? 'saved' : 'both';
+}
+
+const toldGaps = ['tariff', 'communityType', 'gridPrice', 'gridFeeReduction', 'electricityLevy'] as const;
+
+/** What the figures of a membership lack. */
+function notesOf({ state, leftOn, month, savings }: MembershipOverview, totals: Totals, { t, f }: Words): string[] {
+  const notes: string[] = [];
+  if (state === 'left' && leftOn !== null) notes.push(t('overview.left', { day: f.day(leftOn) }));
+  else if (month && month.end < totals.end) notes.push(t('overview.dataUntil', { day: f.day(month.end) }));
+  if (month?.start !== totals.start || !savings) return notes;
+  for (const gap of toldGaps) {
+    const lack = savings.gaps.find(found => found.gap === gap);
+    if (lack && (gap === 'tariff' || savings.month.savedCents !== null))
+      notes.push(t(`overview.gap.${gap}`, { day: f.day(lack.since) }));
+  }
+  const { missingDays: count } = savings.month;
+  if (count > 0) notes.push(t('overview.missingDays', { count }));
+  return notes;
+}
+
+function linksOf(memberships: readonly MembershipOverview[], { t, basename }: Words): EurosLink[] {
+  const known = memberships.flatMap(({ savings, ...membership }) => (savings ? [{ ...membership, savings }] : []));
+  return [
+    ...known.map(({ id, communityTitle: community }) => ({
+      to: savingsPath(basename, id),
+      text: memberships.length > 1 ? t('overview.howOf', { community }) : t('overview.how'),
+    })),
+    ...known.flatMap(({ savings: { month, year }, ...membership }) =>
+      month.isAssumed || year.isAssumed
+        ? [
+            {
+              to: pricesPath(basename, membership.id),
+              text: named(memberships, membership)(t(month.isAssumed ? 'overview.assumed' : 'overview.assumedPart')),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** With the community if there are several. */
+export const named =
+  (memberships: readonly unknown[], { communityTitle }: Pick<MembershipOverview, 'communityTitle'>) =>
+  (text: string) =>
+    memberships.length > 1 ? `${communityTitle}: ${text}` : text;

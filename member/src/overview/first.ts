@@ -20,7 +20,7 @@ export async function drawFirst(slot: Element): Promise<void> {
 async function givenView(): Promise<EurosView | null> {
   const memberships = readGiven()?.overview ?? [];
   const totals = memberships.length === 1 ? totalsOf(memberships) : null;
-  if (!totals) return null;
+  if (!totals || totals.savings.total === null) return null;
   const locale = document.documentElement.lang === 'en' ? 'en' : 'de';
   const { catalogue } = await catalogues[locale]();
   const t = translator(locale, catalogue) as Texts;

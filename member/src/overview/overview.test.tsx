@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import type { MembershipOverview } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -155,6 +156,27 @@ it('given figures are shown without a request, and to their person only', async 
   mocks.goOffline();
   await openMember(mocks, person);
   expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+it('a missing price is asked for at the membership that lacks it', async () => {
+  const { person } = await aMember({ hasDefaults: true });
+  const own = await mocks.logInAs(person);
+  const [known] = (await (await fetch(`${mocks.apiBase}/members/overview`)).json()) as MembershipOverview[];
+  const windberg = { id: 34, communityTitle: 'BEG Windberg' };
+  const given = document.createElement('script');
+  Object.assign(given, { type: 'application/json', id: 'given' });
+  given.textContent = JSON.stringify({
+    user: own.user.id,
+    overview: [known, { ...known!, ...windberg, savings: { ...known!.savings!, needsPrice: true } }],
+  });
+  document.body.append(given);
+  await openMember(mocks, person);
+
+  const tasks = within(await screen.findByRole('navigation', { name: 'Zu erledigen' }));
+  const links = tasks.getAllByRole('link');
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['BEG Windberg: Ein Strompreis fehlt, die Euro sind unvollständig', '/member/34/prices'],
+  ]);
 });
 
 it.each([

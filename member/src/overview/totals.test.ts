@@ -1,49 +1,11 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
+import { aMembershipOverview, aPeriod } from '../testing/aMembershipOverview.ts';
 import { paymentsOf, shareOf, totalsOf } from './totals.ts';
-
-const period = (change: object) => ({
-  start: '2026-10-01',
-  end: '2026-10-31',
-  savedCents: 100,
-  earnedCents: null,
-  totalCents: 100,
-  isPartial: false,
-  receivedKwh: 10,
-  givenKwh: null,
-  emissionGrams: null,
-  ...change,
-});
-
-const membership = (change: Partial<MembershipOverview> = {}, cents: number | null = 100): MembershipOverview => ({
-  id: 1,
-  community: 1,
-  communityTitle: 'EEG Sonnental',
-  state: 'active',
-  newestDay: '2026-10-31',
-  outdated: false,
-  countingPoint: 1,
-  month: { start: '2026-10-01', end: '2026-10-31', consumption: { total: 40, community: 10 }, feedIn: null },
-  savings: {
-    month: period({ savedCents: cents, totalCents: cents }),
-    year: period({ totalCents: 900 }),
-    previous: period({ totalCents: 60 }),
-    yearBefore: null,
-    median: { totalCents: 90, members: 12 },
-    needsPrice: cents === null,
-    isAssumed: false,
-    reductionUnknownFrom: null,
-  },
-  curve: null,
-  payments: [],
-  waitingRegistrations: 0,
-  newCountingPoints: 0,
-  ...change,
-});
 
 describe('the figures of several memberships', () => {
   it('are one total, compared only as a whole', () => {
-    const totals = totalsOf([membership(), membership({ id: 2 }, 50)]);
+    const totals = totalsOf([aMembershipOverview(), aMembershipOverview({ id: 2 }, 50)]);
 
     expect(totals).toMatchObject({
       consumption: { total: 80, community: 20 },
@@ -51,36 +13,58 @@ describe('the figures of several memberships', () => {
     });
   });
 
-  it('leave out a membership whose data end in an earlier month', () => {
-    const earlier = membership({
+  const earlier = (change: Partial<MembershipOverview> = {}) =>
+    aMembershipOverview({
       month: { start: '2026-09-01', end: '2026-09-30', consumption: { total: 999, community: 1 }, feedIn: null },
+      ...change,
     });
 
-    expect(totalsOf([earlier, membership()])).toMatchObject({
+  it('have the year of a membership whose data end in an earlier month, and are as far as known', () => {
+    expect(totalsOf([earlier(), aMembershipOverview()])).toMatchObject({
       start: '2026-10-01',
       consumption: { total: 40 },
-      savings: { total: 100 },
+      savings: { total: 100, isPartial: true, year: 1800, isYearPartial: false },
     });
+  });
+
+  it('are complete without a membership that ended in an earlier month', () => {
+    expect(totalsOf([earlier({ state: 'left', leftOn: '2026-09-30' }), aMembershipOverview()])!.savings).toMatchObject({
+      total: 100,
+      isPartial: false,
+      year: 1800,
+    });
+  });
+
+  it('have no months of another year', () => {
+    const lastYear = earlier({ month: { start: '2025-12-01', end: '2025-12-31', consumption: null, feedIn: null } });
+
+    expect(totalsOf([lastYear, aMembershipOverview()])!.savings).toMatchObject({ year: 900, isYearPartial: true });
   });
 
   it('have no euros while no price is known, and those of the others otherwise', () => {
-    expect(totalsOf([membership({}, null)])!.savings).toMatchObject({ total: null, needsPrice: true, change: null });
-    expect(totalsOf([membership({}, null), membership({})])!.savings).toMatchObject({ total: 100, needsPrice: true });
+    expect(totalsOf([aMembershipOverview({}, null)])!.savings).toMatchObject({ total: null, change: null });
+    expect(totalsOf([aMembershipOverview({}, null), aMembershipOverview({})])!.savings).toMatchObject({ total: 100 });
   });
 
-  it('say what they lack: a part of the year, and the reduction that is not published', () => {
-    const { savings } = membership();
-    const lacking = { ...savings!, year: period({ isPartial: true }), reductionUnknownFrom: '2027-01-01' };
+  it.each([
+    ['a price', { isPartial: true }],
+    ['the data of a day', { missingDays: 1 }],
+  ])('lack %s if one of them does', (_, change) => {
+    const { savings } = aMembershipOverview();
+    const ofYear = { ...savings!, year: aPeriod(change) };
+    const ofMonth = { ...savings!, month: aPeriod(change) };
 
-    expect(totalsOf([membership(), membership({ savings: lacking })])!.savings).toMatchObject({
-      isYearPartial: true,
-      reductionUnknownFrom: '2027-01-01',
-    });
-    expect(totalsOf([membership()])!.savings).toMatchObject({ isYearPartial: false, reductionUnknownFrom: null });
+    const lacksOf = (lacking: MembershipOverview['savings']) => {
+      const totals = totalsOf([aMembershipOverview(), aMembershipOverview({ savings: lacking })])!.savings;
+      return [totals.isPartial, totals.isYearPartial];
+    };
+    expect(lacksOf(ofYear)).toEqual([false, true]);
+    expect(lacksOf(ofMonth)).toEqual([true, false]);
+    expect(lacksOf(savings!)).toEqual([false, false]);
   });
 
   it('are missing without data', () => {
-    expect(totalsOf([membership({ month: null, savings: null })])).toBeNull();
+    expect(totalsOf([aMembershipOverview({ month: null, savings: null })])).toBeNull();
   });
 });
 
@@ -101,8 +85,8 @@ describe('the next payments', () => {
     const transfer = { payment: 'transfer', owed: 1420, invoices: 1, creditNotes: 0, dueDate: '2026-12-07' } as const;
 
     const payments = paymentsOf([
-      membership({ payments: [debit] }),
-      membership({ id: 2, communityTitle: 'EEG Windberg', payments: [transfer] }),
+      aMembershipOverview({ payments: [debit] }),
+      aMembershipOverview({ id: 2, communityTitle: 'EEG Windberg', payments: [transfer] }),
     ]);
 
     expect(payments).toEqual([
@@ -112,6 +96,6 @@ describe('the next payments', () => {
   });
 
   it('are none without open documents', () => {
-    expect(paymentsOf([membership()])).toEqual([]);
+    expect(paymentsOf([aMembershipOverview()])).toEqual([]);
   });
 });

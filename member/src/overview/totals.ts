@@ -3,7 +3,7 @@ import type { MembershipOverview } from '@nahstrom/contract';
 type Energy = { total: number; community: number | null };
 type Summary = NonNullable<MembershipOverview['savings']>;
 
-/** Figures of one or several memberships; months are added only if they are the same. */
+/** Figures of one or several memberships: of the newest month, and of its year. */
 export type Totals = {
   /** First day of the month that the figures are of. */
   start: string;
@@ -14,51 +14,52 @@ export type Totals = {
     saved: number | null;
     earned: number | null;
     total: number | null;
+    /** The month lacks what is not known. */
+    isPartial: boolean;
     year: number | null;
-    /** The year lacks what is not known. */
     isYearPartial: boolean;
     /** Change to the same days of the month before, in cents. */
     change: number | null;
-    needsPrice: boolean;
-    isAssumed: boolean;
-    reductionUnknownFrom: string | null;
     emissionGrams: number | null;
   };
 };
 
-/** The memberships with the newest month; null without data. */
+/** Null without data. A membership counts in the month and in the year of which it has data. */
 export function totalsOf(memberships: readonly MembershipOverview[]): Totals | null {
-  const start = memberships
-    .flatMap(({ month }) => month?.start ?? [])
-    .sort()
-    .at(-1);
+  const start = newest(memberships.map(({ month }) => month?.start));
   if (start === undefined) return null;
   const current = memberships.filter(({ month }) => month?.start === start);
+  const ofYear = memberships.filter(({ month }) => month?.start.slice(0, 4) === start.slice(0, 4));
   const months = current.flatMap(({ month }) => month ?? []);
   const savings = current.flatMap(membership => membership.savings ?? []);
+  const years = ofYear.flatMap(membership => membership.savings?.year ?? []);
+  const isLate = (counted: readonly MembershipOverview[]) =>
+    memberships.some(membership => membership.state === 'active' && membership.month && !counted.includes(membership));
   return {
     start,
-    end:
-      months
-        .map(({ end }) => end)
-        .sort()
-        .at(-1) ?? start,
+    end: newest(months.map(({ end }) => end)) ?? start,
     consumption: energyOf(months.flatMap(({ consumption }) => consumption ?? [])),
     feedIn: energyOf(months.flatMap(({ feedIn }) => feedIn ?? [])),
     savings: {
       saved: sumOf(savings.map(({ month }) => month.savedCents)),
       earned: sumOf(savings.map(({ month }) => month.earnedCents)),
       total: sumOf(savings.map(({ month }) => month.totalCents)),
-      year: sumOf(savings.map(({ year }) => year.totalCents)),
-      isYearPartial: savings.some(({ year }) => year.isPartial),
+      isPartial: isLate(current) || savings.some(({ month }) => lacks(month)),
+      year: sumOf(years.map(({ totalCents }) => totalCents)),
+      isYearPartial: isLate(ofYear) || years.some(lacks),
       change: changeOf(savings),
-      needsPrice: savings.some(({ needsPrice }) => needsPrice),
-      isAssumed: savings.some(({ isAssumed }) => isAssumed),
-      reductionUnknownFrom: savings.flatMap(({ reductionUnknownFrom }) => reductionUnknownFrom ?? []).sort()[0] ?? null,
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
     },
   };
 }
+
+const newest = (days: readonly (string | undefined)[]) =>
+  days
+    .filter(day => day !== undefined)
+    .sort()
+    .at(-1);
+
+const lacks = ({ isPartial, missingDays }: Summary['month']) => isPartial || missingDays > 0;
 
 /** The sum of the known values; null without one. */
 const sumOf = (values: readonly (number | null)[]): number | null =>

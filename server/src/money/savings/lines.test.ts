@@ -127,6 +127,27 @@ describe('energy from the community', () => {
     ]);
   });
 
+  it('of days whose price is known is a sum that is marked as incomplete', () => {
+    const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
+    const known = change({ communityPrices: [], ownPrices: [prices('2026-10-16')] });
+
+    const { savedCents, totalCents, isPartial, isAssumed } = explain(october, buckets, known);
+
+    expect([savedCents, totalCents, isPartial, isAssumed]).toEqual([1268, 1268, true, false]);
+  });
+
+  it('avoids CO₂ by the kWh, in a figure only if it is known for all days', () => {
+    const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
+    const until = change({ rates: [...given.rates, rate('gridEmissions', '2026-10-16', null)] });
+
+    const whole = explain(october, buckets, given);
+    const { lines, emissionGrams } = explain(october, buckets, until);
+
+    expect(whole).toMatchObject({ emissionGrams: 32_000, lines: [{ emissions: { milligramsPerKwh: 160_000 } }] });
+    expect(lines).toMatchObject([{ emissions: { grams: 16_000 } }, { emissions: null }]);
+    expect(emissionGrams).toBeNull();
+  });
+
   it('counts the reduction of the grid fee only while its percentage is known', () => {
     const span = { start: '2026-12-01', end: '2027-01-31' };
     const buckets = [

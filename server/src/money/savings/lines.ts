@@ -25,8 +25,14 @@ const gramsOf = (micro: bigint, perKwh: number): number => Number(rounded(micro 
 
 /** The figures of a period with their lines: one for each side and for each run of days of a month with the same prices.
  *  Every amount is rounded once, in its line; sums are sums of lines, so that those of a year are those of its months.
- *  @param buckets inside of the period, in order */
-export function explain({ start, end }: Span, buckets: readonly Bucket[], given: Given): ExplainedPeriod {
+ *  @param buckets inside of the period, in order
+ *  @param lacking days on which data are missing */
+export function explain(
+  { start, end }: Span,
+  buckets: readonly Bucket[],
+  given: Given,
+  lacking: readonly string[] = [],
+): ExplainedPeriod {
   const charged = chargedOf(buckets, given);
   const lines = charged.flatMap(linesOf);
   const sides = { consumption: lines.filter(isOf('consumption')), feedIn: lines.filter(isOf('feedIn')) };
@@ -39,18 +45,22 @@ export function explain({ start, end }: Span, buckets: readonly Bucket[], given:
     earnedCents,
     totalCents: savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0),
     isPartial: lines.some(({ cents }) => cents === null),
+    isAssumed: lines.some(line => originsOf(line).includes('community')),
+    missingDays: lacking.filter(day => day >= start && day <= end).length,
     receivedKwh: energyOf(charged.map(({ receivedMicro }) => receivedMicro)),
     givenKwh: energyOf(charged.map(({ givenMicro }) => givenMicro)),
-    emissionGrams: sumOf(
-      charged.flatMap(({ receivedMicro, terms: { emissions } }) =>
-        receivedMicro === null ? [] : [emissions === null ? null : gramsOf(receivedMicro, emissions)],
-      ),
-    ),
+    emissionGrams: sides.consumption.some(({ emissions }) => emissions === null)
+      ? null
+      : sumOf(sides.consumption.map(({ emissions }) => emissions?.grams ?? null)),
     lines,
     rates: [...new Set(charged.flatMap(({ receivedMicro, terms }) => (receivedMicro === null ? [] : terms.rates)))],
     gaps: gapsOf(charged),
   };
 }
+
+/** Whose prices a line has. */
+export const originsOf = (line: SavingsLine) =>
+  line.side === 'consumption' ? [line.prices.workOf, line.prices.gridOf] : [line.prices.otherwiseOf];
 
 export const summaryOf = ({ lines: _, gaps: __, rates: ___, ...period }: ExplainedPeriod): SavingsPeriod => period;
 
@@ -82,7 +92,7 @@ const plus = (one: bigint | null, other: bigint | null) =>
 function linesOf({ start, end, receivedMicro, givenMicro, terms }: Charged): SavingsLine[] {
   const lines: SavingsLine[] = [];
   if (receivedMicro !== null) {
-    const { work, grid, reduction, levies, consumption } = terms;
+    const { work, grid, reduction, levies, consumption, emissions } = terms;
     const at = (price: number | null) => (price === null ? null : centsOf(receivedMicro, price));
     const workCents = at(work.value);
     const gridCents = at(gridSavingOf(terms));
@@ -102,6 +112,7 @@ function linesOf({ start, end, receivedMicro, givenMicro, terms }: Charged): Sav
         levies,
         community: consumption,
       },
+      emissions: emissions === null ? null : { milligramsPerKwh: emissions, grams: gramsOf(receivedMicro, emissions) },
       workCents,
       gridCents,
       levyCents,
@@ -142,15 +153,9 @@ const isOf =
   (line: SavingsLine): line is Extract<SavingsLine, { side: Side }> =>
     line.side === side;
 
-/** Null without values, or if one of them is not known. */
-function sumOf(values: readonly (number | null)[]): number | null {
-  let sum: number | null = null;
-  for (const value of values) {
-    if (value === null) return null;
-    sum = (sum ?? 0) + value;
-  }
-  return sum;
-}
+/** The sum of the known values; null without one. */
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
 function energyOf(values: readonly (bigint | null)[]) {
   const sum = values.reduce(plus, null);

@@ -1,6 +1,7 @@
 import type { Savings, SavingsRate } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketSettings } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
@@ -160,12 +161,41 @@ describe('the savings of a month', () => {
 
     expect(month).toMatchObject({ isPartial: false });
     expect(year).toMatchObject({
-      savedCents: null,
+      savedCents: month!.savedCents,
       earnedCents: 2520 + 2604,
-      totalCents: 2520 + 2604,
+      totalCents: month!.savedCents! + 2520 + 2604,
       isPartial: true,
     });
     expect(previous).toBeNull();
+  });
+
+  it('with own prices are not compared with those that the community assumed', async () => {
+    await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await billed.energy(member.consumer, '2026-08-01', '2026-10-31', 10 * kwh);
+    await setOwn({ validFrom: '2026-10-01', workPrice: 300_000, gridPrice: 90_000 });
+
+    const own = await savings();
+    const assumed = await savings('?month=2026-09');
+
+    expect(own).toMatchObject({ month: { isAssumed: false }, year: { isAssumed: true }, previous: null });
+    expect(assumed).toMatchObject({ month: { isAssumed: true }, previous: { isAssumed: true } });
+  });
+
+  it('say on how many days of participation data are missing', async () => {
+    await billed.tariff('2026-01-01');
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-12', kwh);
+    await billed.energy(member.consumer, '2026-10-14', '2026-10-31', kwh);
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfActivation: '2026-10-01' }).where(eq(countingPoints.memberId, member.id)),
+    );
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfDeactivation: '2026-09-30' }).where(eq(countingPoints.id, member.feeder)),
+    );
+
+    const { month, year } = await savings();
+
+    expect([month!.missingDays, year!.missingDays]).toEqual([1, 1]);
   });
 
   it('without the reduction of the grid fee are not compared with those that contain it', async () => {

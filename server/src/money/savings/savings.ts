@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
-import { type Bucket, explain, medianOf, summaryOf } from './lines.ts';
-import { type BilledPoint, bucketsOfMembers, listBilledPoints, termsOfCommunity } from './store.ts';
+import { type Bucket, explain, medianOf, originsOf, summaryOf } from './lines.ts';
+import { type BilledPoint, bucketsOfMembers, lackingDaysOf, listBilledPoints, termsOfCommunity } from './store.ts';
 import { changesOf, type Given } from './terms.ts';
 
 const nothing: Savings = {
@@ -41,7 +41,8 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const given = termsOf(owner);
   const cuts = [...changesOf(given), ...edges];
   const buckets = (await bucketsOfMembers(tx, points, all, cuts)).get(owner.id) ?? [];
-  const explained = (span: Span) => explain(span, within(span, buckets), given);
+  const lacking = await lackingDaysOf(tx, points, year);
+  const explained = (span: Span) => explain(span, within(span, buckets), given, lacking);
   const month = explained(now);
   const comparison = (span: Span | null) => {
     if (!span || !isComparable(within(span, buckets), within(now, buckets), span, now)) return null;
@@ -67,7 +68,7 @@ export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise
   const points = await listBilledPoints(tx, { memberId: owner.id });
   const given = (await termsOfCommunity(tx, owner.communityId))(owner);
   const buckets = await bucketsOfMembers(tx, points, month, changesOf(given));
-  return explain(month, buckets.get(owner.id) ?? [], given);
+  return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month));
 }
 
 const newestOf = (points: readonly BilledPoint[]) =>
@@ -90,12 +91,14 @@ function isComparable(before: readonly Bucket[], now: readonly Bucket[], spanBef
 
 const mostDifference = 0.02;
 
-/** Names the parts that the total of a period contains: totals of other parts are no comparison. */
-const knownParts = ({ savedCents, earnedCents, isPartial, gaps }: ExplainedPeriod) =>
+/** Names the parts that the total of a period contains, and whose prices they have: totals of other parts, and of own and
+ *  assumed prices, are no comparison. */
+const knownParts = ({ savedCents, earnedCents, isPartial, gaps, lines }: ExplainedPeriod) =>
   [
     savedCents === null,
     earnedCents === null,
     isPartial,
+    ...[...new Set(lines.map(line => [line.side, ...originsOf(line)].join('/')))].sort(),
     ...gaps
       .map(({ gap }) => gap)
       .filter(gap => gap !== 'emissions')
@@ -126,9 +129,8 @@ async function medianOfCommunity(
   const cuts = new Set([...people.values()].flatMap(given => [...changesOf(given)]));
   const buckets = await bucketsOfMembers(tx, points, span, cuts);
   const totals = [...people].flatMap(([id, given]) => {
-    const { totalCents, savedCents, earnedCents, receivedKwh, givenKwh } = explain(span, buckets.get(id) ?? [], given);
-    const isKnown = (receivedKwh === null || savedCents !== null) && (givenKwh === null || earnedCents !== null);
-    return totalCents === null || !isKnown ? [] : [totalCents];
+    const { totalCents, isPartial } = explain(span, buckets.get(id) ?? [], given);
+    return totalCents === null || isPartial ? [] : [totalCents];
   });
   const totalCents = medianOf(totals);
   return totalCents === null || totals.length < leastOfMedian ? null : { totalCents, members: totals.length };

@@ -180,6 +180,25 @@ export async function bucketsOfMembers(
   return buckets;
 }
 
+/** Days of the participations on which a counting point lacks data, in order. */
+export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<string[]> {
+  const asked = points.flatMap(point => {
+    const span = within(period, point.since, point.until);
+    return span ? [{ ...point, ...span }] : [];
+  });
+  const rows = await rowsOf<{ day: string }>(
+    tx,
+    sql`select distinct due.day::date::text as day
+        from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(({ start }) => start).join(',')}}`}::date[],
+            ${`{${asked.map(({ end }) => end).join(',')}}`}::date[]) as asked (id, first, last)
+          cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
+          left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date
+        where d.missing is distinct from 0
+        order by 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
 type Sum = { member: number; isFeeder: boolean; place: number; micro: string | null; pointDays: number };
 
 const idsOf = (points: readonly { id: number }[]) => `{${points.map(({ id }) => id).join(',')}}`;

@@ -15,7 +15,7 @@ type Month = {
   /** Its first day. */
   month: string;
   view: Pick<EnergyView, 'sums' | 'countingPoints'>;
-  savings: Pick<ExplainedPeriod, 'totalCents' | 'savedCents' | 'earnedCents'>;
+  savings: Pick<ExplainedPeriod, 'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'missingDays'>;
   link: string;
   /** Page of the own prices. */
   prices: string;
@@ -53,7 +53,10 @@ function figuresOf(locale: Locale, { sums, countingPoints }: Month['view'], savi
       : null;
   const sides = [received, given].filter(side => side !== null);
   const euros = eurosOf(savings, words);
-  const figures: Figure[] = euros ? [{ value: money(euros.cents), label: euros.label }] : [];
+  const isWhole = !savings.isPartial && savings.missingDays === 0;
+  const figures: Figure[] = euros
+    ? [{ value: money(euros.cents), label: isWhole ? euros.label : words.asKnown(euros.label) }]
+    : [];
   if (!euros) for (const side of sides) figures.push({ value: energy(side.whole), label: side.words.whole });
   for (const { whole, part, words: own } of sides) {
     if (part === null) continue;

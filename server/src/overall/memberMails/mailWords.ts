@@ -6,7 +6,16 @@ type Words = {
   greeting(name: string): string;
   closing(community: string): string;
   unsubscribe: string;
-  figures: { saved: string; earned: string; both: string; extra: string; less: string; received: Side; given: Side };
+  figures: {
+    saved: string;
+    earned: string;
+    both: string;
+    extra: string;
+    less: string;
+    asKnown(label: string): string;
+    received: Side;
+    given: Side;
+  };
   month: {
     subject(month: string): string;
     text(month: string): string;
@@ -36,6 +45,7 @@ export const memberMailWords: Record<Locale, Words> = {
       both: 'gespart und verdient',
       extra: 'mehr bezahlt als ohne Gemeinschaft',
       less: 'weniger verdient als ohne Gemeinschaft',
+      asKnown: label => `${label}, so weit bekannt`,
       received: {
         whole: 'verbraucht',
         part: 'aus der Gemeinschaft',
@@ -92,6 +102,7 @@ export const memberMailWords: Record<Locale, Words> = {
       both: 'saved and earned',
       extra: 'paid more than without the community',
       less: 'earned less than without the community',
+      asKnown: label => `${label}, as far as known`,
       received: {
         whole: 'consumed',
         part: 'from the community',

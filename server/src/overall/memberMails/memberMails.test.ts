@@ -119,6 +119,16 @@ describe('a month with all data', () => {
     );
   });
 
+  it('says that its euros are as far as known while a price is missing', async () => {
+    await october();
+    await prices({ feedInPrice: null });
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toMatch(/gespart, so weit bekannt: \d+,\d\d\u00a0€/);
+  });
+
   it('is not told while a day of one counting point is missing', async () => {
     await october(member, '2026-10-30');
     expect(await runAt(morning)).toBe(0);

@@ -27,6 +27,8 @@ afterAll(() => portal.close());
 
 const overview = async () => (await (await own.get('/members/overview')).json()) as MembershipOverview[];
 const kwh = 1_000_000;
+const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0);
 
 describe("the first page of a member's part", () => {
   it('has the month of the newest data, its euros, its last day and the open documents', async () => {
@@ -56,15 +58,14 @@ describe("the first page of a member's part", () => {
         feedIn: { total: 620, community: 620 },
       },
       savings: {
-        month: { savedCents: savings.month.savedCents, earnedCents: savings.month.earnedCents },
+        month: { savedCents: savings.month.savedCents, earnedCents: savings.month.earnedCents, isAssumed: false },
         needsPrice: false,
-        isAssumed: false,
       },
       curve: { day: '2026-10-31' },
       countingPoint: member.consumer,
     });
-    expect(shown!.curve!.consumption!.total.reduce((sum, value) => sum + value, 0)).toBe(10);
-    expect(shown!.curve!.feedIn!.community.reduce((sum, value) => sum + value, 0)).toBe(20);
+    expect(sumOf(shown!.curve!.consumption!.total)).toBe(10);
+    expect(sumOf(shown!.curve!.feedIn!.community)).toBe(20);
     const invoices = (await (await own.get(`/member/${member.id}/invoices`)).json()) as OwnInvoiceRow[];
     expect(shown!.payments).toMatchObject([
       { owed: invoices.reduce((sum, { owed }) => sum + owed, 0), invoices: 1, creditNotes: 1 },
@@ -84,8 +85,53 @@ describe("the first page of a member's part", () => {
     });
     const [after] = await overview();
 
-    expect(before!.savings).toMatchObject({ needsPrice: true, isAssumed: false, month: { totalCents: null } });
-    expect(after!.savings).toMatchObject({ needsPrice: false, isAssumed: true });
+    expect(before!.savings).toMatchObject({ needsPrice: true, month: { totalCents: null, isAssumed: false } });
+    expect(after!.savings).toMatchObject({ needsPrice: false, month: { isAssumed: true } });
+  });
+
+  it('adds up the months of a year whose price is known, and asks for the price of the others', async () => {
+    await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
+    await own.post(`/member/${member.id}/prices`, {
+      validFrom: '2026-10-01',
+      workPrice: 200_000,
+      gridPrice: null,
+      feedInPrice: null,
+      gridLevel: null,
+    });
+
+    const [shown] = await overview();
+
+    const { month, year, needsPrice } = shown!.savings!;
+    expect([month.isPartial, year.isPartial, needsPrice]).toEqual([false, true, true]);
+    expect(year.totalCents).toBe(month.totalCents);
+  });
+
+  it('says what the month lacks, and that its data have gaps', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-10', 10 * kwh);
+    await billed.energy(member.consumer, '2026-10-21', '2026-10-31', 10 * kwh);
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 10 * kwh, { isFeeder: true });
+
+    const [{ savings } = {}] = await overview();
+
+    expect(savings!.month).toMatchObject({ end: '2026-10-31', missingDays: 10 });
+    expect(savings!.gaps).toContainEqual({ gap: 'communityType', since: '2026-10-01' });
+  });
+
+  it('counts the days on which only one of the counting points has data as days with gaps', async () => {
+    await billed.energy(member.consumer, '2026-11-01', '2026-11-18', 10 * kwh);
+    await billed.energy(member.feeder, '2026-11-01', '2026-11-03', 20 * kwh, { isFeeder: true });
+
+    const [{ savings } = {}] = await overview();
+
+    expect(savings!.month).toMatchObject({ end: '2026-11-18', missingDays: 15 });
+  });
+
+  it('has no value for a quarter hour that was not delivered', async () => {
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { quality: 0 });
+
+    const [shown] = await overview();
+
+    expect(shown!.curve?.consumption?.total.every(value => value === null)).toBe(true);
   });
 
   it('ends with the participation in all figures', async () => {
@@ -97,6 +143,8 @@ describe("the first page of a member's part", () => {
     const [shown] = await overview();
 
     expect(shown).toMatchObject({
+      state: 'left',
+      leftOn: '2026-10-10',
       newestDay: '2026-10-10',
       month: { end: '2026-10-10', consumption: { community: 100 } },
       savings: { month: { end: '2026-10-10', receivedKwh: 100 } },

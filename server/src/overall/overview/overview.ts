@@ -42,6 +42,7 @@ async function overviewOf(
     community,
     communityTitle,
     state,
+    leftOn: null,
     newestDay,
     outdated: false,
     countingPoint: shown?.id ?? null,
@@ -58,6 +59,7 @@ async function overviewOf(
 
   const today = dayOf(now);
   const { member } = await findOwnMember(tx, session, id);
+  known.leftOn = state === 'left' ? member.leftOn : null;
   known.payments = openPaymentsOf(await listInvoicesOf(tx, id), today);
   const registrations = await listOwnRegistrations(tx, id);
   known.waitingRegistrations = registrations.filter(
@@ -104,21 +106,15 @@ function summaryOf({
   median,
 }: Awaited<ReturnType<typeof savingsOf>>): MembershipOverview['savings'] {
   if (!month || !year) return null;
-  const { lines, gaps, rates: _, ...ofMonth } = month;
-  const { lines: __, gaps: ___, rates: ____, ...ofYear } = year;
-  const reduction = gaps.find(({ gap }) => gap === 'gridFeeReduction');
+  const { lines: _, gaps, rates: __, ...ofMonth } = month;
+  const { lines: ___, gaps: gapsOfYear, rates: ____, ...ofYear } = year;
   return {
     month: ofMonth,
     year: ofYear,
     previous,
     yearBefore,
     median,
-    reductionUnknownFrom: reduction?.since ?? null,
-    needsPrice: gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
-    isAssumed: lines.some(line =>
-      line.side === 'consumption'
-        ? line.prices.workOf === 'community' || line.prices.gridOf === 'community'
-        : line.prices.otherwiseOf === 'community',
-    ),
+    needsPrice: gapsOfYear.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
+    gaps,
   };
 }

@@ -1,0 +1,93 @@
+import type { MembershipOverview } from '@nahstrom/contract';
+import { formats, translator } from '@nahstrom/kit';
+import { describe, expect, it } from 'vitest';
+import { messages } from '../messages/de.ts';
+import type { Texts } from '../messages/index.ts';
+import { aMembershipOverview, aPeriod } from '../testing/aMembershipOverview.ts';
+import { eurosOf } from './euros.ts';
+import { totalsOf } from './totals.ts';
+
+const words = { t: translator('de', messages) as Texts, f: formats('de'), basename: '/member' };
+const viewOf = (...memberships: MembershipOverview[]) => eurosOf(totalsOf(memberships)!, memberships, words);
+const savings = (change: Partial<NonNullable<MembershipOverview['savings']>>) =>
+  ({ savings: { ...aMembershipOverview().savings!, ...change } }) as const;
+const windberg = { id: 34, communityTitle: 'BEG Windberg' };
+
+describe('the first figures', () => {
+  it('are those of the month and the year, with a minus and not a hyphen', () => {
+    const loss = savings({
+      month: aPeriod({ savedCents: -176, totalCents: -176 }),
+      year: aPeriod({ totalCents: -879 }),
+    });
+
+    expect(viewOf(aMembershipOverview(loss))).toMatchObject({
+      figure: '1,76\u00a0€',
+      what: 'mehr bezahlt als ohne Gemeinschaft',
+      year: { figure: '−8,79\u00a0€', what: '2026 bisher' },
+    });
+  });
+
+  it('are as far as known where data of days are missing', () => {
+    const gap = savings({ month: aPeriod({ missingDays: 10 }), year: aPeriod({ missingDays: 10 }) });
+
+    const { what, year, parts } = viewOf(aMembershipOverview(gap));
+
+    expect([what, year!.what]).toEqual(['gespart, so weit bekannt', '2026 bisher, so weit bekannt']);
+    expect(parts).toContain('an 10 Tagen fehlen Daten');
+  });
+
+  it.each([
+    ['communityType', 'ohne geringere Netzkosten: Art der Gemeinschaft fehlt'],
+    ['gridPrice', 'ohne geringere Netzkosten: Netzpreis fehlt ab 01.10.2026'],
+    ['gridFeeReduction', 'ohne geringere Netzkosten: ab 01.10.2026 nicht veröffentlicht'],
+    ['electricityLevy', 'ohne Elektrizitätsabgabe: ab 01.10.2026 nicht bekannt'],
+  ] as const)('say what the savings lack: %s', (gap, text) => {
+    const lacking = savings({ gaps: [{ gap, since: '2026-10-01' }] });
+
+    expect(viewOf(aMembershipOverview(lacking)).parts).toContain(text);
+    expect(viewOf(aMembershipOverview()).parts).not.toContain(text);
+  });
+
+  it('say when the membership ended', () => {
+    const left = aMembershipOverview({ state: 'left', leftOn: '2026-10-15' });
+
+    expect(viewOf(left).parts).toContain('Mitgliedschaft am 15.10.2026 beendet');
+  });
+
+  it('name the community whose data or membership end earlier', () => {
+    const month = { start: '2026-09-01', end: '2026-09-30', consumption: null, feedIn: null };
+    const late = aMembershipOverview({ ...windberg, month });
+    const left = aMembershipOverview({ ...windberg, month, state: 'left', leftOn: '2026-09-30' });
+
+    expect(viewOf(aMembershipOverview(), late).parts).toContain('BEG Windberg: Daten bis 30.09.2026');
+    expect(viewOf(aMembershipOverview(), left).parts).toContain('BEG Windberg: Mitgliedschaft am 30.09.2026 beendet');
+  });
+
+  it('are marked as assumed also where only earlier months are, at the membership concerned', () => {
+    const assumed = savings({ year: aPeriod({ isAssumed: true }) });
+
+    expect(viewOf(aMembershipOverview(assumed)).links).toContainEqual({
+      to: '/member/1/prices',
+      text: 'Preise sind teilweise angenommen',
+    });
+    expect(viewOf(aMembershipOverview(), aMembershipOverview({ ...windberg, ...assumed })).links.slice(2)).toEqual([
+      { to: '/member/34/prices', text: 'BEG Windberg: Preise sind teilweise angenommen' },
+    ]);
+  });
+
+  it('say more CO₂ instead of less than none', () => {
+    const worse = savings({ month: aPeriod({ emissionGrams: -1200 }) });
+
+    expect(viewOf(aMembershipOverview(worse)).parts).toContain('1 kg CO₂ mehr als mit Strom aus dem Netz');
+  });
+
+  it('have the year beside the energy of a month whose price is not known', () => {
+    const unknown = savings({ month: aPeriod({ savedCents: null, totalCents: null }) });
+
+    expect(viewOf(aMembershipOverview(unknown))).toMatchObject({
+      figure: '10 kWh',
+      what: 'aus der Gemeinschaft bezogen',
+      year: { figure: '9,00\u00a0€' },
+    });
+  });
+});
