@@ -1,6 +1,6 @@
 import type { Locale } from '@nahstrom/contract';
 import { Boundary, later, preloadTexts, readLastFigures } from '@nahstrom/kit';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
@@ -73,6 +73,7 @@ export function App() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => window.innerWidth >= 900);
 
   const shell = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   const embedded = isEmbedded(place.pathname);
   const around = embedded && organisation && 'embedOrigins' in organisation ? organisation.embedOrigins : null;
   useEmbedding(shell, around);
@@ -89,6 +90,7 @@ export function App() {
   const here = mayShow ? route(place, visitor) : null;
   const target = here && 'redirect' in here ? here.redirect : null;
   const screen = here && 'render' in here ? here : null;
+  const isUnreachable = !screen && session.kind === 'unreachable';
   const sidebar = screen?.render === 'admin' ? { open: isSidebarOpen, setOpen: setSidebarOpen } : null;
 
   useEffect(() => {
@@ -107,18 +109,19 @@ export function App() {
   return (
     <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
+      <Skip main={main} />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       {hasAreas && !embedded && <BottomBar />}
-      <Main path={place.pathname}>
+      <Main path={place.pathname} main={main}>
         {screen && (
           <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
             <Screen screen={screen} sidebar={sidebar} />
           </Boundary>
         )}
         {!screen && session.kind !== 'unreachable' && <PartSkeleton />}
-        {!screen && session.kind === 'unreachable' && <Unreachable failure={session.failure} />}
+        {isUnreachable && <Unreachable failure={session.failure} />}
       </Main>
-      {!embedded && <Standing />}
+      {!embedded && <Standing isOfflineTold={isUnreachable} />}
       {isLoginAsked && (
         <Boundary fallback={retry => <Broken onRetry={retry} />}>
           <WithScreenTexts>
@@ -232,12 +235,21 @@ function PageTitle({ screen }: { screen: Shown['render'] | null }) {
   return null;
 }
 
-function Main({ path, children }: { path: string; children: ReactNode }) {
+/** First in the order of the keyboard, before the links that it skips. */
+function Skip({ main }: { main: RefObject<HTMLElement | null> }) {
   const { t } = usePortal();
-  const main = useRef<HTMLElement>(null);
   /** A part with a menu of its own marks what follows it. */
   const skip = () => (main.current?.querySelector<HTMLElement>('[data-content]') ?? main.current)?.focus();
+  return (
+    <button type="button" className="skip" onClick={skip}>
+      {t('page.skip')}
+    </button>
+  );
+}
 
+type MainProps = { path: string; main: RefObject<HTMLElement | null>; children: ReactNode };
+
+function Main({ path, main, children }: MainProps) {
   // A removed page loses the focus; keyboard users continue at the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new page
   useEffect(() => {
@@ -245,13 +257,8 @@ function Main({ path, children }: { path: string; children: ReactNode }) {
   }, [path]);
 
   return (
-    <>
-      <button type="button" className="skip" onClick={skip}>
-        {t('page.skip')}
-      </button>
-      <main className="main" ref={main} tabIndex={-1}>
-        {children}
-      </main>
-    </>
+    <main className="main" ref={main} tabIndex={-1}>
+      {children}
+    </main>
   );
 }

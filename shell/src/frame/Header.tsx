@@ -44,7 +44,7 @@ export function Header({ sidebar }: { sidebar: Sidebar | null }) {
       <Brand />
       <div className="header-end">
         {isStranger && <OtherLanguage />}
-        {isStranger && session.kind !== 'unknown' && nav.get().pathname !== '/login' && (
+        {isStranger && session.kind === 'loggedOut' && nav.get().pathname !== '/login' && (
           <a className={buttonClass('secondary')} href="/login">
             {t('header.login')}
           </a>

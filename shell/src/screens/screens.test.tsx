@@ -170,6 +170,19 @@ describe('the last figures of a member', () => {
     expect(screen.getByText(/^Zuletzt gesehen am \d\d\.\d\d\.\d{4}/)).toBeDefined();
   });
 
+  test('come with the missing connection told once, and without a login that the member does not need', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    keep(1);
+    mocks.goOffline();
+    await open('/member');
+
+    expect(await screen.findByText('Keine Verbindung zum Server')).toBeDefined();
+    expect(await screen.findByText('116,49 €')).toBeDefined();
+    expect(screen.queryByText('Sie sind offline')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
+    vi.restoreAllMocks();
+  });
+
   test('are gone once the login has ended', async () => {
     keep(1);
     await open('/login');
@@ -231,4 +244,27 @@ test('a logout leads to the login, and the back button does not return', async (
 
   nav.navigate('/member/admin');
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmember%2Fadmin'));
+});
+
+test('a notice that covers a part of the page can be closed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await open('/login');
+
+  expect(await screen.findByText('Sie sind offline')).toBeDefined();
+  await user.click(await button('Meldung schließen'));
+
+  expect(screen.queryByText('Sie sind offline')).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('the keyboard reaches the content before the links of the header', async () => {
+  const { user } = await open('/login');
+  await button('Anmelden');
+  (document.activeElement as HTMLElement).blur();
+
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Zum Inhalt springen');
+  await user.keyboard('{Enter}');
+
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });

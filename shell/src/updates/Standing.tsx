@@ -1,26 +1,34 @@
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Status of the whole page: offline, or a new version available. */
-export function Standing() {
+/** Status of the whole page: offline, or a new version available. It covers a part of the page, so it can be closed.
+ *  @param isOfflineTold by the page itself */
+export function Standing({ isOfflineTold }: { isOfflineTold: boolean }) {
   const { session, t, updates } = usePortal();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const [isClosed, setClosed] = useState(false);
   const isBehind = useSyncExternalStore(updates.subscribe, updates.isAnnounced);
 
   useEffect(() => {
     const recover = () => {
+      setClosed(false);
       if (session.get().kind === 'unreachable') void session.check();
     };
     window.addEventListener('online', recover);
     return () => window.removeEventListener('online', recover);
   }, [session]);
 
-  if (isOnline && !isBehind) return null;
+  const isOffline = !isOnline && !isOfflineTold && !isClosed;
+  if (!isOffline && !isBehind) return null;
   return (
     <div className="standing">
-      {!isOnline && (
-        <Alert tone="warning" title={t('offline.title')}>
+      {isOffline && (
+        <Alert
+          tone="warning"
+          title={t('offline.title')}
+          actions={<Button onClick={() => setClosed(true)}>{t('notices.close')}</Button>}
+        >
           {t('offline.text')}
         </Alert>
       )}

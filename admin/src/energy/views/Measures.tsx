@@ -30,7 +30,7 @@ export function Measures({ view }: { view: EnergyView }) {
   const { t, format } = usePage();
   const { sums, extent } = view;
   const signed = (text: string, value: number) =>
-    `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('-', '')}`;
+    `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('−', '')}`;
   const compared = (amountOf: (measured: Measured) => number | null, isShare: boolean) =>
     periods.flatMap(([name, message]) => {
       const other = view[name];

@@ -49,7 +49,7 @@ test('no two columns of a choice have the same name', () => {
 
 test.each([
   ['enteredOn', '2024-04-01', '01.04.2024'],
-  ['openAmount', '-123450', '-1.234,50 €'],
+  ['openAmount', '-123450', '−1.234,50 €'],
   ['consumptionPrice', '185000', '18,50 ct/kWh'],
   ['memberType', 'company', 'Firma'],
   ['direction', 'GENERATION', 'Einspeisung'],

@@ -117,7 +117,7 @@ it('a problem of the machine is shown with its remedy', async () => {
   expect((await part('E-Mails')).getByText(/NAHSTROM_SMTP/)).toBeTruthy();
   expect(screen.getByText(/Prüfen Sie, ob im Ordner NAHSTROM_BACKUP Platz ist/)).toBeTruthy();
   expect(screen.getByText(/Ist die Platte voll/)).toBeTruthy();
-  expect(screen.getByText('-61,5 s')).toBeTruthy();
+  expect(screen.getByText('−61,5 s')).toBeTruthy();
   expect((await part('Aufträge im Hintergrund')).getByText('Beobachten')).toBeTruthy();
 });
 

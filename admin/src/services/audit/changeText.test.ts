@@ -52,7 +52,7 @@ describe('a change as text', () => {
     ['a day', 'member', 'birthDate', '1980-03-29', '29.03.1980', '29 Mar 1980'],
     ['a number', 'organisation', 'fileMegabytes', 10, '10', '10'],
     ['an amount', 'membershipFee', 'amountCents', 1250, '12,50\u00a0€', '€12.50'],
-    ['a sum', 'accountingExport', 'netto', -123_456, '-1.234,56\u00a0€', '-€1,234.56'],
+    ['a sum', 'accountingExport', 'netto', -123_456, '−1.234,56\u00a0€', '−€1,234.56'],
     ['counted values', 'energyImport', 'intervals', { new: 96, kept: 1 }, 'Neu: 96; Behalten: 1', 'New: 96; Kept: 1'],
     ['a state of a run', 'sepaRun', 'state', 'canceled', 'Zurückgenommen', 'Taken back'],
     ['a field of a change request', 'changeRequest', 'salutation', 'mrs', 'Frau', 'Ms'],

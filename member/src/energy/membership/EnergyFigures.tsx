@@ -20,7 +20,7 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
   const kwh = (value: number | null) => (value === null ? { value: unknown } : { value: f.kwh(value), unit: 'kWh' });
   // A change that rounds to zero is none.
   const signed = (text: string, value: number) =>
-    `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('-', '')}`;
+    `${Math.round(value * 100) === 0 ? '±' : value > 0 ? '+' : '−'}${text.replace('−', '')}`;
   const changeOf = (changes: Changes | null | undefined, name: keyof Changes) => {
     const change = changes?.[name];
     if (change === null || change === undefined) return undefined;

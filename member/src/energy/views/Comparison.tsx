@@ -84,7 +84,7 @@ function Choice({ kind, day, firstDay, asked, total, other, sum, onChoose }: Com
                 day: f.dayLong(otherDay),
                 sum: f.kwh(sum),
                 total: total === null ? '–' : f.kwh(total),
-                change: change === null ? '' : `${change > 0 ? '+' : ''}${f.percent(change).replace('-', '−')}`,
+                change: change === null ? '' : `${change > 0 ? '+' : ''}${f.percent(change)}`,
               }))}
       </p>
     </div>
