@@ -29,6 +29,8 @@ export function MarketStateChip({
   const { t, format } = useMarketPointPage();
   const { state, endOn, endedBy } = process;
   if (hasNotBegun(process)) return <StateChip tone="quiet" label={t('market.notBegun')} />;
+  if (state === 'active' && process.activeFrom !== null && process.activeFrom > today())
+    return <StateChip tone="good" label={t('market.beginsOn', { day: format.day(process.activeFrom) })} />;
   if (state === 'ended' && endOn !== null && endOn >= today())
     return <StateChip tone="waiting" label={t('market.endsOn', { day: format.day(endOn) })} />;
   const by = state === 'ended' && endedBy !== null ? ` ${t(`market.endedBy.${endedBy}`)}` : '';

@@ -287,6 +287,8 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
   }
   if (hasNotBegun(process))
     return { meaning: t('market.meaningNotBegun'), next: conflict ? next : t('market.nextNotBegun') };
+  if (state === 'active' && process.activeFrom !== null && process.activeFrom > today())
+    return { meaning: t('market.meaningBegins', { day: format.day(process.activeFrom) }), next };
   if (state === 'ended' && endOn !== null && endOn >= today())
     return { meaning: t('market.meaningEnds', { day: format.day(endOn) }), next };
   if (process.arrivedDays !== null && dateFrom !== null && dateTo !== null) {

@@ -464,6 +464,7 @@ export const market = {
     'Von {count} Tagen sind {arrived} vollständig da. Der Netzbetreiber sendet die Daten; ohne Postfach laden Sie sie bei den Energiedaten hoch.',
   'market.meaningNotBegun': 'Die Anmeldung ist vor dem ersten Tag beendet. Der Zählpunkt nimmt nicht teil.',
   'market.nextNotBegun': 'Der Zählpunkt kann neu angemeldet werden, wenn das Mitglied es möchte.',
+  'market.meaningBegins': 'Der Zählpunkt nimmt ab {day} an der Energiegemeinschaft teil.',
   'market.meaningEnds': 'Der Zählpunkt nimmt bis {day} an der Energiegemeinschaft teil.',
   'market.steps': 'Verlauf',
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',

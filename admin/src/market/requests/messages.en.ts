@@ -454,6 +454,7 @@ export const market: Translated<typeof german> = {
     'Of {count} days, {arrived} are complete. The grid operator sends the data; without a mailbox, upload them with the energy data.',
   'market.meaningNotBegun': 'The registration ended before the first day. The counting point does not take part.',
   'market.nextNotBegun': 'The counting point can be registered again if the member wishes.',
+  'market.meaningBegins': 'The counting point takes part in the energy community from {day} on.',
   'market.meaningEnds': 'The counting point takes part in the energy community until {day}.',
   'market.steps': 'History',
   'market.noSteps': 'So far the request is only prepared.',
