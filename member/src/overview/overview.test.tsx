@@ -110,6 +110,39 @@ it('the computation has each part with its price, what is missing, and the days 
   const month = year.getByRole('link', { name: 'Juni 2025' });
   expect(month.getAttribute('href')).toBe(`/member/${membership.id}/savings?month=2025-06`);
   expect(year.getAllByText(/^\d+,\d\d\s€$/)).toHaveLength(2);
+  expect(month.parentElement?.textContent).toBe('Juni 2025 (angenommene Preise)');
+  expect(screen.getAllByText('Darin sind Preise, die Ihre Gemeinschaft angenommen hat.')).toHaveLength(2);
+});
+
+it('the computation has the CO₂ of the month with its factor, and that of the year', async () => {
+  const { person, membership, community } = await aMember({ hasDefaults: true });
+  const operator = await mocks.anAdministrator(community.organisationId);
+  await mocks.anOperator(operator);
+  const operating = await mocks.logIn(operator);
+  const scope = { communityType: null, gridLevels: null, memberType: null };
+  const rate = { kind: 'gridEmissions', ...scope, validFrom: '2025-01-01', value: 200_000, source: 'Muster' };
+  expect((await operating.post('/savingsrates', rate)).ok).toBe(true);
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(await screen.findByText(/^CO₂: [\d,.]+ kWh mal [\d,]+ g weniger als Strom aus dem Netz sind/)).toBeDefined();
+  expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg$/)).toHaveLength(2);
+});
+
+it('a price that looks like euros is asked back, and a key pressed too often does not confirm it', async () => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
+  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '0,28');
+
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const question = await screen.findByRole('dialog', { name: 'Sind das wirklich Cent je kWh?' });
+  expect(within(question).getByText(/0,28 ct/)).toBeDefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Sie haben noch keine Preise eingetragen.')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Ja, speichern' }));
+  expect(await screen.findByText('Lieferant 0,28 ct')).toBeDefined();
 });
 
 /** What the server writes into the page for a person (server/src/page.ts), and the place that the shell keeps for it. */

@@ -27,7 +27,7 @@ export default function Membership({ memberId }: { memberId: number }) {
         </div>
       )}
       {membership && <MembershipCard membership={membership} />}
-      {membership && (membership.state === 'active' || membership.state === 'left') && (
+      {membership?.state === 'active' && (
         <Boundary fallback={() => null}>
           <BestHours communityId={membership.community} />
         </Boundary>

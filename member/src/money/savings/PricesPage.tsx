@@ -2,6 +2,7 @@ import { type OwnMembership, type OwnPriceData, type OwnPrices, ownPriceData } f
 import { answerOf, type Checks, numberTyped, useAnswer, useForm } from '@nahstrom/kit';
 import {
   Button,
+  ConfirmDialog,
   DayField,
   Field,
   FormNotices,
@@ -87,6 +88,12 @@ function PriceForm({ membership, prices: { own, community }, onSaved }: PriceFor
   const [validFrom, setValidFrom] = useState(own[0]?.validFrom ?? `${todayInVienna().slice(0, 4)}-01-01`);
   const sides = new Set(membership.countingPoints.map(point => kindOf(point.powerProductionType)));
   const asked = names.filter(name => sides.has(name === 'feedInPrice' ? 'feeder' : 'consumer'));
+  const [doubted, setDoubted] = useState<OwnPriceData | null>(null);
+  const save = async (body: OwnPriceData) => {
+    await answerOf(api.POST('/member/{id}/prices', { params: { path: { id: membership.id } }, body }));
+    notify({ type: 'success', message: t('prices.saved') });
+    onSaved();
+  };
   const { form, error, notices, isBusy } = useForm<OwnPriceData>({
     t,
     schema: ownPriceData as Checks<OwnPriceData>,
@@ -95,67 +102,81 @@ function PriceForm({ membership, prices: { own, community }, onSaved }: PriceFor
       ...Object.fromEntries(names.map(name => [name, priceTyped(typed.get(name), locale)])),
       gridLevel: typed.get('gridLevel') ? Number(typed.get('gridLevel')) : null,
     }),
-    send: async body => {
-      await answerOf(api.POST('/member/{id}/prices', { params: { path: { id: membership.id } }, body }));
-      notify({ type: 'success', message: t('prices.saved') });
-      onSaved();
-    },
+    send: async body => (isUnusual(body.workPrice) ? setDoubted(body) : save(body)),
   });
   const priceOf = (price: number) => f.price(price / 10_000);
   return (
-    <form {...form} className="n-card n-section n-stack savings-form">
-      <FormNotices notices={notices} />
-      {asked.map(name => {
-        const assumed = community[0]?.[name] ?? null;
-        const stated = own[0]?.[name] ?? null;
-        return (
-          <Field
-            key={name}
-            label={t(`prices.${name}`)}
-            unit="ct/kWh"
-            error={error(name)}
-            note={t('prices.optional')}
-            hint={
-              assumed === null
-                ? t(`prices.${name}Hint`)
-                : `${t(`prices.${name}Hint`)}. ${t('prices.assumed', { price: priceOf(assumed) })}`
-            }
-          >
-            <TextInput
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={stated === null ? '' : priceOf(stated)}
+    <>
+      <form {...form} className="n-card n-section n-stack savings-form">
+        <FormNotices notices={notices} />
+        {asked.map(name => {
+          const assumed = community[0]?.[name] ?? null;
+          const stated = own[0]?.[name] ?? null;
+          return (
+            <Field
+              key={name}
+              label={t(`prices.${name}`)}
+              unit="ct/kWh"
+              error={error(name)}
+              note={t('prices.optional')}
+              hint={
+                assumed === null
+                  ? t(`prices.${name}Hint`)
+                  : `${t(`prices.${name}Hint`)}. ${t('prices.assumed', { price: priceOf(assumed) })}`
+              }
+            >
+              <TextInput
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={stated === null ? '' : priceOf(stated)}
+              />
+            </Field>
+          );
+        })}
+        {sides.has('consumer') && (
+          <Field label={t('prices.gridLevel')} hint={t('prices.gridLevelHint')} error={error('gridLevel')}>
+            <Select
+              name="gridLevel"
+              defaultValue={own[0]?.gridLevel ?? 7}
+              options={[7, 6, 5, 4].map(level => ({ value: level, label: String(level) }))}
             />
           </Field>
-        );
-      })}
-      {sides.has('consumer') && (
-        <Field label={t('prices.gridLevel')} hint={t('prices.gridLevelHint')} error={error('gridLevel')}>
-          <Select
-            name="gridLevel"
-            defaultValue={own[0]?.gridLevel ?? 7}
-            options={[7, 6, 5, 4].map(level => ({ value: level, label: String(level) }))}
-          />
-        </Field>
+        )}
+        <DayField
+          label={t('prices.validFrom')}
+          name="validFrom"
+          value={validFrom}
+          onChange={setValidFrom}
+          locale={locale}
+          error={error('validFrom')}
+          required
+        />
+        <div className="n-actions">
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('prices.save')}
+          </Button>
+        </div>
+      </form>
+      {doubted && (
+        <ConfirmDialog
+          t={t}
+          title={t('prices.unusual')}
+          confirm={t('prices.unusualSave')}
+          cancel={t('prices.unusualBack')}
+          destructive
+          onConfirm={() => save(doubted)}
+          onClose={() => setDoubted(null)}
+        >
+          {t('prices.unusualText', { price: priceOf(doubted.workPrice ?? 0) })}
+        </ConfirmDialog>
       )}
-      <DayField
-        label={t('prices.validFrom')}
-        name="validFrom"
-        value={validFrom}
-        onChange={setValidFrom}
-        locale={locale}
-        error={error('validFrom')}
-        required
-      />
-      <div className="n-actions">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t('prices.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
+
+/** Below 5 or above 100 ct per kWh it is more likely a price in euros, or of something else. */
+const isUnusual = (price: number | null) => price !== null && (price < 50_000 || price > 1_000_000);
 
 /** Ten-thousandths of a cent; null for an empty field. More decimals stay a fraction, which the schema rejects. */
 function priceTyped(typed: FormDataEntryValue | null, locale: 'de' | 'en'): number | null {

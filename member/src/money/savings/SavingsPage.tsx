@@ -85,15 +85,18 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         {month.lines.map(line => (
           <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} />
         ))}
-        {month.emissionGrams !== null && (
-          <p>{t('savings.emissions', { kilograms: f.kwh(month.emissionGrams / 1000) })}</p>
-        )}
-        <Gaps memberId={memberId} gaps={month.gaps} />
+        <Emissions grams={month.emissionGrams} />
+        <Gaps memberId={memberId} gaps={month.gaps} missingDays={month.missingDays} />
       </Section>
       <Section title={t('savings.year', { year: year.start.slice(0, 4), day: f.day(year.end) })}>
         <Sums period={year} />
         <Months memberId={memberId} months={savings.months} />
-        <Gaps memberId={memberId} gaps={year.gaps.filter(({ gap }) => !month.gaps.some(own => own.gap === gap))} />
+        <Emissions grams={year.emissionGrams} />
+        <Gaps
+          memberId={memberId}
+          gaps={year.gaps.filter(({ gap }) => !month.gaps.some(own => own.gap === gap))}
+          missingDays={year.missingDays}
+        />
       </Section>
       <Section title={t('savings.rates')}>
         <p className="n-quiet n-small">{t('savings.notes')}</p>
@@ -109,11 +112,21 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
   );
 }
 
+function Emissions({ grams }: { grams: number | null }) {
+  const { f } = usePortal();
+  const t = useWords();
+  if (grams === null) return null;
+  const kilograms = f.kwh(Math.abs(grams) / 1000);
+  return <p>{t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms })}</p>;
+}
+
+type GapsProps = { memberId: number } & Pick<ExplainedPeriod, 'gaps' | 'missingDays'>;
+
 /** What the figures lack, with its cure. */
-function Gaps({ memberId, gaps }: { memberId: number; gaps: ExplainedPeriod['gaps'] }) {
+function Gaps({ memberId, gaps, missingDays }: GapsProps) {
   const { f, basename } = usePortal();
   const t = useWords();
-  if (gaps.length === 0) return null;
+  if (gaps.length === 0 && missingDays === 0) return null;
   const needsPrice = gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice' || gap === 'gridPrice');
   return (
     <Alert
@@ -130,6 +143,7 @@ function Gaps({ memberId, gaps }: { memberId: number; gaps: ExplainedPeriod['gap
         {gaps.map(({ gap, since }) => (
           <li key={gap}>{t(`savings.gap.${gap}`, { day: f.day(since) })}</li>
         ))}
+        {missingDays > 0 && <li>{t('savings.missingDays', { count: missingDays })}</li>}
       </ul>
     </Alert>
   );
@@ -161,6 +175,7 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
             <tr key={month.start}>
               <th scope="row">
                 <Link to={savingsPath(basename, memberId, month.start.slice(0, 7))}>{f.month(month.start)}</Link>
+                <MonthMarks {...month} />
               </th>
               {columns.map(([name, cents, energy]) => (
                 <td key={name} className="n-number">
@@ -179,6 +194,15 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
   );
 }
 
+function MonthMarks({ isPartial, missingDays, isAssumed }: Savings['months'][number]) {
+  const t = useWords();
+  const marks = [
+    (isPartial || missingDays > 0) && t('savings.incomplete'),
+    isAssumed && t('savings.assumedPrices'),
+  ].filter(mark => mark !== false);
+  return marks.length > 0 && <span className="n-quiet n-small">{` (${marks.join(', ')})`}</span>;
+}
+
 /** Against the month before, last year and the other members. */
 function Comparison({
   savings: { previous, yearBefore, median },
@@ -189,14 +213,22 @@ function Comparison({
 }) {
   const { f } = usePortal();
   const t = useWords();
+  const marked = (text: string) => (month.isAssumed ? `${text} (${t('savings.assumedPrices')})` : text);
   const said = [
     typeof previous?.totalCents === 'number' &&
-      t('savings.previousTotal', { days: f.days(previous.start, previous.end), amount: f.money(previous.totalCents) }),
+      marked(
+        t('savings.previousTotal', {
+          days: f.days(previous.start, previous.end),
+          amount: f.money(previous.totalCents),
+        }),
+      ),
     typeof yearBefore?.totalCents === 'number' &&
-      t('savings.yearBeforeTotal', {
-        days: f.days(yearBefore.start, yearBefore.end),
-        amount: f.money(yearBefore.totalCents),
-      }),
+      marked(
+        t('savings.yearBeforeTotal', {
+          days: f.days(yearBefore.start, yearBefore.end),
+          amount: f.money(yearBefore.totalCents),
+        }),
+      ),
     median && t('savings.median', { amount: f.money(median.totalCents), members: String(median.members) }),
   ].filter(text => typeof text === 'string');
   if (month.totalCents === null || said.length === 0) return null;
@@ -209,31 +241,37 @@ function Comparison({
   );
 }
 
-function Sums({ period: { savedCents, earnedCents, totalCents, receivedKwh, givenKwh } }: { period: ExplainedPeriod }) {
+function Sums({ period }: { period: ExplainedPeriod }) {
   const { f } = usePortal();
   const t = useWords();
+  const { savedCents, earnedCents, totalCents, receivedKwh, givenKwh } = period;
+  const isPartial = period.isPartial || period.missingDays > 0;
   const money = (cents: number | null) => (cents === null ? t('savings.unknown') : f.money(cents));
   return (
-    <dl className="savings-sums">
-      {receivedKwh !== null && (
-        <div>
-          <dt>{t('savings.saved')}</dt>
-          <dd>{money(savedCents)}</dd>
-        </div>
-      )}
-      {givenKwh !== null && (
-        <div>
-          <dt>{t('savings.earned')}</dt>
-          <dd>{money(earnedCents)}</dd>
-        </div>
-      )}
-      {receivedKwh !== null && givenKwh !== null && (
-        <div>
-          <dt>{t('savings.total')}</dt>
-          <dd>{money(totalCents)}</dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className="savings-sums">
+        {receivedKwh !== null && (
+          <div>
+            <dt>{t('savings.saved')}</dt>
+            <dd>{money(savedCents)}</dd>
+          </div>
+        )}
+        {givenKwh !== null && (
+          <div>
+            <dt>{t('savings.earned')}</dt>
+            <dd>{money(earnedCents)}</dd>
+          </div>
+        )}
+        {receivedKwh !== null && givenKwh !== null && (
+          <div>
+            <dt>{t('savings.total')}</dt>
+            <dd>{money(totalCents)}</dd>
+          </div>
+        )}
+      </dl>
+      {isPartial && totalCents !== null && <p className="n-quiet n-small">{t('savings.asKnown')}</p>}
+      {period.isAssumed && <p className="n-quiet n-small">{t('savings.someAssumed')}</p>}
+    </>
   );
 }
 
@@ -313,8 +351,28 @@ function Line({ memberId, line }: { memberId: number; line: SavingsLine }) {
           </tr>
         </tfoot>
       </table>
+      {line.side === 'consumption' && line.emissions && <EmissionsOfLine kwh={line.kwh} emissions={line.emissions} />}
       <QuarterHours memberId={memberId} line={line} />
     </div>
+  );
+}
+
+type EmissionsOfLineProps = {
+  kwh: number;
+  emissions: NonNullable<Extract<SavingsLine, { side: 'consumption' }>['emissions']>;
+};
+
+function EmissionsOfLine({ kwh, emissions: { milligramsPerKwh, grams } }: EmissionsOfLineProps) {
+  const { f } = usePortal();
+  const t = useWords();
+  return (
+    <p className="n-small">
+      {t(grams < 0 ? 'savings.emissionsOfLineMore' : 'savings.emissionsOfLine', {
+        kwh: f.exact(kwh),
+        grams: f.exact(Math.abs(milligramsPerKwh) / 1000),
+        kilograms: f.kwh(Math.abs(grams) / 1000),
+      })}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
@@ -14,13 +14,7 @@ export async function assertReadable(tx: Tx, session: Session, communityId: numb
   const [member] = await tx
     .select({ id: members.id })
     .from(members)
-    .where(
-      and(
-        eq(members.communityId, communityId),
-        eq(members.userId, session.user.id),
-        inArray(members.state, ['active', 'left']),
-      ),
-    )
+    .where(and(eq(members.communityId, communityId), eq(members.userId, session.user.id), eq(members.state, 'active')))
     .limit(1);
   if (!member) throw new Refusal('record.notFound');
 }

@@ -108,7 +108,8 @@ function folded(line: string): string {
 
 function accuracyText(forecast: Forecast, locale: Locale): string {
   const accuracy = accuracyAnswer(forecast);
-  if (!accuracy || accuracy.goodHours === 0) return '';
+  if (!accuracy) return '';
+  if (accuracy.goodHours === 0) return words[locale].noGoodHours;
   return words[locale].accuracy(Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours));
 }
 

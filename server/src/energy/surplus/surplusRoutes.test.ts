@@ -1,7 +1,8 @@
 import type { PublicSurplus, Surplus, SurplusPublication } from '@nahstrom/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database.ts';
+import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { aSunnyCommunity } from './testing/aSunnyCommunity.ts';
 
@@ -65,6 +66,23 @@ describe('the best hours of a community', () => {
     expect(kwhOf(await read(member, large.communityId)).every(kwh => kwh !== null)).toBe(true);
     expect(kwhOf(await read(member, small.communityId)).every(kwh => kwh === null)).toBe(true);
     expect(kwhOf(await read(admin, small.communityId)).every(kwh => kwh !== null)).toBe(true);
+  });
+
+  it('are not told to a member who has left', async () => {
+    const setState = (state: 'active' | 'left') =>
+      portal.asOwner(tx =>
+        tx
+          .update(members)
+          .set({ state })
+          .where(and(eq(members.communityId, large.communityId), isNotNull(members.userId))),
+      );
+
+    await setState('left');
+    const afterwards = await member.get(`/surplus/${large.communityId}`);
+    await setState('active');
+    const before = await member.get(`/surplus/${large.communityId}`);
+
+    expect([afterwards.status, before.status]).toEqual([404, 200]);
   });
 
   it('are not told to people who are not members of it', async () => {

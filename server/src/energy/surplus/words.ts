@@ -12,6 +12,7 @@ type Words = {
   event: (level: string) => string;
   about: string;
   accuracy: (percent: number) => string;
+  noGoodHours: string;
   noForecast: string;
 };
 
@@ -29,6 +30,7 @@ export const words: Record<Locale, Words> = {
     event: level => `Beste Zeit für Strom: ${level}`,
     about: 'Erwartet nach den vergangenen Wochen und der Jahreszeit, ohne Wetterbericht.',
     accuracy: percent => `Von den Stunden, die gut genannt wurden, waren zuletzt ${percent} % gut.`,
+    noGoodHours: 'Zuletzt wurde keine Stunde gut genannt.',
     noForecast: 'Derzeit gibt es zu wenige Daten für eine Vorhersage.',
   },
   en: {
@@ -43,6 +45,7 @@ export const words: Record<Locale, Words> = {
     event: level => `Best hours for power: ${level}`,
     about: 'Expected from the past weeks and the season, without a weather report.',
     accuracy: percent => `Of the hours called good, ${percent}% were good lately.`,
+    noGoodHours: 'No hour was called good lately.',
     noForecast: 'There are too few data for a forecast at present.',
   },
 };

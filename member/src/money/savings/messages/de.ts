@@ -17,7 +17,7 @@ export const messages = {
   'savings.feedIn': 'Strom an die Gemeinschaft: {kwh} kWh',
   'savings.previousTotal': 'Vormonat ({days}): {amount}',
   'savings.yearBeforeTotal': 'Vorjahr ({days}): {amount}',
-  'savings.median': 'Mitte von {members} Mitgliedern der Gemeinschaft: {amount}',
+  'savings.median': '{members} Mitglieder der Gemeinschaft: Die Hälfte hat mehr als {amount}, die Hälfte weniger.',
   'savings.part': 'Posten',
   'savings.perKwh': 'ct/kWh',
   'savings.amount': 'Betrag',
@@ -31,6 +31,12 @@ export const messages = {
   'savings.sum': 'Ergebnis',
   'savings.quarterHours': 'Viertelstunden dieser Tage ansehen: {point}',
   'savings.assumed': 'Annahme der Gemeinschaft',
+  'savings.asKnown': 'So weit bekannt: Was fehlt, steht darunter.',
+  'savings.someAssumed': 'Darin sind Preise, die Ihre Gemeinschaft angenommen hat.',
+  'savings.incomplete': 'unvollständig',
+  'savings.assumedPrices': 'angenommene Preise',
+  'savings.missingDays.one': 'An einem Tag fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
+  'savings.missingDays.other': 'An {count} Tagen fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
   'savings.gaps': 'Was in diesen Zahlen fehlt',
   'savings.gap.tariff': 'Ihre Gemeinschaft hat ab {day} keinen Preis eingetragen.',
   'savings.gap.workPrice':
@@ -41,7 +47,8 @@ export const messages = {
     'Ihre Gemeinschaft hat nicht angegeben, welche Art von Gemeinschaft sie ist. Die Ermäßigung des Netzentgelts ist deshalb nicht eingerechnet.',
   'savings.gap.gridFeeReduction':
     'Wie stark das Netzentgelt ermäßigt ist, ist ab {day} nicht veröffentlicht. Die Ermäßigung ist ab dann nicht eingerechnet.',
-  'savings.gap.electricityLevy': 'Die Elektrizitätsabgabe ist vor 2025 nicht eingerechnet (ab {day}).',
+  'savings.gap.electricityLevy':
+    'Wie hoch die Elektrizitätsabgabe ist, ist ab {day} nicht bekannt. Sie ist ab dann nicht eingerechnet.',
   'savings.gap.feedInPrice':
     'Was Sie für Ihre Einspeisung sonst bekämen, ist ab {day} nicht bekannt. Ohne diesen Preis gibt es keinen Ertrag in Euro.',
   'savings.gap.emissions': 'Für den Strom aus dem Netz ist kein CO₂-Wert hinterlegt.',
@@ -54,12 +61,15 @@ export const messages = {
   'savings.rate.communityEmissions': 'CO₂ von Strom aus der Gemeinschaft',
   'savings.rate.since': 'ab {day}',
   'savings.notes':
-    'Preise mit Umsatzsteuer, Einspeisung ohne. Grundgebühren und Mitgliedsbeiträge sind nicht eingerechnet, der Sommer-Nieder-Arbeitspreis auch nicht. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
+    'Preise mit Umsatzsteuer, Einspeisung ohne. Grundgebühren und Mitgliedsbeiträge sind nicht eingerechnet, der günstigere Netzpreis an Sommertagen (Sommer-Nieder-Arbeitspreis) auch nicht. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
   'savings.emissions': 'Vermiedenes CO₂: {kilograms} kg',
+  'savings.emissionsMore': 'CO₂: {kilograms} kg mehr als mit Strom aus dem Netz',
+  'savings.emissionsOfLine': 'CO₂: {kwh} kWh mal {grams} g weniger als Strom aus dem Netz sind {kilograms} kg.',
+  'savings.emissionsOfLineMore': 'CO₂: {kwh} kWh mal {grams} g mehr als Strom aus dem Netz sind {kilograms} kg.',
 
   'prices.title': 'Meine Strompreise',
   'prices.intro':
-    'Aus diesen Preisen berechnet das Portal, was Sie mit der Gemeinschaft sparen und verdienen. Sie stehen auf der Rechnung Ihres Lieferanten. Niemand sonst verwendet sie.',
+    'Aus diesen Preisen berechnet das Portal, was Sie mit der Gemeinschaft sparen und verdienen. Sie stehen auf der Rechnung Ihres Lieferanten. Ihre Verwaltung sieht sie im Änderungsprotokoll. In den Vergleich der Gemeinschaft gehen sie ohne Namen ein, ab zehn Mitgliedern.',
   'prices.workPrice': 'Energiepreis Ihres Lieferanten',
   'prices.workPriceHint': 'Arbeitspreis je kWh mit Umsatzsteuer, ohne Netz und Abgaben',
   'prices.gridPrice': 'Netznutzungsentgelt',
@@ -72,6 +82,11 @@ export const messages = {
   'prices.optional': '(freiwillig)',
   'prices.assumed': 'Leer: {price} ct, angenommen von der Gemeinschaft',
   'prices.save': 'Speichern',
+  'prices.unusual': 'Sind das wirklich Cent je kWh?',
+  'prices.unusualText':
+    'Der Energiepreis ist mit {price} ct je kWh ungewöhnlich. Üblich sind 5 bis 100 ct. Steht auf Ihrer Rechnung ein Preis in Euro, dann sind 0,28 € gleich 28 ct.',
+  'prices.unusualSave': 'Ja, speichern',
+  'prices.unusualBack': 'Zurück',
   'prices.saved': 'Die Preise sind gespeichert.',
   'prices.own': 'Ihre eingetragenen Preise',
   'prices.none': 'Sie haben noch keine Preise eingetragen.',

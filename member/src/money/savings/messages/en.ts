@@ -20,7 +20,7 @@ export const messages: Translated<typeof german> = {
   'savings.feedIn': 'Power to the community: {kwh} kWh',
   'savings.previousTotal': 'Month before ({days}): {amount}',
   'savings.yearBeforeTotal': 'Last year ({days}): {amount}',
-  'savings.median': 'Middle of {members} members of the community: {amount}',
+  'savings.median': '{members} members of the community: half of them have more than {amount}, half less.',
   'savings.part': 'Item',
   'savings.perKwh': 'ct/kWh',
   'savings.amount': 'Amount',
@@ -34,6 +34,12 @@ export const messages: Translated<typeof german> = {
   'savings.sum': 'Result',
   'savings.quarterHours': 'See the quarter hours of these days: {point}',
   'savings.assumed': 'assumed by the community',
+  'savings.asKnown': 'As far as known: what is missing is listed below.',
+  'savings.someAssumed': 'They contain prices that your community assumed.',
+  'savings.incomplete': 'incomplete',
+  'savings.assumedPrices': 'assumed prices',
+  'savings.missingDays.one': 'Data are missing on one day, wholly or in part. They are not included.',
+  'savings.missingDays.other': 'Data are missing on {count} days, wholly or in part. They are not included.',
   'savings.gaps': 'What is missing in these figures',
   'savings.gap.tariff': 'Your community has not entered a price from {day} on.',
   'savings.gap.workPrice':
@@ -44,7 +50,8 @@ export const messages: Translated<typeof german> = {
     'Your community has not stated what kind of community it is. The reduction of the grid fee is therefore not included.',
   'savings.gap.gridFeeReduction':
     'By how much the grid fee is reduced is not published from {day} on. The reduction is not included from then on.',
-  'savings.gap.electricityLevy': 'The electricity levy of the time before 2025 is not included (from {day}).',
+  'savings.gap.electricityLevy':
+    'The amount of the electricity levy is not known from {day} on. It is not included from then on.',
   'savings.gap.feedInPrice':
     'What you would get for your feed-in otherwise is not known from {day} on. Without this price there are no earnings in euros.',
   'savings.gap.emissions': 'No CO₂ value is stored for power from the grid.',
@@ -57,12 +64,15 @@ export const messages: Translated<typeof german> = {
   'savings.rate.communityEmissions': 'CO₂ of power from the community',
   'savings.rate.since': 'from {day}',
   'savings.notes':
-    'Prices include VAT, feed-in does not. Base fees and membership fees are not included, nor is the reduced summer price of the grid. The energy is the one on your bills.',
+    'Prices include VAT, feed-in does not. Base fees and membership fees are not included, nor is the lower price of the grid on summer days (Sommer-Nieder-Arbeitspreis). The energy is the one on your bills.',
   'savings.emissions': 'CO₂ avoided: {kilograms} kg',
+  'savings.emissionsMore': 'CO₂: {kilograms} kg more than with power from the grid',
+  'savings.emissionsOfLine': 'CO₂: {kwh} kWh times {grams} g less than power from the grid are {kilograms} kg.',
+  'savings.emissionsOfLineMore': 'CO₂: {kwh} kWh times {grams} g more than power from the grid are {kilograms} kg.',
 
   'prices.title': 'My power prices',
   'prices.intro':
-    "From these prices the portal computes what you save and earn with the community. They are on your supplier's bill. Nobody else uses them.",
+    "From these prices the portal computes what you save and earn with the community. They are on your supplier's bill. Your administrators see them in the change log. They enter the comparison of the community without a name, from ten members on.",
   'prices.workPrice': "Your supplier's energy price",
   'prices.workPriceHint': 'Price per kWh including VAT, without grid and levies',
   'prices.gridPrice': 'Grid usage fee',
@@ -75,6 +85,11 @@ export const messages: Translated<typeof german> = {
   'prices.optional': '(optional)',
   'prices.assumed': 'Empty: {price} ct, assumed by the community',
   'prices.save': 'Save',
+  'prices.unusual': 'Is this really cents per kWh?',
+  'prices.unusualText':
+    'An energy price of {price} ct per kWh is unusual. Usual prices are 5 to 100 ct. If your bill has a price in euros, 0.28 € are 28 ct.',
+  'prices.unusualSave': 'Yes, save',
+  'prices.unusualBack': 'Back',
   'prices.saved': 'The prices are saved.',
   'prices.own': 'Your prices',
   'prices.none': 'You have not entered prices yet.',
