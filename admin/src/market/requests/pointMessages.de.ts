@@ -6,7 +6,7 @@ export const points = {
   'market.isTest': 'Test',
   'market.notRegistered': 'In diesem Portal nicht angemeldet',
   'market.notBegun': 'Vor Beginn beendet',
-  'market.beginsOn': 'Ab {day}',
+  'market.beginsOn': 'Nimmt teil ab {day}',
   'market.endsOn': 'Endet am {day}',
   'market.registerOne': 'Anmelden',
   'market.revokeOne': 'Abmelden',

@@ -8,7 +8,7 @@ export const points: Translated<typeof german> = {
   'market.isTest': 'Test',
   'market.notRegistered': 'Not registered in this portal',
   'market.notBegun': 'Ended before it began',
-  'market.beginsOn': 'From {day}',
+  'market.beginsOn': 'Takes part from {day}',
   'market.endsOn': 'Ends on {day}',
   'market.registerOne': 'Register',
   'market.revokeOne': 'Deregister',
