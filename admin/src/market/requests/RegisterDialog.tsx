@@ -163,9 +163,8 @@ function Points({ community, ...choice }: PointsProps) {
       isApart={({ id }) => taking.has(id)}
       factsOf={point => [
         t(isFeeder(point.powerProductionType) ? 'market.feeder' : 'market.consumer'),
-        point.state && t(`market.state.${point.state}`),
+        taking.has(point.id) ? t('market.pointTakesPart') : point.state && t(`market.state.${point.state}`),
         isNew(point) && t('market.pointNew'),
-        taking.has(point.id) && t('market.pointTakesPart'),
       ]}
       none={t('market.noPoints')}
       left={<LeftOver points={data} />}
