@@ -154,9 +154,10 @@ function OutcomeText({ outcome, close }: { outcome: Outcome; close(): void }) {
   return (
     <>
       <p>{messageOf(message.code)}</p>
-      {message.counts.reports > message.counts.open && (
+      {message.differences === null && message.counts.reports > message.counts.open && (
         <p>{t('market.resultText.filed', { count: message.counts.reports - message.counts.open })}</p>
       )}
+      {message.differences === 0 && <p>{t('market.meaningCompared')}</p>}
       {differencesOf(outcome) > 0 && (
         <>
           <p>{t('market.meaningDiffers', { count: differencesOf(outcome) })}</p>

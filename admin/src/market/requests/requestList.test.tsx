@@ -336,6 +336,7 @@ describe('uploaded answers', () => {
     expect(await results.findByText('Die Liste ist da. Sie hat einen Unterschied zum Portal.')).toBeDefined();
     expect(results.getByText('Ein Unterschied')).toBeDefined();
     expect(results.queryByText('Zugeordnet')).toBeNull();
+    expect(results.queryByText(/Anfrage zugeordnet/)).toBeNull();
     expect(results.getByRole('link', { name: 'Zum Vergleich' }).getAttribute('href')).toContain(
       `/${sent.id}#comparison`,
     );
