@@ -67,7 +67,7 @@ describe('a change as text', () => {
       'shares',
       [{ validFrom: '2026-01-01', share: 40 }],
       'Gültig ab: 01.01.2026; Teilnahmefaktor: 40',
-      'Valid from: 1 Jan 2026; Share: 40',
+      'Valid from: 1 Jan 2026; Participation factor: 40',
     ],
     [
       'a record within',
