@@ -229,10 +229,33 @@ describe('a registration', () => {
       });
       const found = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
       expect(found).toMatchObject({ cpStatus: 2, dateOfActivation: null, dateOfDeactivation: null });
-      // It can be registered again.
-      const again = await market.register([point.id], { from: '2026-12-20' });
+      // It can be registered again, also from an earlier day than the one that did not begin.
+      const again = await market.register([point.id], { from: '2026-11-28' });
       expect(again.leftOut).toEqual([]);
+      await market.send(again.processes[0]!);
+      const second = await market.process(again.processes[0]!);
+      await market.file(market.operatorOf({ sent: second, cpNumber }).completed('2026-11-30', 6));
+      const begun = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
+      expect(begun).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-11-30' });
     }
+  });
+
+  it('whose activation was taken back and entered by a person again is not taken back without asking', async () => {
+    await market.settings({ mode: 'PROD' });
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.completed('2026-12-10', 3));
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-27', 4));
+    await json(
+      await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/activate`, {
+        dateOfActivation: '2026-12-10',
+      }),
+    );
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-27', 5));
+
+    expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'ended' }, needsPerson: true });
+    const found = (await market.getMember(member.id)).countingPoints.find(({ id }) => id === point.id);
+    expect(found).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-12-10' });
   });
 
   it('that is revoked before the first day that a person entered asks that person', async () => {
@@ -345,14 +368,18 @@ describe('a registration', () => {
       receiver: market.edaNumber,
       mode: 'PROD' as const,
     });
-    const revoked = (consentId: string) =>
+    const registered = await market.aRegistration();
+    const operator = market.operatorOf(registered);
+    await market.file(operator.consented());
+    await market.file(operator.completed('2026-12-01', 3));
+    const revoked = (consentId: string, number = cpNumber) =>
       market.file(
         revocationMessage({
           ...head(),
           code: 'AUFHEBUNG_CCMC',
           created: '2026-11-25T09:30:00Z',
           consentId,
-          cpNumber,
+          cpNumber: number,
           end: '2026-12-31',
           reason: 'Umzug',
         }),
@@ -363,11 +390,18 @@ describe('a registration', () => {
         code: 'SENDEN_ECP',
         communityId: market.communityId,
         created: '2026-11-25T09:00:00Z',
-        points: [{ cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
+        points: [cpNumber, registered.cpNumber].map(each => ({
+          cpNumber: each,
+          consentId: 'AT009999LISTED',
+          periods: [{ from: '2026-01-01' }],
+        })),
       }),
     );
 
     expect((await revoked('AT009999OTHER')).message.state).toBe('open');
+    // A registration with a consent of its own is not ended by that of the list.
+    expect((await revoked('AT009999LISTED', registered.cpNumber)).message.state).toBe('open');
+    expect((await market.process(registered.sent.id)).state).toBe('active');
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
     expect((await revoked('AT009999LISTED')).message.state).toBe('filed');
 

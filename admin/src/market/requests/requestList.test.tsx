@@ -34,7 +34,7 @@ describe('the page of requests', () => {
     await open(await anOffice(mocks));
 
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
-    expect(screen.getByText(/Von selbst wird nichts gesendet: Sie übergeben/)).toBeDefined();
+    expect(await screen.findByText(/Von selbst wird nichts gesendet: Sie übergeben/)).toBeDefined();
     expect(await screen.findByText(/mit allen Antworten\. Von selbst wird nichts gesendet\./)).toBeDefined();
     expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
   });

@@ -10,6 +10,6 @@ export const lastOwnDay = (countingPointId: AnyPgColumn): SQL<string | null> =>
 
 /** Whether a day belongs to the participation of its counting point: data of later days are those of whoever uses the
  *  connection then, which its former member must not see (GDPR Art. 5(1)(c)).
- *  @param day of a row; of a monthly total the first */
+ *  @param day of a row; of a monthly total the last */
 export const isOwnDay = (countingPointId: AnyPgColumn, day: AnyPgColumn): SQL =>
   sql`${day} <= coalesce(${lastOwnDay(countingPointId)}, ${day})`;

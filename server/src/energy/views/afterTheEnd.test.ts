@@ -31,6 +31,8 @@ beforeEach(async () => {
   await valley.asOwner(async tx => {
     await tx.insert(energyMonths).values([
       { ...month, start: '2025-05-01', end: '2025-05-31', total: 1_000_000n },
+      // Spans the last day, so it contains days of whoever uses the connection then.
+      { ...month, start: '2025-06-01', end: '2025-06-30', total: 3_000_000n },
       { ...month, start: '2025-07-01', end: '2025-07-31', total: 2_000_000n },
     ]);
     const [member] = await tx
@@ -94,7 +96,11 @@ describe('data of days after the end of a participation', () => {
     const months = (visitor: Visitor) =>
       read<EnergyView>(visitor, `/countingpointdata/${house}?step=month&start=2025-05-01&end=2025-07-31`);
     expect((await months(owner)).months.map(({ start }) => start)).toEqual(['2025-05-01']);
-    expect((await months(valley.admin)).months.map(({ start }) => start)).toEqual(['2025-05-01', '2025-07-01']);
+    expect((await months(valley.admin)).months.map(({ start }) => start)).toEqual([
+      '2025-05-01',
+      '2025-06-01',
+      '2025-07-01',
+    ]);
 
     const file = await owner.get(`/countingpointdata/${house}/file?step=quarterHour&format=csv&${month}`);
     const lines = (await file.text()).trim().split('\r\n').slice(1);

@@ -34,7 +34,7 @@ export async function listMonthTotals(tx: Tx, subject: Subject, { start, end }: 
               and d.day between ${energyMonths.start} and ${energyMonths.end}))::integer as "withDays"
         from ${energyMonths} join ${countingPoints} on ${countingPoints.id} = ${energyMonths.countingPointId}
           ${partsOfTotals}
-        where ${belongsToOn(subject, energyMonths.start)}
+        where ${belongsToOn(subject, energyMonths.end)}
           and ${energyMonths.start} <= ${end} and ${energyMonths.end} >= ${start}
         group by ${energyMonths.start}, ${energyMonths.end} order by ${energyMonths.start}, ${energyMonths.end}`,
   );
@@ -56,7 +56,7 @@ export async function newestMonthOf(tx: Tx, subject: Subject): Promise<string | 
       tx,
       sql`select max(${energyMonths.end})::text as "end" from ${energyMonths}
         join ${countingPoints} on ${countingPoints.id} = ${energyMonths.countingPointId}
-        where ${belongsToOn(subject, energyMonths.start)}`,
+        where ${belongsToOn(subject, energyMonths.end)}`,
     ),
   );
   return row.end;

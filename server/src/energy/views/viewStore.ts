@@ -36,7 +36,7 @@ const onePoint: Asked = { kind: 'countingPoint', id: sql.placeholder('id'), isOw
 const belongsTo = ({ kind, id }: Asked) => eq(columns[kind], id);
 
 /** Joined to the counting points.
- *  @param day of a row; of a monthly total the first */
+ *  @param day of a row; of a monthly total the last */
 export const belongsToOn = (subject: Asked, day: AnyPgColumn): SQL =>
   subject.kind === 'community'
     ? belongsTo(subject)

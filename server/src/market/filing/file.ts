@@ -290,14 +290,8 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
     .where(eq(marketReports.messageId, id));
   if (/^AUFHEBUNG_CCM[CI]$/.test(code)) {
     const settings = await settingsOf(tx, communityId);
-    const ended = own.filter(({ message }) => message.mode === settings.mode);
-    await adoptListed(
-      tx,
-      session,
-      now,
-      settings,
-      ended.map(({ report }) => report),
-    );
+    const ended = own.filter(({ message: { mode } }) => mode === settings.mode);
+    for (const { report, message } of ended) await adoptListed(tx, session, now, settings, { ...report, ...message });
   }
   // A list says nothing about requests for its counting points.
   const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];

@@ -56,11 +56,13 @@ export async function adoptRegistration(
 ): Promise<void> {
   const { community, mode, edaNumber } = settings;
   const [here] = await tx
-    .select({ id: marketProcesses.id })
+    .select({ id: marketProcesses.id, consentId: marketProcesses.consentId })
     .from(marketProcesses)
     .where(and(eq(marketProcesses.countingPointId, point.id), eq(marketProcesses.mode, mode), isInForce))
     .orderBy(desc(marketProcesses.id))
     .limit(1);
+  // A registration with a consent of its own is another one.
+  if (here && here.consentId !== '') return;
   if (here) {
     await tx.update(marketProcesses).set({ consentId }).where(eq(marketProcesses.id, here.id));
     return;
@@ -108,33 +110,34 @@ export async function adoptRegistration(
   });
 }
 
+type Ended = { sender: string; cpNumber: string; consentId: string; dateTo: string | null };
+
 /** Before a notice that a consent has ended: the registration that the grid operator's list has with this consent. */
 export async function adoptListed(
   tx: Tx,
   session: Actor,
   now: Date,
   settings: Settings,
-  ended: readonly { cpNumber: string; consentId: string; dateTo: string | null }[],
+  { sender, cpNumber, consentId, dateTo }: Ended,
 ): Promise<void> {
-  for (const { cpNumber, consentId, dateTo } of ended) {
-    if (consentId === '' || (await listedConsent(tx, now, settings, cpNumber)) !== consentId) continue;
-    const [known] = await tx
-      .select({ id: marketProcesses.id })
-      .from(marketProcesses)
-      .where(
-        and(
-          eq(marketProcesses.communityId, settings.community),
-          eq(marketProcesses.mode, settings.mode),
-          eq(marketProcesses.cpNumber, cpNumber),
-          eq(marketProcesses.consentId, consentId),
-        ),
-      )
-      .limit(1);
-    if (known) continue;
-    const all = (await participationsOf(tx, settings.community, [cpNumber])).get(cpNumber) ?? [];
-    const id = participationOn(all, dateTo ?? dayOf(now))?.id;
-    const [point] = id === undefined ? [] : await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
-    if (point?.cpStatus === countingPointStatus.activated)
-      await adoptRegistration(tx, session, now, settings, point, consentId);
-  }
+  if (consentId === '' || networkOperatorOf(cpNumber) !== sender.toUpperCase()) return;
+  if ((await listedConsent(tx, now, settings, cpNumber)) !== consentId) return;
+  const [known] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, settings.community),
+        eq(marketProcesses.mode, settings.mode),
+        eq(marketProcesses.cpNumber, cpNumber),
+        eq(marketProcesses.consentId, consentId),
+      ),
+    )
+    .limit(1);
+  if (known) return;
+  const all = (await participationsOf(tx, settings.community, [cpNumber])).get(cpNumber) ?? [];
+  const id = participationOn(all, dateTo ?? dayOf(now))?.id;
+  const [point] = id === undefined ? [] : await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
+  if (point?.cpStatus === countingPointStatus.activated)
+    await adoptRegistration(tx, session, now, settings, point, consentId);
 }

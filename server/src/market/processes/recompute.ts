@@ -194,7 +194,7 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
   if (!begun) return;
   const isFollowed = await followEnd(tx, session, now, { ...process, countingPointId: begun.point.id }, begun);
   await noteConflict(tx, process, [isFollowed ? null : endConflict(process, begun), begunId === null ? begin : null]);
-  if (process.activeFrom !== null)
+  if (process.activeFrom !== null && !hasNotBegun(process))
     await tx
       .update(marketProcesses)
       .set({ conflict: null })
@@ -207,10 +207,13 @@ async function isSuperseded(tx: Tx, process: ProcessRecord): Promise<boolean> {
   const [later] = await tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
-    .where(and(ofSamePoint(process), gt(marketProcesses.activeFrom, process.activeFrom)))
+    .where(and(ofSamePoint(process), gt(marketProcesses.activeFrom, process.activeFrom), hasBegun))
     .limit(1);
   return later !== undefined;
 }
+
+/** As `hasNotBegun` of the contract, for registrations with a first day. */
+const hasBegun = sql`(${marketProcesses.state} = 'ended' and ${marketProcesses.endOn} < ${marketProcesses.activeFrom}) is not true`;
 
 const ofSamePoint = ({ id, communityId, countingPointId, mode }: ProcessRecord) =>
   and(
@@ -334,6 +337,11 @@ function beginConflict(process: ProcessRecord, { point, state }: Found): MarketC
 const lastDayOf = (point: number) =>
   sql`(select ${countingPoints.dateOfDeactivation} from ${countingPoints} where ${countingPoints.id} = ${point})`;
 
+/** None of one whose activation was taken back: a first day that is entered afterwards is a person's. */
+const keptFirstDayOf = (point: number) =>
+  sql`case when exists (select from ${countingPoints} where ${countingPoints.id} = ${point}
+    and ${countingPoints.dateOfActivation} is not null) then ${marketProcesses.appliedFrom} end`;
+
 /** Remembers the day as one that no person entered. A further participation of the number gets the registration.
  *  @returns the id of the counting point with the day, or why it cannot be taken over */
 export async function takeOver(
@@ -349,7 +357,10 @@ export async function takeOver(
   if (typeof changed !== 'number') return changed;
   await tx
     .update(marketProcesses)
-    .set({ countingPointId: changed, ...(isEnd ? { appliedUntil: lastDayOf(changed) } : { appliedFrom: theirs }) })
+    .set({
+      countingPointId: changed,
+      ...(isEnd ? { appliedUntil: lastDayOf(changed), appliedFrom: keptFirstDayOf(changed) } : { appliedFrom: theirs }),
+    })
     .where(eq(marketProcesses.id, id));
   return changed;
 }

@@ -180,7 +180,7 @@ const readings: Record<ExportedName, Reading> = {
     of: own =>
       and(
         inArray(energyMonths.countingPointId, own.countingPoints),
-        isOwnDay(energyMonths.countingPointId, energyMonths.start),
+        isOwnDay(energyMonths.countingPointId, energyMonths.end),
       ),
     order: [energyMonths.countingPointId, energyMonths.start],
   },
