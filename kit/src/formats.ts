@@ -9,13 +9,12 @@ const zone = 'Europe/Vienna';
 export function formats(locale: Locale) {
   const tag = daysOf(locale);
   const numbers = numbersOf(locale);
-  const kwh = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-  const quarter = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
-  const whole = once(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }));
-  const euros = once(() => new Intl.NumberFormat(numbers, { style: 'currency', currency: 'EUR' }));
-  const price = once(() => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
-  const exact = once(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 }));
-  const percent = once(() => new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 0 }));
+  /** With a minus sign instead of the hyphen that ICU has for some languages. */
+  const number = (options: Intl.NumberFormatOptions) => {
+    const format = once(() => new Intl.NumberFormat(numbers, options));
+    return (value: number) => format().format(value).replace('-', '−');
+  };
+  const euros = number({ style: 'currency', currency: 'EUR' });
   const dayLong = once(
     () =>
       new Intl.DateTimeFormat(tag, {
@@ -43,18 +42,18 @@ export function formats(locale: Locale) {
   const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
   return {
     /** 1.234,50 */
-    kwh: (value: number) => shown(kwh(), value),
+    kwh: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     /** 0,125: a quarter hour's energy */
-    quarterKwh: (value: number) => shown(quarter(), value),
+    quarterKwh: number({ minimumFractionDigits: 3, maximumFractionDigits: 3 }),
     /** 123,456789: up to six decimals, as energy has before it is rounded */
-    exact: (value: number) => shown(exact(), value),
+    exact: number({ maximumFractionDigits: 6 }),
     /** 18,50 or 9,9999 ct */
-    price: (value: number) => shown(price(), value),
-    whole: (value: number) => shown(whole(), value),
+    price: number({ minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+    whole: number({ maximumFractionDigits: 0 }),
     /** Cents as 1.234,50 € */
-    money: (cents: number) => shown(euros(), cents / 100),
+    money: (cents: number) => euros(cents / 100),
     /** 0.42 → 42 % */
-    percent: (part: number) => shown(percent(), part),
+    percent: number({ style: 'percent', maximumFractionDigits: 0 }),
     /** 07.12.2026, 7 Dec 2026 */
     day: (day: string) => dayShort().format(noonOf(day)),
     /** 07.12.2026 – 08.12.2026; one day for a period of one */
@@ -70,9 +69,6 @@ export function formats(locale: Locale) {
   };
 }
 export type Formats = ReturnType<typeof formats>;
-
-/** With a minus sign instead of the hyphen that ICU has for some languages. */
-const shown = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−');
 
 /** Each formatter takes milliseconds to create, and most pages need few. */
 function once<Formatter>(create: () => Formatter): () => Formatter {
