@@ -52,6 +52,7 @@ function Card({ communityId }: BestHoursProps) {
 }
 
 function Ahead({ surplus }: { surplus: Surplus }) {
+  const { t: texts } = usePortal();
   const t = usePageWords(words);
   const { state, days, accuracy, calendar } = surplus;
   if (state !== 'ready') return <p>{t(`state.${state}`)}</p>;
@@ -65,8 +66,8 @@ function Ahead({ surplus }: { surplus: Surplus }) {
       {accuracy && (
         <p className="n-small n-quiet">
           {accuracy.goodHours === 0
-            ? t('noRight')
-            : t('right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
+            ? texts('surplus.noRight')
+            : texts('surplus.right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
         </p>
       )}
       <details className="member-how">

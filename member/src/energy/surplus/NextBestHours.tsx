@@ -20,20 +20,20 @@ export default function NextBestHours({ membershipId, communityId }: NextBestHou
   return (
     <section className="n-card overview-best" aria-label={t('surplus.title')}>
       <Link className="overview-row" to={bestHoursPath(basename, membershipId)}>
-        <span>
-          {t('surplus.title')}{' '}
-          {accuracy && (
-            <span className="n-quiet n-small">
-              {accuracy.goodHours === 0
-                ? t('surplus.noRight')
-                : t('surplus.right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
-            </span>
-          )}
-        </span>
+        <span>{t('surplus.title')}</span>
         <Icon name="chevronRight" />
       </Link>
       {day ? (
-        <DayAhead day={day} name={t(place === 0 ? 'surplus.today' : 'surplus.tomorrow')} />
+        <>
+          <DayAhead day={day} name={t(place === 0 ? 'surplus.today' : 'surplus.tomorrow')} />
+          {accuracy && (
+            <p className="n-quiet n-small">
+              {accuracy.goodHours === 0
+                ? t('surplus.noRight')
+                : t('surplus.right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
+            </p>
+          )}
+        </>
       ) : (
         <div role="status">
           <VisuallyHidden>{t('surplus.loading')}</VisuallyHidden>

@@ -4,7 +4,6 @@ import { todayInVienna } from '../../energy/days.ts';
 import { Link } from '../../Link.tsx';
 import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
-import { NettedPayments } from './NettedPayments.tsx';
 
 type WaitingBillsProps = { memberId: number; bills: readonly OwnInvoiceRow[] };
 
@@ -17,30 +16,21 @@ export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
     if (payment === 'debit') return dueDate < today ? 'collecting' : 'debit';
     return dueDate < today ? 'late' : 'transfer';
   };
-  const kinds = bills.map(kindOf);
-  const isLate = kinds.includes('late');
-  const mustAct = isLate || kinds.includes('transfer');
-  const offset = !kinds.includes('credit')
-    ? []
-    : kinds.some(kind => kind === 'debit' || kind === 'collecting')
-      ? ['debit', 'collecting']
-      : ['transfer'];
-  const wordOf = (bill: OwnInvoiceRow) => (offset.includes(kindOf(bill)) ? 'offset' : kindOf(bill));
+  const isLate = bills.some(bill => kindOf(bill) === 'late');
   return (
     <Alert
       tone={isLate ? 'warning' : 'info'}
-      title={t(mustAct ? 'waiting.title' : 'waiting.open', { count: bills.filter(({ owed }) => owed > 0).length })}
+      title={t('waiting.title', { count: bills.filter(({ owed }) => owed > 0).length })}
       actions={
         <Link className={buttonClass('secondary')} to={documentsPath(basename, memberId)}>
           {t('waiting.all')}
         </Link>
       }
     >
-      <NettedPayments documents={bills} />
       <ul className="member-waiting">
         {bills.map(bill => (
           <li key={bill.id}>
-            {t(`waiting.${wordOf(bill)}`, {
+            {t(`waiting.${kindOf(bill)}`, {
               number: bill.invoiceNumber,
               amount: f.money(Math.abs(bill.owed)),
               day: f.day(bill.dueDate),

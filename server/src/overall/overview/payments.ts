@@ -1,5 +1,4 @@
-import type { OwnInvoiceRow } from '../money/invoices.ts';
-import type { OpenPayment } from './overview.ts';
+import type { OpenPayment, OwnInvoiceRow } from '@nahstrom/contract';
 
 /** Open documents, netted where they are paid together: a collection run nets what it collects; a late transfer is told
  *  with the amount that was due. */
