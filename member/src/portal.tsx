@@ -22,7 +22,6 @@ type Portal = {
   locale: Locale;
   basename: string;
   search: string;
-  hash: string;
   navigate: RemoteProps['nav']['navigate'];
   block: RemoteProps['nav']['block'];
   notify: RemoteProps['notify'];
@@ -59,7 +58,6 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     apiBase,
     basename,
     search: nav.location.search,
-    hash: nav.location.hash,
     navigate: nav.navigate,
     block: nav.block,
     notify: remote.notify,

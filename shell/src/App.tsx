@@ -1,6 +1,6 @@
 import type { Locale } from '@nahstrom/contract';
 import { Boundary, later, preloadTexts, readLastFigures } from '@nahstrom/kit';
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEmbedding } from './embedding/useEmbedding.ts';
 import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
@@ -73,7 +73,6 @@ export function App() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => window.innerWidth >= 900);
 
   const shell = useRef<HTMLDivElement>(null);
-  const main = useRef<HTMLElement>(null);
   const embedded = isEmbedded(place.pathname);
   const around = embedded && organisation && 'embedOrigins' in organisation ? organisation.embedOrigins : null;
   useEmbedding(shell, around);
@@ -109,10 +108,10 @@ export function App() {
   return (
     <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
-      <Skip main={main} />
+      <Skip />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       {hasAreas && !embedded && <BottomBar />}
-      <Main path={place.pathname} main={main}>
+      <Main path={place.pathname}>
         {screen && (
           <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
             <Screen screen={screen} sidebar={sidebar} />
@@ -236,10 +235,13 @@ function PageTitle({ screen }: { screen: Shown['render'] | null }) {
 }
 
 /** First in the order of the keyboard, before the links that it skips. */
-function Skip({ main }: { main: RefObject<HTMLElement | null> }) {
+function Skip() {
   const { t } = usePortal();
   /** A part with a menu of its own marks what follows it. */
-  const skip = () => (main.current?.querySelector<HTMLElement>('[data-content]') ?? main.current)?.focus();
+  const skip = () => {
+    const main = document.querySelector('main');
+    (main?.querySelector<HTMLElement>('[data-content]') ?? main)?.focus();
+  };
   return (
     <button type="button" className="skip" onClick={skip}>
       {t('page.skip')}
@@ -247,9 +249,8 @@ function Skip({ main }: { main: RefObject<HTMLElement | null> }) {
   );
 }
 
-type MainProps = { path: string; main: RefObject<HTMLElement | null>; children: ReactNode };
-
-function Main({ path, main, children }: MainProps) {
+function Main({ path, children }: { path: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
   // A removed page loses the focus; keyboard users continue at the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new page
   useEffect(() => {

@@ -86,8 +86,6 @@ export const messages = {
   'surplus.level.little': 'wenig Überschuss',
   'surplus.level.some': 'etwas Überschuss',
   'surplus.level.much': 'viel Überschuss',
-  'surplus.right': 'Von 100 Stunden, die gut genannt wurden, waren zuletzt {count} gut.',
-  'surplus.noRight': 'Zuletzt wurde keine Stunde gut genannt.',
   'surplus.run': '{from} bis {to} Uhr {level}',
   'energy.title': 'Energie',
   'bills.title': 'Rechnungen',

@@ -90,8 +90,6 @@ export const messages: Translated<typeof german> = {
   'surplus.level.little': 'little surplus',
   'surplus.level.some': 'some surplus',
   'surplus.level.much': 'much surplus',
-  'surplus.right': 'Of 100 hours called good, {count} were good lately.',
-  'surplus.noRight': 'No hour was called good lately.',
   'surplus.run': '{from}:00 to {to}:00 {level}',
   'energy.title': 'Energy',
   'bills.title': 'Bills',

@@ -1,7 +1,7 @@
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
-import { bestHoursPath } from '../../places.ts';
+import { membershipPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { type Day, DayAhead } from './DayAhead.tsx';
 
@@ -16,24 +16,14 @@ export default function NextBestHours({ membershipId, communityId }: NextBestHou
   if (failure || (surplus && surplus.state !== 'ready')) return null;
   const place = nextOf(surplus?.days ?? []);
   const day = surplus?.days[place];
-  const accuracy = surplus?.accuracy;
   return (
     <section className="n-card overview-best" aria-label={t('surplus.title')}>
-      <Link className="overview-row" to={bestHoursPath(basename, membershipId)}>
+      <Link className="overview-row" to={membershipPath(basename, membershipId)}>
         <span>{t('surplus.title')}</span>
         <Icon name="chevronRight" />
       </Link>
       {day ? (
-        <>
-          <DayAhead day={day} name={t(place === 0 ? 'surplus.today' : 'surplus.tomorrow')} />
-          {accuracy && (
-            <p className="n-quiet n-small">
-              {accuracy.goodHours === 0
-                ? t('surplus.noRight')
-                : t('surplus.right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
-            </p>
-          )}
-        </>
+        <DayAhead day={day} name={t(place === 0 ? 'surplus.today' : 'surplus.tomorrow')} />
       ) : (
         <div role="status">
           <VisuallyHidden>{t('surplus.loading')}</VisuallyHidden>

@@ -1,4 +1,6 @@
 export const messages = {
+  right: 'Von 100 Stunden, die gut genannt wurden, waren zuletzt {count} gut.',
+  noRight: 'Zuletzt wurde keine Stunde gut genannt.',
   'state.noFeeders': 'In Ihrer Gemeinschaft speist noch niemand ein. Deshalb gibt es keine besten Stunden.',
   'state.tooFewDays': 'Für eine Vorhersage gibt es noch zu wenige Daten.',
   'state.outdated': 'Die Daten der Gemeinschaft sind zu alt für eine Vorhersage.',

@@ -2,6 +2,8 @@ import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  right: 'Of 100 hours called good, {count} were good lately.',
+  noRight: 'No hour was called good lately.',
   'state.noFeeders': 'Nobody feeds in to your community yet, so there are no best hours.',
   'state.tooFewDays': 'There are too few data for a forecast yet.',
   'state.outdated': 'The data of the community are too old for a forecast.',
