@@ -357,6 +357,56 @@ describe('a registration', () => {
     expect((await market.getMember(listed.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
   });
 
+  it('whose entered consent the grid operator does not know asks for it again', async () => {
+    await market.settings({ mode: 'PROD' });
+    const member = await market.aParticipant();
+    const point = member.countingPoints[0]!;
+    const revoke = (facts: object = {}) =>
+      market.admin.post('/marketmessages/revoke', { countingPoint: point.id, end: '2026-12-31', ...facts });
+    const { prepared } = await json<{ prepared: Prepared }>(await revoke({ consentId: 'AT009999TYPO' }));
+    await market.send(prepared.processes[0]!);
+    const sent = await market.process(prepared.processes[0]!);
+    await market.file(
+      consentNotification({
+        ...market.answering(sent),
+        messageId: market.newId(),
+        code: 'ANTWORT_CCMS',
+        created: minuteOf(3),
+        answers: [{ cpNumber: point.cpNumber, consentId: 'AT009999TYPO', codes: [187] }],
+      }),
+    );
+    expect((await market.process(sent.id)).state).toBe('rejected');
+
+    expect(await codeOf(await revoke())).toEqual([409, 'market.noConsent']);
+    const again = await json<{ prepared: Prepared }>(await revoke({ consentId: 'AT009999RIGHT' }));
+    expect(await market.process(again.prepared.processes[0]!)).toMatchObject({ consentId: 'AT009999RIGHT' });
+    // The correction holds.
+    await json(await market.admin.post(`/marketmessages/processes/${again.prepared.processes[0]}/withdraw`, {}));
+    const third = await json<{ prepared: Prepared }>(await revoke());
+    expect(await market.process(third.prepared.processes[0]!)).toMatchObject({ consentId: 'AT009999RIGHT' });
+  });
+
+  it('is not known by a list of another grid operator', async () => {
+    await market.settings({ mode: 'PROD' });
+    const point = (await market.aParticipant()).countingPoints[0]!;
+    await market.file(
+      pointListMessage({
+        code: 'SENDEN_ECP',
+        communityId: market.communityId,
+        messageId: market.newId(),
+        conversationId: market.newId(),
+        sender: 'AT001000',
+        receiver: market.edaNumber,
+        mode: 'PROD',
+        created: '2026-11-25T09:00:00Z',
+        points: [{ cpNumber: point.cpNumber, consentId: 'AT001000FOREIGN', periods: [{ from: '2026-01-01' }] }],
+      }),
+    );
+
+    const asked = { countingPoint: point.id, end: '2026-12-31' };
+    expect(await codeOf(await market.admin.post('/marketmessages/revoke', asked))).toEqual([409, 'market.noConsent']);
+  });
+
   it('that was made in another system is ended by a customer, if the list states the same consent', async () => {
     await market.settings({ mode: 'PROD' });
     const member = await market.aParticipant();

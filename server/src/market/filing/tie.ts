@@ -30,8 +30,8 @@ export interface Statement {
 const same = (one: string, other: string) => one !== '' && one.toUpperCase() === other.toUpperCase();
 
 /** The request that each statement answers, by the id of its report. Depends on the set of statements only, not on the
- *  order of their arrival: by the ids of the request; else by a consent that such a statement gave, or a person; else by the only
- *  fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
+ *  order of their arrival: by the ids of the request; else by a consent that such a statement gave, or a person; else by
+ *  the only fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
 export function tiesOf(statements: readonly Statement[], processes: readonly Process[]): Map<number, number> {
   const ties = new Map<number, number>();
   const consents = new Map<string, Process>();

@@ -1,5 +1,5 @@
 import { countingPointStatus, networkOperatorOf } from '@nahstrom/contract';
-import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { participationOn, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -33,6 +33,7 @@ export async function listedConsent(
         eq(marketMessages.direction, 'in'),
         eq(marketMessages.mode, mode),
         eq(marketMessages.code, listCode),
+        eq(sql`upper(${marketMessages.sender})`, networkOperatorOf(cpNumber)),
         ne(marketMessages.state, 'unread'),
         eq(marketReports.cpNumber, cpNumber),
         ne(marketReports.consentId, ''),
@@ -45,7 +46,8 @@ export async function listedConsent(
 }
 
 /** Gives a counting point that takes part the registration it has at the grid operator: it was made in another system, or by
- *  hand without its consent. Messages about the consent then find it. */
+ *  hand without its consent. Messages about the consent then find it.
+ *  @param refused consent that the grid operator does not know, which is replaced */
 export async function adoptRegistration(
   tx: Tx,
   session: Actor,
@@ -53,6 +55,7 @@ export async function adoptRegistration(
   settings: Pick<Settings, 'community' | 'mode' | 'edaNumber'>,
   point: Point,
   consentId: string,
+  refused = '',
 ): Promise<void> {
   const { community, mode, edaNumber } = settings;
   const [here] = await tx
@@ -62,7 +65,7 @@ export async function adoptRegistration(
     .orderBy(desc(marketProcesses.id))
     .limit(1);
   // A registration with a consent of its own is another one.
-  if (here && here.consentId !== '') return;
+  if (here && here.consentId !== refused && here.consentId !== '') return;
   if (here) {
     await tx.update(marketProcesses).set({ consentId }).where(eq(marketProcesses.id, here.id));
     return;

@@ -287,11 +287,33 @@ async function planRevocation(act: Act, point: Point, end: string, stated = ''):
     .orderBy(desc(marketProcesses.id))
     .limit(1);
   if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
-  if (known) return { kind: 'revocation', dateTo: end, consentId: known.consentId };
-  const consentId = (await listedConsent(tx, now, settings, point.cpNumber)) ?? stated;
+  const refused = known && (await isConsentRefused(act, point, known.consentId)) ? known.consentId : '';
+  if (known && refused === '') return { kind: 'revocation', dateTo: end, consentId: known.consentId };
+  const listed = await listedConsent(tx, now, settings, point.cpNumber);
+  const consentId = listed === null || listed === refused ? stated : listed;
   if (consentId === '' || point.cpStatus !== countingPointStatus.activated) return 'market.noConsent';
-  await adoptRegistration(tx, session, now, settings, point, consentId);
+  await adoptRegistration(tx, session, now, settings, point, consentId, refused);
   return { kind: 'revocation', dateTo: end, consentId };
+}
+
+/** Response codes to a revocation about the consent itself: none, expired, of another counting point, of another community.
+ *  Source: ebutilities.at, catalogue of customer processes. */
+const wrongConsentCodes: readonly number[] = [177, 180, 187, 189];
+
+async function isConsentRefused(act: Act, { id }: Point, consentId: string): Promise<boolean> {
+  const refused = await act.tx
+    .select({ codes: marketProcesses.codes })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, id),
+        isOfMode(act),
+        eq(marketProcesses.kind, 'revocation'),
+        eq(marketProcesses.state, 'rejected'),
+        eq(marketProcesses.consentId, consentId),
+      ),
+    );
+  return refused.some(({ codes }) => codes.some(code => wrongConsentCodes.includes(code)));
 }
 
 function assertFactorDay({ now, settings }: Act, from: string): void {
