@@ -1,15 +1,6 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import { answerOf, Boundary, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
-import {
-  buttonClass,
-  Card,
-  EmptyState,
-  Icon,
-  LastFigures,
-  Segmented,
-  Skeleton,
-  VisuallyHidden,
-} from '@nahstrom/kit/components';
+import { buttonClass, Icon, LastFigures, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { Link } from './Link.tsx';
 import { Curve } from './overview/Curve.tsx';
@@ -23,6 +14,7 @@ import { Failed, Page } from './Page.tsx';
 import { billsPath, dataPath, energyPath, membershipPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
+const NothingYet = later(() => import('./overview/nothingYet/NothingYet.tsx'));
 const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export default function Home() {
@@ -56,11 +48,7 @@ export default function Home() {
           <Skeleton height="30rem" />
         </div>
       )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState title={t('home.none')}>{t('home.noneText')}</EmptyState>
-        </Card>
-      )}
+      {data?.length === 0 && <NothingYet memberships={data} />}
       {data && data.length > 0 && <Overview memberships={data} />}
     </Page>
   );
@@ -90,7 +78,7 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       {totals ? (
         <Euros totals={totals} memberships={shown} priceless={isEnergy ? priceless[0] : undefined} />
       ) : (
-        <Waiting memberships={shown} />
+        <NothingYet memberships={shown} />
       )}
       <Tasks memberships={shown} priceless={priceless.slice(isEnergy ? 1 : 0)} />
       {totals && <Shares totals={totals} />}
@@ -102,30 +90,6 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       )}
       <LastDay memberships={shown} />
     </div>
-  );
-}
-
-/** Without data: why, and what comes next. */
-function Waiting({ memberships }: { memberships: readonly MembershipOverview[] }) {
-  const { t, basename } = usePortal();
-  const state = memberships.some(membership => membership.state === 'active')
-    ? 'active'
-    : (memberships[0]?.state ?? 'applied');
-  return (
-    <Card>
-      <EmptyState
-        title={t(`overview.waiting.${state}`)}
-        actions={
-          memberships[0] && (
-            <Link className={buttonClass('secondary')} to={membershipPath(basename, memberships[0].id)}>
-              {t('overview.membership')}
-            </Link>
-          )
-        }
-      >
-        {t(`overview.waitingText.${state}`)}
-      </EmptyState>
-    </Card>
   );
 }
 

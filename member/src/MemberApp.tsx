@@ -12,7 +12,7 @@ const Membership = later(() => import('./energy/membership/Membership.tsx'));
 const DayView = later(() => import('./energy/day/DayView.tsx'));
 const EnergyPage = later(() => import('./energy/membership/EnergyPage.tsx'));
 const BillsPage = later(() => import('./money/invoices/BillsPage.tsx'));
-const MePage = later(() => import('./people/selfService/MePage.tsx'));
+const MePage = later(() => import('./people/selfService/me/MePage.tsx'));
 const SavingsPage = later(() => import('./money/savings/SavingsPage.tsx'));
 const PricesPage = later(() => import('./money/savings/PricesPage.tsx'));
 const DetailsPage = later(() => import('./people/selfService/DetailsPage.tsx'));

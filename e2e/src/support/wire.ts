@@ -28,7 +28,7 @@ export const budgets = {
   login: 90,
   application: 98,
   memberHome: 127,
-  memberChart: 137,
+  memberChart: 136,
   adminList: 202,
   /** Any page of the back office that shows something. */
   adminPage: 300,

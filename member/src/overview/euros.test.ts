@@ -40,7 +40,7 @@ describe('the first figures', () => {
     ['communityType', 'ohne geringere Netzkosten: Art der Gemeinschaft fehlt'],
     ['gridPrice', 'ohne geringere Netzkosten: Netzpreis fehlt ab 01.10.2026'],
     ['gridFeeReduction', 'ohne geringere Netzkosten: ab 01.10.2026 nicht veröffentlicht'],
-    ['electricityLevy', 'ohne Elektrizitätsabgabe: ab 01.10.2026 nicht bekannt'],
+    ['electricityLevy', 'ohne Elektrizitätsabgabe ab 01.10.2026'],
   ] as const)('say what the savings lack: %s', (gap, text) => {
     const lacking = savings({ gaps: [{ gap, since: '2026-10-01' }] });
 
@@ -78,7 +78,7 @@ describe('the first figures', () => {
   it('say more CO₂ instead of less than none', () => {
     const worse = savings({ month: aPeriod({ emissionGrams: -1200 }) });
 
-    expect(viewOf(aMembershipOverview(worse)).parts).toContain('1 kg CO₂ mehr als mit Strom aus dem Netz');
+    expect(viewOf(aMembershipOverview(worse)).parts).toContain('1 kg CO₂ mehr als aus dem Netz');
   });
 
   it('have the year beside the energy of a month whose price is not known', () => {

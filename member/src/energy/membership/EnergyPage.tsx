@@ -1,8 +1,10 @@
-import { answerOf, useAnswer } from '@nahstrom/kit';
-import { Card, EmptyState, VisuallyHidden } from '@nahstrom/kit/components';
+import { answerOf, later, useAnswer } from '@nahstrom/kit';
+import { VisuallyHidden } from '@nahstrom/kit/components';
 import { Failed, Page } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import { MembershipCard, MembershipSkeleton } from './MembershipCard.tsx';
+
+const NothingYet = later(() => import('../../overview/nothingYet/NothingYet.tsx'));
 
 /** Months and counting points of all own memberships. */
 export default function EnergyPage() {
@@ -17,11 +19,7 @@ export default function EnergyPage() {
           <MembershipSkeleton />
         </div>
       )}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState title={t('home.none')}>{t('home.noneText')}</EmptyState>
-        </Card>
-      )}
+      {data?.length === 0 && <NothingYet memberships={data} />}
       {data?.map(membership => (
         <MembershipCard key={membership.id} membership={membership} withLink={data.length > 1} />
       ))}

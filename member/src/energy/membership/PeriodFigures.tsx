@@ -30,17 +30,15 @@ export function PeriodFigures({ view, span }: PeriodFiguresProps) {
 }
 
 function KindFigures({ kind, view, span, isOne }: PeriodFiguresProps & { kind: Kind; isOne: boolean }) {
-  const { t } = usePortal();
+  const { t, f } = usePortal();
   const figures = figuresOfMeasures(kind, view.sums);
   return (
-    // No landmark: a page has one of these for each month.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" className="n-stack" aria-label={t(`point.${kind}`)}>
+    <section className="n-stack" aria-label={`${t(`point.${kind}`)}: ${f.days(view.start, view.end)}`}>
       {!isOne && <p className="member-kind">{t(`point.${kind}`)}</p>}
       <EnergyFigures kind={kind} figures={figures} trend={{ ...trendOf(kind, view), span }} withBar />
       {figures.total !== null && <HowComputed kind={kind} view={view} />}
       {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ownInvoiceLabels, ownInvoiceLineLabels } from '@nahstrom/contract/labels/de';
 
 export const messages = {
+  'bills.none': 'Rechnungen und Gutschriften gibt es erst nach der Aufnahme.',
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Rechnungen und Gutschriften',

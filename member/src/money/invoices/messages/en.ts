@@ -3,6 +3,7 @@ import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  'bills.none': 'Invoices and credit notes exist only after the admission.',
   ...ownInvoiceLabels,
   ...ownInvoiceLineLabels,
   'invoices.title': 'Invoices and credit notes',

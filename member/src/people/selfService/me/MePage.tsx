@@ -1,7 +1,7 @@
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Section, Skeleton } from '@nahstrom/kit/components';
-import { Link } from '../../Link.tsx';
-import { Failed, Page } from '../../Page.tsx';
+import { Link } from '../../../Link.tsx';
+import { Failed, Page } from '../../../Page.tsx';
 import {
   accessesPath,
   detailsPath,
@@ -10,13 +10,26 @@ import {
   passwordPath,
   pricesPath,
   profilePath,
-} from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+} from '../../../places.ts';
+import { usePortal } from '../../../portal.tsx';
+import { pageWords, usePageWords, WithPageWords } from '../../../words.tsx';
+import { catalogues } from './messages/index.ts';
 import './me.css';
+
+const words = pageWords(catalogues);
 
 /** Everything a member can look up and change of itself. */
 export default function MePage() {
-  const { t, api, basename } = usePortal();
+  return (
+    <WithPageWords words={words}>
+      <Me />
+    </WithPageWords>
+  );
+}
+
+function Me() {
+  const { api, basename } = usePortal();
+  const t = usePageWords(words);
   const { data, failure, isLoading, retry } = useAnswer('members', signal => answerOf(api.GET('/members', { signal })));
   return (
     <Page title={t('me.title')} isBusy={isLoading}>

@@ -1,0 +1,8 @@
+export const catalogue = {
+  'me.documents': 'Einwilligungen, Mandate und Dokumente',
+  'me.prices': 'Meine Strompreise',
+  'me.account': 'Zugang',
+  'me.profile': 'Profil',
+  'me.security': 'Passwort und Anmeldung',
+  'me.ownData': 'Meine Daten, eigene Programme',
+} as const;
