@@ -215,7 +215,7 @@ export const marketStep = z.object({
 });
 export type MarketStep = z.infer<typeof marketStep>;
 
-/** What the newest completion of a registration states. */
+/** What the newest completion of a registration states otherwise than requested; null where it agrees. */
 const completion = z.object({
   /** Percent */
   share: z.nullable(z.int()),
@@ -223,7 +223,7 @@ const completion = z.object({
 });
 
 export const marketProcess = z.extend(marketProcessRow, {
-  /** Null before one. */
+  /** Null before one, and of one that agrees. */
   completion: z.nullable(completion),
   conversationId: z.string(),
   requestId: z.string(),

@@ -295,9 +295,9 @@ describe('a registration', () => {
   });
 
   it.each([
-    ['another share', { share: '40', direction: 'CONSUMPTION' }],
-    ['another direction', { share: '100', direction: 'GENERATION' }],
-  ])('that is completed with %s than requested needs a person', async (_, stated) => {
+    ['another share', { share: '40', direction: 'CONSUMPTION' }, { share: 40, direction: null }],
+    ['another direction', { share: '100', direction: 'GENERATION' }, { share: null, direction: 'GENERATION' }],
+  ])('that is completed with %s than requested needs a person', async (_, stated, other) => {
     await market.settings({ mode: 'PROD' });
     const registration = await market.aRegistration();
     const { sent, cpNumber, member } = registration;
@@ -308,6 +308,7 @@ describe('a registration', () => {
       state: 'active',
       isContradictory: false,
       needsPerson: false,
+      completion: null,
     });
 
     await market.file(operator.completed('2026-12-01', 4, points(stated)));
@@ -317,7 +318,7 @@ describe('a registration', () => {
       state: 'active',
       isContradictory: true,
       needsPerson: true,
-      completion: { share: Number(stated.share), direction: stated.direction },
+      completion: other,
     });
     const settled = { version: completed.version };
     await json(await market.admin.post(`/marketmessages/processes/${sent.id}/settled`, settled));

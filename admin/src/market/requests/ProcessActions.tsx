@@ -1,4 +1,4 @@
-import { failedStates, isRegistration, type MarketProcess } from '@nahstrom/contract';
+import { failedStates, isRegistration, type MarketProcess, requestCodes } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useRedirect } from 'ra-core';
@@ -54,7 +54,7 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.takeBackText')}
         </ConfirmedAction>
       )}
-      {state !== 'withdrawn' && (
+      {(isPrepared || isWritten(process)) && (
         <Button busy={isLoading} onClick={() => download()}>
           {t('market.download')}
         </Button>
@@ -91,6 +91,10 @@ export function ProcessActions(open: OpenProcess) {
     </>
   );
 }
+
+/** One that was made in another system has no message here, nor one that was withdrawn. */
+const isWritten = ({ steps }: MarketProcess) =>
+  steps.some(({ message, code }) => message !== null && (requestCodes as readonly string[]).includes(code));
 
 /** A failed registration of a counting point that is still here. */
 const isRepeatable = ({ kind, state, countingPoint }: MarketProcess) =>

@@ -87,18 +87,19 @@ function Shown(open: OpenProcess) {
   );
 }
 
-function ContradictionText({ process: { completion, share, state } }: Pick<OpenProcess, 'process'>) {
+function ContradictionText({ process: { completion, share } }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
-  if (state !== 'active' || completion === null) return <p>{t('market.contradictoryText')}</p>;
-  const isOtherShare = completion.share !== null && share !== null && completion.share !== share;
-  if (!isOtherShare && completion.direction === null) return <p>{t('market.contradictoryText')}</p>;
+  if (completion === null) return <p>{t('market.contradictoryText')}</p>;
   const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
   return (
-    <p>
-      {isOtherShare
-        ? t('market.otherShareCompleted', { theirs: percentOf(completion.share), asked: percentOf(share) })
-        : t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer')}
-    </p>
+    <>
+      {completion.share !== null && (
+        <p>{t('market.otherShareCompleted', { theirs: percentOf(completion.share), asked: percentOf(share) })}</p>
+      )}
+      {completion.direction !== null && (
+        <p>{t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer')}</p>
+      )}
+    </>
   );
 }
 

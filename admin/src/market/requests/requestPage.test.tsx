@@ -1,4 +1,4 @@
-import { type Member, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type MarketProcessRow, type Member, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -189,6 +189,42 @@ describe('the page of a request', () => {
     await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
     await open(office, sent.id);
     expect(await screen.findByRole('button', { name: 'Erledigt' })).toBeDefined();
+  });
+
+  it('says what contradicts: a failure after the completion, or another factor in it', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.completion(sent, office.firstDay));
+    await office.file(office.answer(sent, 'ABBRUCH_ECON', [203], { created: '2099-01-01T00:00:00Z' }));
+    await open(office, sent.id);
+    expect(await screen.findByText(/^Nach einer Zusage kam eine Absage/)).toBeDefined();
+    expect(screen.queryByText(/führt den Zählpunkt als/)).toBeNull();
+    cleanup();
+
+    const other = await office.aRegistration();
+    const points = [{ cpNumber: other.sent.cpNumber, periods: [{ from: office.firstDay, share: '40' }] }];
+    await office.file(office.completion(other.sent, office.firstDay, { points }));
+    await open(office, other.sent.id);
+    expect(await screen.findByText(/mit dem Teilnahmefaktor 40.% abgeschlossen, verlangt waren 100.%/)).toBeDefined();
+    expect(screen.queryByText(/^Nach einer Zusage kam eine Absage/)).toBeNull();
+  });
+
+  it('that was made in another system offers no message for download', async () => {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const [point] = member.countingPoints;
+    const path = `/admin/member/${member.id}/countingpoint/${point!.id}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
+    const body = { countingPoint: point!.id, end: dayAfter(today(), 5), consentId: 'AT009999ENTERED' };
+    await office.read(office.colleague.post('/marketmessages/revoke', body));
+    const filter = encodeURIComponent(JSON.stringify({ member: member.id, kind: 'registration' }));
+    const [adopted] = await office.read<MarketProcessRow[]>(
+      office.colleague.get(`/marketmessages/processes?filter=${filter}`),
+    );
+    await open(office, adopted!.id);
+
+    expect(await screen.findByRole('button', { name: 'Stand vermerken' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Nachricht herunterladen' })).toBeNull();
   });
 
   it('is done although its messages contradict each other', async () => {

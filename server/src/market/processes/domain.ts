@@ -101,8 +101,8 @@ function continued(ordered: readonly Fact[]): Fact[] {
 }
 
 /** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
- *  direction than requested, and an end that cannot be: before a first
- *  day that was stated later, or before any energy community. A late consent after a time-out is none. */
+ *  direction than requested, and an end that cannot be: before a first day that was stated later, or before any energy
+ *  community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));

@@ -1,7 +1,6 @@
 import {
   countingPointStatus,
   hasNotBegun,
-  isFeeder,
   isRegistration,
   type MarketConflict,
   type MarketState,
@@ -23,6 +22,7 @@ import {
   messageFacts,
 } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
+import { type Asked, directionOf, otherThanAsked } from './completion.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
@@ -143,30 +143,12 @@ function factOf(asked: Asked, report: Report, message: MessageFacts): Fact[] {
       consentId: report.consentId,
       approvalUrl: message.approvalUrl,
       day: isEnd ? report.dateTo : (report.activated ?? report.dateFrom),
-      isOtherThanAsked: state === 'active' && isOtherThan(asked, report),
+      isOtherThanAsked: state === 'active' && otherThanAsked(asked, report) !== null,
       isNoted: false,
       endedBy: isEnd ? (message.code === 'AUFHEBUNG_CCMC' ? 'customer' : 'operator') : null,
     };
   });
 }
-
-type Direction = NonNullable<Report['energyDirection']>;
-type Asked = Pick<ProcessRecord, 'share'> & { direction: Direction | null };
-
-async function directionOf(tx: Tx, { countingPointId }: ProcessRecord): Promise<Direction | null> {
-  if (countingPointId === null) return null;
-  const [point] = await tx
-    .select({ powerProductionType: countingPoints.powerProductionType })
-    .from(countingPoints)
-    .where(eq(countingPoints.id, countingPointId));
-  if (!point) return null;
-  return isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION';
-}
-
-/** Zero is no share: of a counting point in the static model. */
-const isOtherThan = (asked: Asked, { share, energyDirection }: Report) =>
-  (share !== null && share !== 0 && asked.share !== null && share !== asked.share) ||
-  (energyDirection !== null && asked.direction !== null && energyDirection !== asked.direction);
 
 /** The ends of a registration by the community. */
 async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {

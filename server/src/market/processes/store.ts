@@ -8,7 +8,7 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -29,6 +29,7 @@ import {
   messageFacts,
 } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
+import { completionOf } from './completion.ts';
 import { deliveryViewOf } from './deliveryStore.ts';
 import { listCode } from './domain.ts';
 import { isCurrent } from './mode.ts';
@@ -234,18 +235,6 @@ export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketP
     steps: await stepsOf(tx, process),
     version: process.version,
   };
-}
-
-async function completionOf(tx: Tx, { id, kind }: ProcessRecord): Promise<MarketProcess['completion']> {
-  if (!isRegistration(kind)) return null;
-  const [newest] = await tx
-    .select({ share: marketReports.share, direction: marketReports.energyDirection })
-    .from(marketReports)
-    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-    .where(and(eq(marketReports.processId, id), like(marketMessages.code, 'ABSCHLUSS%')))
-    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
-    .limit(1);
-  return newest ?? null;
 }
 
 const isSettled = ({ trouble, settledTrouble }: ProcessRecord) => trouble !== null && trouble === settledTrouble;
