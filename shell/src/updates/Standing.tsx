@@ -6,7 +6,7 @@ import { usePortal } from '../portal.ts';
  *  @param isOfflineTold by the page itself */
 export function Standing({ isOfflineTold }: { isOfflineTold: boolean }) {
   const { session, t, updates } = usePortal();
-  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isOnline = useOnline();
   const [isClosed, setClosed] = useState(false);
   const isBehind = useSyncExternalStore(updates.subscribe, updates.isAnnounced);
 
@@ -40,6 +40,8 @@ export function Standing({ isOfflineTold }: { isOfflineTold: boolean }) {
     </div>
   );
 }
+
+export const useOnline = () => useSyncExternalStore(onNetwork, () => navigator.onLine);
 
 function onNetwork(listener: () => void) {
   for (const event of ['online', 'offline']) window.addEventListener(event, listener);
