@@ -526,6 +526,83 @@ describe('a registration', () => {
     expect(points).toMatchObject([{ dateOfDeactivation: '2026-12-15' }]);
   });
 
+  it('beside another one of the counting point decides the days together with it, in any order of the messages', async () => {
+    await market.settings({ mode: 'PROD' });
+    const played = async (order: readonly ('first' | 'second' | 'secondEnded')[]) => {
+      const registration = await market.aRegistration();
+      const { cpNumber, point, member } = registration;
+      const one = market.operatorOf(registration);
+      await market.file(one.rejected([173], 1));
+      const { processes } = await market.register([point.id]);
+      await market.send(processes[0]!);
+      const other = market.operatorOf({ sent: await market.process(processes[0]!), cpNumber });
+      const messages = {
+        first: [one.consented(2), one.completed('2026-12-01', 5)],
+        second: [other.consented(3), other.completed('2026-12-10', 6)],
+        secondEnded: [other.revoked('AUFHEBUNG_CCMC', '2026-12-20', 7)],
+      };
+      for (const message of order.flatMap(name => messages[name])) await market.file(message);
+      const ids = [registration.sent.id, processes[0]!];
+      const standings = await Promise.all(ids.map(market.process));
+      const { cpStatus, dateOfActivation, dateOfDeactivation } = (await market.getMember(member.id)).countingPoints[0]!;
+      return {
+        days: [cpStatus, dateOfActivation, dateOfDeactivation],
+        standings: standings.map(({ state, conflict, isContradictory }) => [state, conflict, isContradictory]),
+      };
+    };
+    for (const order of [
+      ['first', 'second'],
+      ['second', 'first'],
+    ] as const)
+      expect([order, await played(order)]).toEqual([
+        order,
+        {
+          days: [1, '2026-12-01', null],
+          standings: [
+            ['active', null, false],
+            ['active', null, false],
+          ],
+        },
+      ]);
+    for (const order of [
+      ['first', 'second', 'secondEnded'],
+      ['second', 'first', 'secondEnded'],
+      ['second', 'secondEnded', 'first'],
+      ['secondEnded', 'second', 'first'],
+    ] as const)
+      expect([order, await played(order)]).toEqual([
+        order,
+        {
+          days: [1, '2026-12-01', null],
+          standings: [
+            ['active', null, false],
+            ['ended', { kind: 'ended', ours: null, theirs: '2026-12-20' }, false],
+          ],
+        },
+      ]);
+  });
+
+  it('that is revoked before its first day says nothing about the participation before it', async () => {
+    await market.settings({ mode: 'PROD' });
+    const first = await market.aRegistration();
+    const before = market.operatorOf(first);
+    await market.file(before.completed('2026-11-26', 2));
+    await market.file(before.revoked('AUFHEBUNG_CCMC', '2026-11-30', 3));
+    const { processes } = await market.register([first.point.id], { from: '2026-12-05' });
+    await market.send(processes[0]!);
+    const again = market.operatorOf({ ...first, sent: await market.process(processes[0]!) });
+    for (const message of [
+      again.consented(5),
+      again.revoked('AUFHEBUNG_CCMC', '2026-12-02', 7),
+      again.completed('2026-12-05', 6),
+    ]) {
+      await market.file(message);
+      expect(await market.process(processes[0]!)).toMatchObject({ conflict: null, needsPerson: false });
+    }
+    const { countingPoints } = await market.getMember(first.member.id);
+    expect(countingPoints[0]).toMatchObject({ dateOfActivation: '2026-11-26', dateOfDeactivation: '2026-11-30' });
+  });
+
   it('that follows an ended one is offered its first day in a test, which begins a further participation', async () => {
     const first = await market.aRegistration();
     const before = market.operatorOf(first);

@@ -154,21 +154,22 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
   const [isReporting, setReporting] = useState(false);
-  const { kind, state, member: memberId, countingPoint, community, dateFrom, share, currentShare } = process;
+  const { kind, state, member: memberId, countingPoint, community, share, currentShare } = process;
+  const day = (state === 'active' ? process.activeFrom : null) ?? process.dateFrom;
   const { data: member } = useGetOne<Member>(
     'members',
     { id: memberId ?? 0, meta: { whole: true } },
     { enabled: memberId !== null },
   );
-  if (currentShare === null || share === null || dateFrom === null) return null;
+  if (currentShare === null || share === null || day === null) return null;
   const point = member?.countingPoints.find(({ id }) => id === countingPoint);
-  const canReport = state === 'accepted';
+  const canReport = state === 'accepted' || state === 'active';
   return (
     <Alert
       tone="warning"
       className="admin-market-notice"
       title={t('market.shareDiffers', {
-        day: format.day(dateFrom),
+        day: format.day(day),
         current: format.percent(currentShare / 100),
         told: format.percent(share / 100),
       })}
@@ -187,7 +188,7 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
         {t(canReport ? 'market.shareReport' : kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister')}
       </p>
       {isReporting && point && (
-        <FactorDialog community={community} point={point} wish={dateFrom} close={() => setReporting(false)} />
+        <FactorDialog community={community} point={point} wish={day} close={() => setReporting(false)} />
       )}
     </Alert>
   );

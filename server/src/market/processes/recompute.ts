@@ -5,7 +5,7 @@ import {
   type MarketConflict,
   type MarketState,
 } from '@nahstrom/contract';
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { areBilledFrom } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
@@ -165,45 +165,57 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
 
 /** A first or last day is taken over if it changes no entry of the administration; else it is offered. */
 async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
-  if (!isRegistration(process.kind) || process.countingPointId === null) return;
-  const found = await subjectOf(tx, process.countingPointId);
+  const { countingPointId } = process;
+  if (!isRegistration(process.kind) || countingPointId === null) return;
+  const found = await subjectOf(tx, countingPointId);
   if (!found) return;
-  if (await isSuperseded(tx, process)) return noteConflict(tx, process, []);
-  const begin = beginConflict(process, found);
-  const taken = begin && isOwnBegin(process, found, begin) ? await takeOver(tx, session, now, process, begin) : null;
-  const begunId = typeof taken === 'number' ? taken : null;
-  const begun = begunId === null ? found : await subjectOf(tx, begunId);
-  if (!begun) return;
-  const isFollowed = await followEnd(tx, session, now, { ...process, countingPointId: begun.point.id }, begun);
-  await noteConflict(tx, process, [isFollowed ? null : endConflict(process, begun), begunId === null ? begin : null]);
-  if (process.activeFrom !== null && !hasNotBegun(process))
-    await tx
-      .update(marketProcesses)
-      .set({ conflict: null })
-      .where(and(ofSamePoint(process), lt(marketProcesses.activeFrom, process.activeFrom)));
+  const others = othersOf(process, await registrationsOfPoint(tx, countingPointId));
+  let place = countingPointId;
+  if (!isSuperseded(process, others)) {
+    const begin = beginConflict(process, found, others);
+    const taken =
+      begin && isOwnBegin(process, found, begin, others) ? await takeOver(tx, session, now, process, begin) : null;
+    if (typeof taken === 'number') place = taken;
+    const begun = typeof taken === 'number' ? await subjectOf(tx, taken) : found;
+    const following = { ...process, countingPointId: place };
+    if (begun) await followEnd(tx, session, now, following, begun, place === countingPointId ? others : []);
+  }
+  for (const point of new Set([countingPointId, place])) await compareAnew(tx, point);
 }
 
-/** A later registration of the counting point has become active, so that this one no longer says where it stands. */
-async function isSuperseded(tx: Tx, process: ProcessRecord): Promise<boolean> {
-  if (process.activeFrom === null) return false;
-  const [later] = await tx
-    .select({ id: marketProcesses.id })
+const registrationsOfPoint = (tx: Tx, point: number): Promise<ProcessRecord[]> =>
+  tx
+    .select()
     .from(marketProcesses)
-    .where(and(ofSamePoint(process), gt(marketProcesses.activeFrom, process.activeFrom), hasBegun))
-    .limit(1);
-  return later !== undefined;
-}
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, point),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+      ),
+    )
+    .orderBy(asc(marketProcesses.id));
 
-/** As `hasNotBegun` of the contract, for registrations with a first day. */
-const hasBegun = sql`(${marketProcesses.state} = 'ended' and ${marketProcesses.endOn} < ${marketProcesses.activeFrom}) is not true`;
+/** The other registrations of the counting point that have or had a first day. */
+const othersOf = ({ id, mode }: ProcessRecord, registrations: readonly ProcessRecord[]): ProcessRecord[] =>
+  registrations.filter(
+    other => other.id !== id && other.mode === mode && other.activeFrom !== null && !hasNotBegun(other),
+  );
 
-const ofSamePoint = ({ id, communityId, countingPointId, mode }: ProcessRecord) =>
-  and(
-    ne(marketProcesses.id, id),
-    eq(marketProcesses.communityId, communityId),
-    countingPointId === null ? sql`false` : eq(marketProcesses.countingPointId, countingPointId),
-    eq(marketProcesses.mode, mode),
-    inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+/** Has ended, and a later registration of the counting point became active, so that this one no longer says where it
+ *  stands. */
+const isSuperseded = ({ state, activeFrom }: ProcessRecord, others: readonly ProcessRecord[]): boolean =>
+  state === 'ended' &&
+  activeFrom !== null &&
+  others.some(other => other.activeFrom !== null && other.activeFrom > activeFrom);
+
+/** A registration before this one had not ended on its first day: the customer consented to both. */
+const isContinuing = ({ activeFrom }: ProcessRecord, others: readonly ProcessRecord[]): boolean =>
+  activeFrom !== null &&
+  others.some(
+    other =>
+      other.activeFrom !== null &&
+      other.activeFrom < activeFrom &&
+      (other.state !== 'ended' || (other.endOn !== null && other.endOn >= activeFrom)),
   );
 
 async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
@@ -217,37 +229,48 @@ async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
 
 /** A test message changes no record by itself. No person entered the day that is replaced or decided to keep it. A
  *  registration that was requested for a day after the end of the participation changes none of its days. */
-function isOwnBegin(process: ProcessRecord, { point: { dateOfDeactivation: end } }: Found, begin: MarketConflict) {
+function isOwnBegin(
+  process: ProcessRecord,
+  { point: { dateOfDeactivation: end } }: Found,
+  begin: MarketConflict,
+  others: readonly ProcessRecord[],
+): boolean {
   if (process.mode !== 'PROD' || process.settledConflict === conflictKey(begin)) return false;
   if (begin.kind !== 'otherDay') return begin.kind === 'notActivated';
   if (end !== null && begin.theirs > end)
     return process.appliedFrom === null && process.dateFrom !== null && process.dateFrom > end;
-  return begin.ours === process.appliedFrom;
+  return [process, ...others].some(({ appliedFrom }) => appliedFrom === begin.ours);
 }
 
-/** Lets a last day that the portal entered itself follow the grid operator, also where the participation goes on. */
+/** Lets a last day that the portal entered itself follow the grid operator, also where the participation goes on: by this
+ *  registration or by another one. */
 async function followEnd(
   tx: Tx,
   session: Actor,
   now: Date,
   process: ProcessRecord,
   { point, leftOn }: Found,
-): Promise<boolean> {
-  const isOwn = point.dateOfDeactivation === process.appliedUntil && leftOn === null;
-  if (process.mode !== 'PROD' || !isOwn || point.cpStatus !== countingPointStatus.activated) return false;
+  others: readonly ProcessRecord[],
+): Promise<void> {
+  const { dateOfDeactivation: ours } = point;
+  if (process.mode !== 'PROD' || leftOn !== null || point.cpStatus !== countingPointStatus.activated) return;
   const end = process.state === 'ended' ? process.endOn : null;
-  if (end === point.dateOfDeactivation) return false;
+  if (end === ours) return;
   if (end === null) {
-    if (typeof (await setLastDay(tx, session, now, point.id, null)) !== 'number') return false;
-    await tx.update(marketProcesses).set({ appliedUntil: null }).where(eq(marketProcesses.id, process.id));
-    return true;
+    const isOwn = (other: ProcessRecord) => ours !== null && other.appliedUntil === ours;
+    const goesOn = ours !== null && process.activeFrom !== null && process.activeFrom <= ours;
+    const own = [process, ...(goesOn ? others : [])].filter(isOwn).map(({ id }) => id);
+    if (own.length === 0 || typeof (await setLastDay(tx, session, now, point.id, null)) !== 'number') return;
+    await tx.update(marketProcesses).set({ appliedUntil: null }).where(inArray(marketProcesses.id, own));
+    return;
   }
-  const conflict: MarketConflict = { kind: 'ended', ours: point.dateOfDeactivation, theirs: end };
+  if (ours !== process.appliedUntil || others.some(({ state }) => state === 'active')) return;
+  const conflict: MarketConflict = { kind: 'ended', ours, theirs: end };
   // The first day that a person entered is not taken back without asking.
   const isOwnBegun = !hasNotBegun(process) || point.dateOfActivation === process.appliedFrom;
-  if (!isOwnBegun || process.settledEnd === conflictKey(conflict)) return false;
-  if (await areBilledFrom(tx, [point.id], addDays(end, 1))) return false;
-  return typeof (await takeOver(tx, session, now, process, conflict)) === 'number';
+  if (!isOwnBegun || process.settledEnd === conflictKey(conflict)) return;
+  if (await areBilledFrom(tx, [point.id], addDays(end, 1))) return;
+  await takeOver(tx, session, now, process, conflict);
 }
 
 /** Offers the first one that no person has settled. */
@@ -267,25 +290,17 @@ async function noteConflict(
     .where(eq(marketProcesses.id, id));
 }
 
-/** Compares the statements about a counting point anew after a person has changed it or its membership. Writes nothing
+/** Compares the statements about a counting point anew, as after a person has changed it or its membership. Writes nothing
  *  else, because a person's entry counts. */
 export async function compareAnew(tx: Tx, point: number): Promise<void> {
   const found = await subjectOf(tx, point);
   if (!found) return;
-  const registrations = await tx
-    .select()
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.countingPointId, point),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-      ),
-    )
-    .orderBy(asc(marketProcesses.id));
+  const registrations = await registrationsOfPoint(tx, point);
   for (const process of registrations) {
-    const conflicts = (await isSuperseded(tx, process))
+    const others = othersOf(process, registrations);
+    const conflicts = isSuperseded(process, others)
       ? []
-      : [endConflict(process, found), beginConflict(process, found)];
+      : [endConflict(process, found), beginConflict(process, found, others)];
     await noteConflict(tx, process, conflicts);
   }
 }
@@ -300,15 +315,22 @@ function endConflict(process: ProcessRecord, { point, leftOn }: Found): MarketCo
   if (state !== 'ended' || !endOn || point.cpStatus !== countingPointStatus.activated) return null;
   // The end of a participation before this one, which another counting point has.
   if (point.dateOfActivation !== null && endOn < point.dateOfActivation && !hasNotBegun(process)) return null;
+  // Of a participation after that of the counting point.
+  const begin = process.activeFrom ?? process.dateFrom;
+  if (begin !== null && point.dateOfDeactivation !== null && point.dateOfDeactivation < begin) return null;
   // After the membership the counting point takes no part anyway.
   if ((leftOn !== null && leftOn <= endOn) || point.dateOfDeactivation === endOn) return null;
   return { kind: 'ended', ours: earliestOf(point.dateOfDeactivation, leftOn), theirs: endOn };
 }
 
 /** Also of a participation that ended since: its days are billed. */
-function beginConflict(process: ProcessRecord, { point, state }: Found): MarketConflict | null {
+function beginConflict(
+  process: ProcessRecord,
+  { point, state }: Found,
+  others: readonly ProcessRecord[],
+): MarketConflict | null {
   const { activeFrom } = process;
-  if (!activeFrom || hasNotBegun(process)) return null;
+  if (!activeFrom || hasNotBegun(process) || isContinuing(process, others)) return null;
   const ours = point.dateOfActivation;
   if (point.cpStatus === countingPointStatus.activated)
     return ours === activeFrom ? null : { kind: 'otherDay', ours, theirs: activeFrom };

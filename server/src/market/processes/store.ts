@@ -92,27 +92,32 @@ const hasDelivery = (states: DeliveryState[]) =>
       )}))`;
 const isUndelivered = hasDelivery(['uncertain', 'failed']);
 
-/** Of a request that the grid operator has: it decides the factor until a later one does. */
+/** Of a request that the grid operator has: it decides the factor until a later one does. A completion that states another
+ *  factor is a contradiction of its own. */
 const decidesFactor = sql`(${marketProcesses.kind} = 'factorChange' and ${marketProcesses.state} in ('sent', 'received', 'accepted')
     or ${marketProcesses.kind} in ('registration', 'offlineRegistration')
-      and ${marketProcesses.state} in ('sent', 'received', 'meterMissing', 'consented'))
+      and (${marketProcesses.state} in ('sent', 'received', 'meterMissing', 'consented')
+        or ${marketProcesses.state} = 'active' and not ${marketProcesses.isContradictory}))
   and not exists (
     select from market_processes as later
     where later.organisation_id = ${marketProcesses.organisationId}
       and later.counting_point_id = ${marketProcesses.countingPointId}
       and later.mode = ${marketProcesses.mode}
-      and later.kind = 'factorChange'
-      and later.state not in ('withdrawn', 'undeliverable', 'rejected')
+      and (later.kind = 'factorChange' and later.state not in ('withdrawn', 'undeliverable', 'rejected')
+        or later.kind in ('registration', 'offlineRegistration') and later.state = 'active')
       and later.id > ${marketProcesses.id})`;
 
-/** Share here on the requested day, as `shareOn`, if the request states another one: before it is sent, or as the newest
- *  that the grid operator has. */
+const factorDay = sql`case ${marketProcesses.state} when 'active'
+  then coalesce(${marketProcesses.activeFrom}, ${marketProcesses.dateFrom}) else ${marketProcesses.dateFrom} end`;
+
+/** Share here on the first day of the request, as `shareOn`, if the request states another one: before it is sent, or as the
+ *  newest that the grid operator has, unless a later list of the operator states the share. */
 const currentShare = sql<number | null>`(
   select current.percent from (
     select coalesce(
       (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
         and shares.counting_point_id = ${marketProcesses.countingPointId}
-        and shares.valid_from <= ${marketProcesses.dateFrom} order by shares.valid_from desc limit 1),
+        and shares.valid_from <= ${factorDay} order by shares.valid_from desc limit 1),
       (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
         and shares.counting_point_id = ${marketProcesses.countingPointId} order by shares.valid_from limit 1),
       100) as percent) as current
@@ -123,7 +128,17 @@ const currentShare = sql<number | null>`(
       where delivery.organisation_id = ${marketProcesses.organisationId}
         and delivery.process_id = ${marketProcesses.id}
         and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat))
-      or ${decidesFactor}))`;
+      or ${decidesFactor} and not exists (
+        select from market_reports as listed
+        join market_messages as list on list.organisation_id = listed.organisation_id and list.id = listed.message_id
+        where listed.organisation_id = ${marketProcesses.organisationId}
+          and listed.cp_number = ${marketProcesses.cpNumber}
+          and listed.share = current.percent
+          and listed.date_from <= ${factorDay} and coalesce(listed.date_to >= ${factorDay}, true)
+          and list.community_id = ${marketProcesses.communityId} and list.mode = ${marketProcesses.mode}
+          and list.code = ${listCode} and list.direction = 'in' and list.state <> 'unread'
+          and upper(list.sender) = upper(${marketProcesses.networkOperator})
+          and list.written > ${marketProcesses.since})))`;
 
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
 const arrivedDays = sql<number | null>`case
