@@ -326,6 +326,74 @@ describe('a registration', () => {
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: '2026-12-01' });
   });
 
+  it('that is completed with another share needs a person after its end, too, but not if it did not begin', async () => {
+    await market.settings({ mode: 'PROD' });
+    for (const [end, isContradictory] of [
+      ['2026-12-20', true],
+      ['2026-11-28', false],
+    ] as const) {
+      const registration = await market.aRegistration();
+      const { sent, cpNumber } = registration;
+      const operator = market.operatorOf(registration);
+      const points = [{ cpNumber, consentId: operator.consentId, periods: [{ from: '2026-12-01', share: '40' }] }];
+      await market.file(operator.completed('2026-12-01', 3, { points }));
+      await market.file(operator.revoked('AUFHEBUNG_CCMC', end, 5));
+      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', isContradictory });
+    }
+  });
+
+  it.each([
+    ['D', true],
+    ['S', false],
+  ] as const)(
+    'that is completed with the share zero is a contradiction in model %s: %s',
+    async (model, isContradictory) => {
+      await market.settings({ mode: 'PROD', distributionModel: model });
+      const registration = await market.aRegistration();
+      const points = [{ cpNumber: registration.cpNumber, periods: [{ from: '2026-12-01', share: '0' }] }];
+      await market.file(market.operatorOf(registration).completed('2026-12-01', 3, { points }));
+
+      expect(await market.process(registration.sent.id)).toMatchObject({ state: 'active', isContradictory });
+    },
+  );
+
+  it('whose share was changed before it became active needs a person until the change is reported or listed', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point, cpNumber } = registration;
+    const operator = market.operatorOf(registration);
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
+    await json(await market.admin.post(path, { share: 50, validFrom: market.today }));
+    await market.file(operator.completed('2026-12-01', 3));
+    const differs = { state: 'active', share: 100, currentShare: 50, needsPerson: true };
+    expect(await market.process(sent.id)).toMatchObject(differs);
+
+    const change = { countingPoint: point.id, from: '2026-12-01' };
+    const { processes } = await market.prepare('changefactor', change);
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
+    expect(await market.process(sent.id)).toMatchObject(differs);
+
+    const list = (share: string, minute: number) =>
+      market.file(
+        pointListMessage({
+          code: 'SENDEN_ECP',
+          messageId: market.newId(),
+          conversationId: market.newId(),
+          sender: sent.networkOperator,
+          receiver: market.edaNumber,
+          mode: 'PROD',
+          created: minuteOf(minute),
+          communityId: market.communityId,
+          points: [{ cpNumber, periods: [{ from: '2026-12-01', share }] }],
+        }),
+      );
+    await list('100', 5);
+    expect(await market.process(sent.id)).toMatchObject(differs);
+    await list('50', 6);
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+
   it('that was made in another system can be revoked with the consent of the list, or one that a person enters', async () => {
     await market.settings({ mode: 'PROD' });
     const [listed, entered] = [await market.aParticipant(), await market.aParticipant()];

@@ -495,6 +495,23 @@ it('a late consent to a timed-out registration stands for the counting point, no
   expect(points.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'active', process: first.sent.id });
   // The further one still waits for an answer of the grid operator, of which the office sees.
   expect(await market.process(second.id)).toMatchObject({ state: 'received' });
+
+  // Its failure asks for nothing, and does not stand for the counting point after the end of the first one either.
+  await market.file(market.operatorOf({ ...first, sent: second }).rejected([173], 10));
+  const filter = encodeURIComponent(JSON.stringify({ group: 'failed', community: market.community }));
+  const failed = async () => json(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+  expect(await failed()).toEqual([]);
+  await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-20', 12));
+  expect(await failed()).toEqual([]);
+  const ended = await json<typeof points>(await market.admin.get(`/marketmessages/points/${market.community}`));
+  expect(ended.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'ended', process: first.sent.id });
+
+  // One that is refused after that end is a failure.
+  const again = await market.register([first.point.id], { from: '2026-12-24' });
+  await market.send(again.processes[0]!);
+  const third = await market.process(again.processes[0]!);
+  await market.file(market.operatorOf({ ...first, sent: third }).rejected([172], 14));
+  expect(await failed()).toMatchObject([{ id: third.id }]);
 });
 
 describe('the deletion of a counting point', () => {

@@ -3,16 +3,20 @@ import { and, desc, eq, like } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, type marketProcesses, marketReports } from '../../tables/market.ts';
+import { settingsOf } from '../settings.ts';
 
 type Report = Pick<typeof marketReports.$inferSelect, 'share' | 'energyDirection'>;
-type Process = Pick<typeof marketProcesses.$inferSelect, 'id' | 'countingPointId' | 'share'>;
+type Process = Pick<typeof marketProcesses.$inferSelect, 'id' | 'communityId' | 'countingPointId' | 'share'>;
 type Direction = NonNullable<Report['energyDirection']>;
-export type Asked = Pick<Process, 'share'> & { direction: Direction | null };
+/** What a registration asks for; null is not known. */
+export type Asked = Pick<Process, 'share'> & { direction: Direction | null; isStatic: boolean };
 
-export async function directionOf(
-  tx: Tx,
-  { countingPointId }: Pick<Process, 'countingPointId'>,
-): Promise<Direction | null> {
+export async function askedOf(tx: Tx, { communityId, countingPointId, share }: Process): Promise<Asked> {
+  const { distributionModel } = await settingsOf(tx, communityId);
+  return { share, direction: await directionOf(tx, countingPointId), isStatic: distributionModel === 'S' };
+}
+
+async function directionOf(tx: Tx, countingPointId: number | null): Promise<Direction | null> {
   if (countingPointId === null) return null;
   const [point] = await tx
     .select({ powerProductionType: countingPoints.powerProductionType })
@@ -22,10 +26,11 @@ export async function directionOf(
   return isFeeder(point.powerProductionType) ? 'GENERATION' : 'CONSUMPTION';
 }
 
-/** What a completion states otherwise than requested; null if nothing. Zero is no share: of a counting point in the static
- *  model. */
+/** What a completion states otherwise than requested; null if nothing. In the static model grid operators state zero, which
+ *  is no share. */
 export function otherThanAsked(asked: Asked, { share, energyDirection }: Report): MarketProcess['completion'] {
-  const isOtherShare = share !== null && share !== 0 && asked.share !== null && share !== asked.share;
+  const isStated = share !== null && !(asked.isStatic && share === 0);
+  const isOtherShare = isStated && asked.share !== null && share !== asked.share;
   const isTurned = energyDirection !== null && asked.direction !== null && energyDirection !== asked.direction;
   if (!isOtherShare && !isTurned) return null;
   return { share: isOtherShare ? share : null, direction: isTurned ? energyDirection : null };
@@ -40,5 +45,5 @@ export async function completionOf(tx: Tx, process: Process): Promise<MarketProc
     .where(and(eq(marketReports.processId, process.id), like(marketMessages.code, 'ABSCHLUSS%')))
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
-  return newest ? otherThanAsked({ ...process, direction: await directionOf(tx, process) }, newest) : null;
+  return newest ? otherThanAsked(await askedOf(tx, process), newest) : null;
 }

@@ -109,16 +109,19 @@ function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<O
   if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
   const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
-  if (decisive?.state === 'active' && active?.isOtherThanAsked)
-    return { isContradictory: true, trouble: `${active.key} other than asked` };
   const isLater = active !== undefined && decisive !== undefined && active.at > decisive.at;
   const isImpossible =
     decisive?.state === 'ended' &&
     decisive.day !== null &&
     decisive.day < ((isLater ? active.day : null) ?? firstEnergyDay);
   if (isImpossible) return { isContradictory: true, trouble: `${decisive.key} / ${active?.key ?? ''}` };
+  // An end leaves open what was settled until then.
+  const hasBegun = active !== undefined && !(decisive?.state === 'ended' && isBefore(decisive.day, active.day));
+  if (hasBegun && active.isOtherThanAsked) return { isContradictory: true, trouble: `${active.key} other than asked` };
   return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };
 }
+
+const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other;
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 

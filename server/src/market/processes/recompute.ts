@@ -22,7 +22,7 @@ import {
   messageFacts,
 } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { type Asked, directionOf, otherThanAsked } from './completion.ts';
+import { type Asked, askedOf, otherThanAsked } from './completion.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
@@ -106,8 +106,8 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.processId, process.id), eq(marketMessages.direction, 'in')));
   const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
-  const direction = await directionOf(tx, process);
-  const facts = reports.flatMap(({ report, message }) => factOf({ ...process, direction }, report, message));
+  const asked = await askedOf(tx, process);
+  const facts = reports.flatMap(({ report, message }) => factOf(asked, report, message));
   for (const note of notes)
     facts.push({
       ...nothing,

@@ -48,8 +48,18 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${marketProcesses.id}`,
 };
 
-/** A failed request without a later one of the kind for the counting point; of data, for the same days. */
+/** A failed request without a later one of the kind for the counting point; of data, for the same days. Nor one whose
+ *  counting point has taken part since by an earlier registration. */
 const isNewest = sql`not exists (
+  select from market_processes as other
+  where ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])}
+    and other.organisation_id = ${marketProcesses.organisationId}
+    and other.counting_point_id = ${marketProcesses.countingPointId}
+    and other.mode = ${marketProcesses.mode}
+    and other.kind in ('registration', 'offlineRegistration')
+    and (other.state = 'active' or other.state = 'ended' and other.since > ${marketProcesses.created})
+    and other.id <> ${marketProcesses.id})
+  and not exists (
   select from market_processes as later
   where later.organisation_id = ${marketProcesses.organisationId}
     and later.community_id = ${marketProcesses.communityId}
