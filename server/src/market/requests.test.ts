@@ -507,11 +507,13 @@ it('a late consent to a timed-out registration stands for the counting point, no
   expect(ended.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'ended', process: first.sent.id });
 
   // One that is refused after that end is a failure.
+  portal.clock.now = new Date('2026-11-25T10:13:00Z');
   const again = await market.register([first.point.id], { from: '2026-12-24' });
   await market.send(again.processes[0]!);
   const third = await market.process(again.processes[0]!);
   await market.file(market.operatorOf({ ...first, sent: third }).rejected([172], 14));
   expect(await failed()).toMatchObject([{ id: third.id }]);
+  portal.clock.now = new Date('2026-11-25T10:00:00Z');
 });
 
 describe('the deletion of a counting point', () => {
