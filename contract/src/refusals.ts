@@ -164,6 +164,7 @@ export const refusals = {
   'market.stateUnfit': 422,
   'market.noConflict': 409,
   'market.notTakingPart': 409,
+  'market.madeElsewhere': 409,
   'market.notTakenOver': 409,
   'market.dayNotTakenOver': 409,
   'market.shareNotTakenOver': 409,

@@ -260,7 +260,7 @@ export const marketMessageEndpoints = define({
     summary: 'Take back a noted state; a first day that it has entered stays',
     params: byNote,
     answer: processAnswer,
-    refusals: ['record.notFound'],
+    refusals: ['record.notFound', 'market.madeElsewhere'],
   },
   settleMarketProcess: {
     method: 'POST',

@@ -401,6 +401,8 @@ export const pointDifference = z.object({
   validFrom: z.nullable(day),
   /** Days of the shares here that it replaces besides. */
   replaces: z.array(day),
+  /** Of an end: days after it are billed. */
+  isBilledAfter: z.boolean(),
   /** A person decided that it stays, for this statement of the grid operator also on its later lists. */
   isLeft: z.boolean(),
 });

@@ -379,6 +379,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
   'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
   'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
+  'error.market.madeElsewhere':
+    'Diese Anmeldung wurde in einem anderen System gemacht. Der Vermerk, dass sie aktiv ist, bleibt deshalb. Ist sie zu Ende, vermerken Sie das Ende.',
   'error.market.notTakenOver': 'Das ließ sich nicht übernehmen.',
   'error.market.dayNotTakenOver': 'Der Tag für Zählpunkt {point} ließ sich nicht übernehmen. Übernommen wurde nichts.',
   'error.market.shareNotTakenOver':

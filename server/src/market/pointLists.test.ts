@@ -648,6 +648,25 @@ describe('the comparison', () => {
     expect(comparison.differences.filter(({ kind }) => kind === 'missingHere')).toHaveLength(3000);
   });
 
+  it('says of an end whether days after it are billed', async () => {
+    market = await aMarket(portal);
+    const [billed, other] = [await market.aParticipant(), await market.aParticipant()];
+    await market.aBilledTime(billed, '2026-04-01', '2026-06-30');
+    const points = [billed, other].map(({ countingPoints }) => ({
+      cpNumber: countingPoints[0]!.cpNumber,
+      periods: [{ from: '2026-01-01', to: '2026-05-31' }],
+    }));
+
+    const comparison = await compare(await aList(points));
+
+    expect(new Map(comparison.differences.map(({ member, isBilledAfter }) => [member, isBilledAfter]))).toEqual(
+      new Map([
+        [billed.id, true],
+        [other.id, false],
+      ]),
+    );
+  });
+
   it('takes over the end before a gap, then the participation after it', async () => {
     market = await aMarket(portal);
     const member = await market.aParticipant();

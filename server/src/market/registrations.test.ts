@@ -1,7 +1,8 @@
 import type { Member, MemberRow, Prepared } from '@nahstrom/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { marketNotes } from '../tables/market.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
 import { consentNotification, pointListMessage, revocationMessage, sendErrorMessage } from './simulator/operator.ts';
@@ -407,7 +408,7 @@ describe('a registration', () => {
         sender: 'AT009999',
         receiver: market.edaNumber,
         mode: 'PROD',
-        created: '2026-11-25T09:00:00Z',
+        created: minuteOf(10),
         points: [{ cpNumber: byList.cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
       }),
     );
@@ -424,6 +425,31 @@ describe('a registration', () => {
       expect(await market.process(prepared.processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
     }
     expect((await market.getMember(listed.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
+  });
+
+  it('that was made in another system and is not in the newest list has no consent to revoke by', async () => {
+    await market.settings({ mode: 'PROD' });
+    const member = await market.aParticipant();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const list = (minute: number, points: { cpNumber: string; consentId: string; periods: { from: string }[] }[]) =>
+      market.file(
+        pointListMessage({
+          code: 'SENDEN_ECP',
+          communityId: market.communityId,
+          messageId: market.newId(),
+          conversationId: market.newId(),
+          sender: 'AT009999',
+          receiver: market.edaNumber,
+          mode: 'PROD',
+          created: minuteOf(minute),
+          points,
+        }),
+      );
+    await list(11, [{ cpNumber, consentId: 'AT009999GONE', periods: [{ from: '2026-01-01' }] }]);
+    await list(12, []);
+
+    const answer = await market.admin.post('/marketmessages/revoke', { countingPoint: id, end: '2026-12-31' });
+    expect(await codeOf(answer)).toEqual([409, 'market.noConsent']);
   });
 
   it('whose entered consent the grid operator does not know asks for it again', async () => {
@@ -529,6 +555,74 @@ describe('a registration', () => {
     expect(await json(await market.admin.get(`/marketmessages/processes?filter=${filter}`))).toMatchObject([
       { kind: 'registration', state: 'ended', endedBy: 'customer', endOn: '2026-12-31' },
     ]);
+  });
+
+  it('that was made in another system is ended by a customer before or after the list that explains it', async () => {
+    await market.settings({ mode: 'PROD' });
+    const head = (minute: number) => ({
+      conversationId: market.newId(),
+      messageId: market.newId(),
+      sender: 'AT009999',
+      receiver: market.edaNumber,
+      mode: 'PROD',
+      created: minuteOf(minute),
+    });
+    for (const order of ['list first', 'end first', 'a list without it between', 'after a list with its end']) {
+      const member = await market.aParticipant();
+      const { cpNumber } = member.countingPoints[0]!;
+      const consentId = `AT009999C${member.id}`;
+      const list = (minute: number, ...periods: { from: string; to?: string }[]) =>
+        pointListMessage({
+          ...head(minute),
+          code: 'SENDEN_ECP',
+          communityId: market.communityId,
+          points: periods.length > 0 ? [{ cpNumber, consentId, periods }] : [],
+        });
+      const end = revocationMessage({
+        ...head(9),
+        code: 'AUFHEBUNG_CCMC',
+        consentId: consentId.toLowerCase(),
+        cpNumber,
+        end: '2026-11-20',
+        reason: 'Umzug',
+      });
+      const messages = {
+        'list first': [list(1, { from: '2026-01-01' }), end],
+        'end first': [end, list(1, { from: '2026-01-01' })],
+        'a list without it between': [list(1, { from: '2026-01-01' }), list(2), end],
+        'after a list with its end': [list(1, { from: '2026-01-01', to: '2026-11-20' }), end],
+      }[order]!;
+      for (const message of messages) await market.file(message);
+      const again = await market.file(end);
+
+      const { countingPoints } = await market.getMember(member.id);
+      expect([order, countingPoints[0]!.dateOfDeactivation]).toEqual([order, '2026-11-20']);
+      expect([order, again.isKnown, again.message.state]).toEqual([order, true, 'filed']);
+    }
+  });
+
+  it('that was made in another system stays active: the note of it is not taken back, later ones are', async () => {
+    await market.settings({ mode: 'PROD' });
+    const member = await market.aParticipant();
+    const asked = { countingPoint: member.countingPoints[0]!.id, end: '2026-12-31', consentId: 'AT009999NOTE' };
+    await market.prepare('revoke', asked);
+    const filter = encodeURIComponent(JSON.stringify({ member: member.id, kind: 'registration' }));
+    const [{ id } = { id: 0 }] = await json<{ id: number }[]>(
+      await market.admin.get(`/marketmessages/processes?filter=${filter}`),
+    );
+    const path = `/marketmessages/processes/${id}`;
+    const [note] = await portal.asOwner(tx => tx.select().from(marketNotes).where(eq(marketNotes.processId, id)));
+    expect((await market.process(id)).steps).toMatchObject([{ code: 'active', note: null }]);
+    expect(await codeOf(await market.admin.send('DELETE', `${path}/notes/${note!.id}`))).toEqual([
+      409,
+      'market.madeElsewhere',
+    ]);
+
+    const { version } = await market.process(id);
+    await json(await market.admin.post(`${path}/state`, { state: 'ended', day: '2026-11-20', version }));
+    const { steps } = await market.process(id);
+    await json(await market.admin.send('DELETE', `${path}/notes/${steps.at(-1)!.note}`));
+    expect(await market.process(id)).toMatchObject({ state: 'active', activeFrom: '2026-01-01' });
   });
 
   it('whose consent only its completion names is ended by a revocation of that consent', async () => {
@@ -908,6 +1002,31 @@ describe('the last day of a counting point', () => {
     expect(await read()).toMatchObject({ dateOfDeactivation: '2026-11-20' });
   });
 
+  it('before the first one takes back an activation that no document charges, also after its documents are cancelled', async () => {
+    await market.settings({ mode: 'PROD' });
+    const registration = await market.aRegistration();
+    const { sent, member } = registration;
+    const operator = market.operatorOf(registration);
+    await market.file(operator.completed('2026-11-20', 3));
+    await market.aBilledTime(member, '2026-11-20', '2026-11-24');
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-10', 4));
+    const read = async () => (await market.getMember(member.id)).countingPoints[0]!;
+    const take = async () => {
+      const { version } = await market.process(sent.id);
+      return market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, { take: 'theirs', version });
+    };
+    const refused = await take();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: 'market.notTakenOver', reason: 'countingPoint.alreadyCharged' },
+    ]);
+    expect(await read()).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-11-20' });
+
+    await portal.asOwner(tx => tx.execute(sql`delete from billed_claims where subject = ${registration.point.id}`));
+    await json(await take());
+    expect(await read()).toMatchObject({ cpStatus: 2, dateOfActivation: null });
+  });
+
   it('is offered as soon as a person enters another or none, and no longer when they agree', async () => {
     const { member, set, conflict } = await endedOn('2026-11-20');
     expect(await conflict()).toBeNull();
@@ -929,14 +1048,7 @@ describe('the last day of a counting point', () => {
 
   it('before billed days is offered instead of taken over', async () => {
     const { sent, member, point, operator, read, conflict } = await endedOn('2026-11-20');
-    const user = await portal.aUser(market.organisation.id);
-    const document = { communityId: market.community, memberId: member.id };
-    await portal.aDocument(user, document);
-    await portal.asOwner(tx =>
-      tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
-        select organisation_id, id, 0, 'energy', ${point.id}, '2026-11-01', '2026-11-18', int8range(1, 2) from invoices
-        where member_id = ${member.id}`),
-    );
+    await market.aBilledTime(member, '2026-11-01', '2026-11-18');
 
     await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-15', 6));
 

@@ -15,8 +15,8 @@ const keyOf = ({ cpNumber, kind, ours, theirs, validFrom }: PointDifference) =>
 /** As many as the server takes. */
 const mostAtOnce = 1000;
 /** Takes days from the participation here, or gives days to a member who may have moved out: chosen one by one. */
-const needsCare = ({ kind, ours, theirs }: PointDifference) =>
-  kind === 'resumed' || (kind === 'otherDay' && theirs > ours);
+const needsCare = ({ kind, ours, theirs, isBilledAfter }: PointDifference) =>
+  kind === 'resumed' || isBilledAfter || (kind === 'otherDay' && theirs > ours);
 
 type ListComparisonProps = {
   message: number;
@@ -239,9 +239,9 @@ function Sentence({ difference }: { difference: PointDifference }) {
       )}
       {needsCare(difference) && (
         <span className="admin-small admin-warning" style={{ display: 'block' }}>
-          {kind === 'resumed'
-            ? t('market.resumedCare')
-            : t('market.earlierDaysLost', { day: format.day(difference.theirs) })}
+          {kind === 'resumed' && t('market.resumedCare')}
+          {kind === 'otherDay' && t('market.earlierDaysLost', { day: format.day(difference.theirs) })}
+          {difference.isBilledAfter && t('market.laterDaysBilled')}
         </span>
       )}
       <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>

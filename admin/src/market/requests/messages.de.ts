@@ -516,6 +516,8 @@ export const market = {
   'market.takeTheirs': 'Tag des Netzbetreibers übernehmen',
   'market.earlierDaysLost':
     'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',
+  'market.laterDaysBilled':
+    'Tage danach sind schon verrechnet. Stornieren Sie nach der Übernahme die Belege und rechnen Sie neu ab.',
   'market.takeEnd': 'Letzten Tag beim Zählpunkt eintragen',
   'market.takeEndText':
     'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',

@@ -505,6 +505,8 @@ export const market: Translated<typeof german> = {
   'market.takeTheirs': 'Take over the grid operator’s day',
   'market.earlierDaysLost':
     'If the counting point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',
+  'market.laterDaysBilled':
+    'Days after it are billed already. After taking it over, cancel the documents and bill again.',
   'market.takeEnd': 'Enter the last day of the counting point',
   'market.takeEndText':
     'The counting point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',

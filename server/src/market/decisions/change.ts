@@ -19,7 +19,7 @@ import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { conflictKey, recompute, takeOver } from '../processes/recompute.ts';
 import { storeSent } from '../processes/sent.ts';
-import { getProcess, getRecord, type ProcessRecord } from '../processes/store.ts';
+import { adoptionNoteOf, getProcess, getRecord, type ProcessRecord } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 
 /** Notes that a person handed the messages over, and keeps each as it was. Repeating the call changes nothing. */
@@ -84,6 +84,7 @@ export async function noteState(
 /** Deletes a note of a person. A first day that it has entered stays. */
 export async function takeBackNote(tx: Tx, actor: Actor, now: Date, id: number, note: number): Promise<MarketProcess> {
   const process = await lockOne(tx, id);
+  if (note === (await adoptionNoteOf(tx, process))) throw new Refusal('market.madeElsewhere');
   const [deleted] = await tx
     .delete(marketNotes)
     .where(and(eq(marketNotes.id, note), eq(marketNotes.processId, id)))

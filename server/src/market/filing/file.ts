@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -10,7 +11,7 @@ import { marketMessages, marketProcesses, marketReports, messageFacts } from '..
 import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
 import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
 import { adoptListed } from '../processes/adopt.ts';
-import { answersKind, listCode } from '../processes/domain.ts';
+import { answersKind, endingCodes, listCode } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
@@ -278,17 +279,26 @@ const newestOf = <Period extends { from: string }>(periods: readonly Period[]): 
   periods.reduce<Period[]>((newest, period) => (newest[0] && newest[0].from > period.from ? newest : [period]), []);
 
 type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId' | 'code' | 'differences'>;
+const filed = {
+  id: marketMessages.id,
+  communityId: marketMessages.communityId,
+  code: marketMessages.code,
+  differences: marketMessages.differences,
+};
 
 /** Assigns all statements about the counting points of a message, because a new one may explain an earlier one. */
 async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promise<void> {
   const { id, communityId, code, differences } = message;
-  if (code === listCode && differences === null) await fileList(tx, id);
+  if (code === listCode && differences === null) {
+    await fileList(tx, id);
+    await refileEnded(tx, session, now, message);
+  }
   const own = await tx
     .select({ report: marketReports, message: messageFacts })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(eq(marketReports.messageId, id));
-  if (/^AUFHEBUNG_CCM[CI]$/.test(code)) {
+  if (endingCodes.includes(code)) {
     const settings = await settingsOf(tx, communityId);
     const ended = own.filter(({ message: { mode } }) => mode === settings.mode);
     for (const { report, message } of ended) await adoptListed(tx, session, now, settings, { ...report, ...message });
@@ -365,6 +375,33 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
   await noteDifferences(tx, changed);
 }
 
+/** Notices that a consent has ended which waited for the list that explains them. */
+async function refileEnded(tx: Tx, session: Actor, now: Date, { id, communityId }: Filed): Promise<void> {
+  const listed = alias(marketReports, 'listed');
+  const ended = await tx
+    .selectDistinct(filed)
+    .from(marketMessages)
+    .innerJoin(marketReports, eq(marketReports.messageId, marketMessages.id))
+    .innerJoin(
+      listed,
+      and(
+        eq(listed.messageId, id),
+        eq(listed.cpNumber, marketReports.cpNumber),
+        eq(sql`upper(${listed.consentId})`, sql`upper(${marketReports.consentId})`),
+      ),
+    )
+    .where(
+      and(
+        eq(marketMessages.communityId, communityId),
+        eq(marketMessages.state, 'open'),
+        inArray(marketMessages.code, [...endingCodes]),
+        ne(marketReports.consentId, ''),
+      ),
+    )
+    .orderBy(asc(marketMessages.id));
+  for (const message of ended) await refile(tx, session, now, message);
+}
+
 type Sent = Pick<typeof marketProcesses.$inferSelect, 'messageId' | 'conversationId' | 'cpNumber'>;
 
 /** Messages that came before their requests were sent: those that name one of them, or its counting point. */
@@ -396,12 +433,7 @@ export async function refileOpen(
     inArray(marketMessages.id, reported),
   );
   const open = await tx
-    .select({
-      id: marketMessages.id,
-      communityId: marketMessages.communityId,
-      code: marketMessages.code,
-      differences: marketMessages.differences,
-    })
+    .select(filed)
     .from(marketMessages)
     .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open'), named))
     .orderBy(asc(marketMessages.id));

@@ -1,6 +1,6 @@
 import { isRegistration } from '@nahstrom/contract';
 import type { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
-import { answersKind } from '../processes/domain.ts';
+import { answersKind, endingCodes } from '../processes/domain.ts';
 
 type Message = Pick<
   typeof marketMessages.$inferSelect,
@@ -82,7 +82,7 @@ function isOf(process: Process, report: Report, message: Message): boolean {
   return isPoint && same(process.networkOperator, message.sender) && process.mode === message.mode;
 }
 
-const isAboutConsent = ({ code }: Message) => code.startsWith('ABSCHLUSS') || /^AUFHEBUNG_CCM[CI]$/.test(code);
+const isAboutConsent = ({ code }: Message) => code.startsWith('ABSCHLUSS') || endingCodes.includes(code);
 
 const consentKey = (consentId: string, cpNumber: string) => `${consentId.toUpperCase()} ${cpNumber}`;
 

@@ -1,10 +1,10 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
 import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
-import { lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
+import { areBilledFrom, lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
@@ -41,8 +41,19 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
     day,
     listed: new Set(listed.map(({ cpNumber }) => cpNumber)).size,
     replacedBy: (await newestNeighbour(tx, message, 'later'))?.id ?? null,
-    differences: differences.map(difference => ({ ...difference, isLeft: isLeft(difference) })),
+    differences: await Promise.all(
+      differences.map(async difference => ({
+        ...difference,
+        isBilledAfter: await isBilledAfter(tx, difference),
+        isLeft: isLeft(difference),
+      })),
+    ),
   };
+}
+
+async function isBilledAfter(tx: Tx, { kind, countingPoint, theirs }: Difference): Promise<boolean> {
+  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null || theirs === '') return false;
+  return areBilledFrom(tx, [countingPoint], addDays(theirs, 1));
 }
 
 const leftKey = ({ cpNumber, kind, theirs }: LeftDifference) => `${cpNumber} ${kind} ${theirs}`;

@@ -48,7 +48,7 @@ export function ownPointOf(all: readonly OwnParticipation[], place: number): Own
   return own && { ...own, former: all[place - 1] ?? null, next: ownPointOf(all, place + 1) ?? null };
 }
 
-export type Difference = Omit<PointDifference, 'isLeft'>;
+export type Difference = Omit<PointDifference, 'isLeft' | 'isBilledAfter'>;
 
 /** A participation in a grid operator's list: periods without a gap between them, because a change of the share begins
  *  a new period. */

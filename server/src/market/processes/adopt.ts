@@ -16,34 +16,67 @@ import { recompute } from './recompute.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
+type OfCommunity = Pick<Settings, 'community' | 'mode'>;
+
+/** A list of a grid operator. */
+const isListOf = ({ community, mode }: OfCommunity, operator: string) =>
+  and(
+    eq(marketMessages.communityId, community),
+    eq(marketMessages.direction, 'in'),
+    eq(marketMessages.mode, mode),
+    eq(marketMessages.code, listCode),
+    eq(sql`upper(${marketMessages.sender})`, operator),
+    ne(marketMessages.state, 'unread'),
+  );
+
 /** The consent that the newest list of the grid operator states for a participation that goes on. */
 export async function listedConsent(
   tx: Tx,
   now: Date,
-  { community, mode }: Pick<Settings, 'community' | 'mode'>,
+  settings: OfCommunity,
   cpNumber: string,
 ): Promise<string | null> {
+  const newest = tx
+    .select({ id: marketMessages.id })
+    .from(marketMessages)
+    .where(isListOf(settings, networkOperatorOf(cpNumber)))
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .limit(1);
   const [listed] = await tx
     .select({ consentId: marketReports.consentId })
     .from(marketReports)
-    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(
       and(
-        eq(marketMessages.communityId, community),
-        eq(marketMessages.direction, 'in'),
-        eq(marketMessages.mode, mode),
-        eq(marketMessages.code, listCode),
-        eq(sql`upper(${marketMessages.sender})`, networkOperatorOf(cpNumber)),
-        ne(marketMessages.state, 'unread'),
+        eq(marketReports.messageId, newest),
         eq(marketReports.cpNumber, cpNumber),
         ne(marketReports.consentId, ''),
         or(isNull(marketReports.dateTo), gte(marketReports.dateTo, dayOf(now))),
       ),
     )
-    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .orderBy(sql`${marketReports.dateFrom} desc nulls last`)
     .limit(1);
   return listed?.consentId ?? null;
 }
+
+/** Whether a list of the grid operator, not only the newest, states the consent: after the end the newest does not. */
+async function wasListed(tx: Tx, settings: OfCommunity, cpNumber: string, consentId: string): Promise<boolean> {
+  const [listed] = await tx
+    .select({ id: marketReports.id })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(
+      and(
+        isListOf(settings, networkOperatorOf(cpNumber)),
+        eq(marketReports.cpNumber, cpNumber),
+        isConsent(marketReports.consentId, consentId),
+      ),
+    )
+    .limit(1);
+  return listed !== undefined;
+}
+
+const isConsent = (column: typeof marketReports.consentId | typeof marketProcesses.consentId, consentId: string) =>
+  eq(sql`upper(${column})`, consentId.toUpperCase());
 
 /** Gives a counting point that takes part the registration it has at the grid operator: it was made in another system, or by
  *  hand without its consent. Messages about the consent then find it.
@@ -124,7 +157,7 @@ export async function adoptListed(
   { sender, cpNumber, consentId, dateTo }: Ended,
 ): Promise<void> {
   if (consentId === '' || networkOperatorOf(cpNumber) !== sender.toUpperCase()) return;
-  if ((await listedConsent(tx, now, settings, cpNumber)) !== consentId) return;
+  if (!(await wasListed(tx, settings, cpNumber, consentId))) return;
   const [known] = await tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -133,7 +166,7 @@ export async function adoptListed(
         eq(marketProcesses.communityId, settings.community),
         eq(marketProcesses.mode, settings.mode),
         eq(marketProcesses.cpNumber, cpNumber),
-        eq(marketProcesses.consentId, consentId),
+        isConsent(marketProcesses.consentId, consentId),
       ),
     )
     .limit(1);

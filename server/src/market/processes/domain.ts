@@ -12,6 +12,9 @@ import {
 /** Of the message with a grid operator's list. */
 export const listCode = 'SENDEN_ECP';
 
+/** Of the messages that a consent has ended: by the customer, by the grid operator. */
+export const endingCodes: readonly string[] = ['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI'];
+
 /** A statement about a process: of a message, or noted by a person. */
 export interface Fact {
   /** Creation of the message, in milliseconds since 1970. */
@@ -166,7 +169,7 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
   if (act === 'ABSCHLUSS') return 'active';
   if (act === 'ABLEHNUNG') return refusalOf(responses);
   if (code === listCode) return 'accepted';
-  if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return 'ended';
+  if (endingCodes.includes(code)) return 'ended';
   return code === 'EDASendError' ? 'undeliverable' : undefined;
 }
 
@@ -183,7 +186,7 @@ export function statesOfMessage(code: string, responses: readonly number[]): Mar
 /** Whether a message may answer a request of the kind. Source: docs/domain.md, table of requests. */
 export function answersKind(code: string, kind: MarketProcessKind): boolean {
   if (code === 'EDASendError') return true;
-  if (code === 'AUFHEBUNG_CCMC' || code === 'AUFHEBUNG_CCMI') return isRegistration(kind);
+  if (endingCodes.includes(code)) return isRegistration(kind);
   return code.endsWith(`_${subjects[kind]}`);
 }
 

@@ -343,6 +343,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     .leftJoin(organisationUsers, eq(organisationUsers.id, marketNotes.createdBy))
     .where(eq(marketNotes.processId, process.id));
   const revocations = await acceptedRevocationsOf(tx, process);
+  const lasting = await adoptionNoteOf(tx, process);
   const steps: MarketStep[] = [
     ...reports.map(({ report, message }) => ({
       at: message.written.toISOString(),
@@ -358,7 +359,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     ...notes.map(({ note, by }) => ({
       at: note.created.toISOString(),
       message: null,
-      note: note.id,
+      note: note.id === lasting ? null : note.id,
       code: note.state,
       codes: [],
       from: note.day,
@@ -370,6 +371,28 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     ...revocations.map(({ since, dateTo }) => ({ ...plain, at: since.toISOString(), code: 'revoked', to: dateTo })),
   ];
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** The note that a registration made in another system is active, which stays: without it nothing here says where the
+ *  registration stands. */
+export async function adoptionNoteOf(
+  tx: Tx,
+  { id, messageId, sentAt }: Pick<ProcessRecord, 'id' | 'messageId' | 'sentAt'>,
+): Promise<number | null> {
+  if (sentAt === null) return null;
+  const [note] = await tx
+    .select({ id: marketNotes.id })
+    .from(marketNotes)
+    .where(
+      and(
+        eq(marketNotes.processId, id),
+        sql`not exists (select from ${marketMessages}
+          where ${marketMessages.messageId} = ${messageId} and ${marketMessages.direction} = 'out')`,
+      ),
+    )
+    .orderBy(asc(marketNotes.id))
+    .limit(1);
+  return note?.id ?? null;
 }
 
 /** The community's own accepted revocations of the consent to a registration. */

@@ -6,7 +6,7 @@ import type {
   Prepared,
   RegistrationAsked,
 } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
 import { communities } from '../../tables/communities.ts';
@@ -54,6 +54,16 @@ export async function aMarket(portal: Portal) {
     const { id, countingPoints } = await aMember();
     const path = `/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`;
     return (await json<{ member: Member }>(await admin.post(path, { dateOfActivation: '2026-01-01' }))).member;
+  }
+  /** Days of a member's first counting point that a document charges. */
+  async function aBilledTime({ id, countingPoints }: Member, from: string, to: string): Promise<void> {
+    const user = await portal.aUser(organisation.id);
+    await portal.aDocument(user, { communityId: community, memberId: id });
+    await portal.asOwner(tx =>
+      tx.execute(sql`insert into billed_claims (organisation_id, invoice_id, position, what, subject, start_day, end_day, span)
+        select organisation_id, id, 0, 'energy', ${countingPoints[0]!.id}, ${from}, ${to}, int8range(${id}, ${id + 1}) from invoices
+        where member_id = ${id}`),
+    );
   }
   const getMember = async (id: number) => json<Member>(await admin.get(`/admin/member/${id}`));
   const process = async (id: number) => json<MarketProcess>(await admin.get(`/marketmessages/processes/${id}`));
@@ -157,6 +167,7 @@ export async function aMarket(portal: Portal) {
     later,
     aMember,
     aParticipant,
+    aBilledTime,
     getMember,
     process,
     prepare,

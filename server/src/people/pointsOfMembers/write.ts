@@ -1,6 +1,7 @@
 import {
   type CountingPointData,
   countingPointStatus,
+  firstEnergyDay,
   isFeeder,
   type Member,
   type NewCountingPoint,
@@ -176,7 +177,7 @@ export async function takeBackActivation(
   const point = await lockPoint(act, pointId);
   if (point.cpStatus !== countingPointStatus.activated)
     throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.notActivated' });
-  if (await isPointCharged(tx, pointId)) throw new Refusal('countingPoint.alreadyCharged');
+  if (await areBilledFrom(tx, [pointId], firstEnergyDay)) throw new Refusal('countingPoint.alreadyCharged');
   const before = await pointOf(act, pointId);
   await tx
     .update(countingPoints)
