@@ -351,6 +351,16 @@ export const marketMessageEndpoints = define({
     answer: z.object({ ...done, message: marketMessage }),
     refusals: ['record.notFound', 'market.notOpen'],
   },
+  takeUpMarketMessage: {
+    method: 'POST',
+    path: '/marketmessages/{id}/takeup',
+    access: 'admin',
+    tag,
+    summary: 'Let a message that was set aside wait again; repeated without effect',
+    params: byId,
+    answer: z.object({ ...done, message: marketMessage }),
+    refusals: ['record.notFound'],
+  },
   comparePointList: {
     method: 'GET',
     path: '/marketmessages/{id}/comparison',

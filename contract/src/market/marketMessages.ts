@@ -191,6 +191,8 @@ export const marketReport = z.object({
   share: z.nullable(z.int()),
   /** Null while a person has to assign it. */
   process: z.nullable(id),
+  /** Of the counting point in the community of the message, the newest participation; null if it has none. */
+  member: z.nullable(id),
 });
 
 export const marketMessage = z.extend(marketMessageRow, {

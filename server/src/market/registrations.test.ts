@@ -1,4 +1,4 @@
-import type { Member, MemberRow, Prepared } from '@nahstrom/contract';
+import type { MarketMessage, Member, MemberRow, Prepared } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -1255,6 +1255,52 @@ describe('a message', () => {
     // A later message of the counting point leaves the assignment as it is.
     await market.file(market.operatorOf({ sent, cpNumber }).received(1));
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
+  });
+});
+
+describe('a message that was set aside', () => {
+  it('is taken up again, and by then assigned to its request if one explains it', async () => {
+    const { sent, cpNumber, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    const unknown = { conversationId: 'FREMD3' };
+    const { message } = await market.file(operator.consented(2, unknown));
+    const path = `/marketmessages/${message.id}`;
+    expect(message.reports).toMatchObject([{ process: null, member: member.id }]);
+    await json(await market.admin.post(`${path}/dismiss`, {}));
+
+    for (const _ of ['first', 'repeated'])
+      expect(await json(await market.admin.post(`${path}/takeup`, {}))).toMatchObject({ message: { state: 'open' } });
+    await json(await market.admin.post(`${path}/assign`, { report: message.reports[0]!.id, process: sent.id }));
+    expect(await json(await market.admin.post(`${path}/takeup`, {}))).toMatchObject({ message: { state: 'filed' } });
+
+    // The consent that it states is known meanwhile, so the end needs nobody.
+    const { message: end } = await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
+    expect(end.state).toBe('filed');
+  });
+
+  it('without its request stays out of it until then', async () => {
+    await market.settings({ mode: 'PROD' });
+    const registration = await market.aRegistration();
+    const { cpNumber, sent } = registration;
+    const operator = market.operatorOf(registration);
+    const { message } = await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
+    expect(message.state).toBe('open');
+    await json(await market.admin.post(`/marketmessages/${message.id}/dismiss`, {}));
+    await market.file(operator.completed('2026-12-01', 3));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'active', cpNumber });
+
+    const taken = await json<{ message: MarketMessage }>(
+      await market.admin.post(`/marketmessages/${message.id}/takeup`, {}),
+    );
+    expect(taken.message.state).toBe('filed');
+    expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: '2026-12-31' });
+  });
+
+  it('because it could not be read waits as unreadable again', async () => {
+    const { message } = await market.file('<Other xmlns="urn:aside"/>');
+    const path = `/marketmessages/${message.id}`;
+    await json(await market.admin.post(`${path}/dismiss`, {}));
+    expect(await json(await market.admin.post(`${path}/takeup`, {}))).toMatchObject({ message: { state: 'unread' } });
   });
 });
 

@@ -21,7 +21,7 @@ import {
   takeBackSent,
   withdraw,
 } from './decisions/change.ts';
-import { arrivedOf, assignReport, fileMessage } from './filing/file.ts';
+import { arrivedOf, assignReport, fileMessage, takeUpMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
@@ -164,6 +164,10 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   });
   mount('dismissMarketMessage', async ({ tx, session, now, params }) => {
     await dismissMessage(tx, session, now, params.id);
+    return { success: true, message: await getMessage(tx, params.id) };
+  });
+  mount('takeUpMarketMessage', async ({ tx, session, now, params }) => {
+    await takeUpMessage(tx, session, now, params.id);
     return { success: true, message: await getMessage(tx, params.id) };
   });
 

@@ -17,7 +17,8 @@ const mostStatements = 1000;
 
 /** The statements of a message; open ones are assigned here. */
 export function MessageDetails() {
-  const { t, api, noticesOf } = useMarketPage();
+  const { t, api, noticesOf, notify } = useMarketPage();
+  const queries = useQueryClient();
   const row = useRecordContext<MarketMessageRow>();
   const { faultOf } = useWords();
   const { downloadMessage } = useDownload();
@@ -27,6 +28,12 @@ export function MessageDetails() {
   const { data: message, error } = useQuery({
     queryKey: ['marketinbox', 'message', id],
     queryFn: () => answerOf(api.GET('/marketmessages/{id}', { params: { path: { id } } })),
+  });
+  const [takeUp, isTakingUp] = useAction(async () => {
+    const answer = await answerOf(api.POST('/marketmessages/{id}/takeup', { params: { path: { id } } }));
+    queries.setQueryData(['marketinbox', 'message', id], answer.message);
+    notify({ type: 'success', message: t('market.takenUpNotice') });
+    refresh();
   });
   const isWaiting = row?.code === 'SENDEN_ECP' && row.state === 'open';
   const onCleared = useCallback(() => {
@@ -60,6 +67,11 @@ export function MessageDetails() {
             {t('market.dismissText')}
           </ConfirmedAction>
         )}
+        {state === 'dismissed' && (
+          <Button className="admin-button-small" busy={isTakingUp} onClick={() => takeUp()}>
+            {t('market.takeUp')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -89,7 +101,7 @@ function Statement({ message, report }: StatementProps) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
   const { meaningOf } = useWords();
-  const { cpNumber, codes, from, to, share, process } = report;
+  const { cpNumber, codes, from, to, share, process, member } = report;
   const facts = [
     from && t('market.stepFrom', { day: format.day(from) }),
     to && t('market.stepTo', { day: format.day(to) }),
@@ -110,7 +122,17 @@ function Statement({ message, report }: StatementProps) {
         </Link>
       )}
       {process === null && message.state === 'open' && message.direction === 'in' && (
-        <Assign message={message} report={report} />
+        <>
+          {member !== null && (
+            <Link
+              className="admin-link"
+              to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
+            >
+              {t('market.toMember')}
+            </Link>
+          )}
+          <Assign message={message} report={report} />
+        </>
       )}
     </li>
   );

@@ -87,8 +87,9 @@ function Shown(open: OpenProcess) {
   );
 }
 
-function ContradictionText({ process: { completion, share } }: Pick<OpenProcess, 'process'>) {
+function ContradictionText({ process: { completion, share, state } }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
+  if (state === 'accepted') return <p>{t('market.otherDayAccepted')}</p>;
   if (completion === null) return <p>{t('market.contradictoryText')}</p>;
   const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
   return (

@@ -503,6 +503,8 @@ export const market = {
   'market.contradictory': 'Die Meldungen widersprechen einander',
   'market.contradictoryText':
     'Nach einer Zusage kam eine Absage, beides kam zugleich, oder der letzte Tag liegt vor dem ersten. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
+  'market.otherDayAccepted':
+    'Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag. Welcher es ist, steht in seiner Zählpunktliste: Fordern Sie diese an, und übernehmen Sie daraus den Tag.',
   'market.otherShareCompleted':
     'Der Netzbetreiber hat die Anmeldung mit dem Teilnahmefaktor {theirs} abgeschlossen, verlangt waren {asked}. Ändern Sie den Faktor hier, oder melden Sie ihn dem Netzbetreiber neu.',
   'market.completedAsFeeder':
@@ -554,6 +556,8 @@ export const market = {
   'market.dismiss': 'Beiseitelegen',
   'market.dismissHeading': 'Nachricht beiseitelegen?',
   'market.dismissText': 'Was noch offen ist, gilt dann als unerheblich. Die Nachricht bleibt gespeichert.',
+  'market.takeUp': 'Wieder aufnehmen',
+  'market.takenUpNotice': 'Die Nachricht ist wieder aufgenommen.',
   'market.dismissedNotice': 'Die Nachricht ist beiseitegelegt.',
   'market.onlyFirst': 'Gezeigt werden die ersten {count} Angaben.',
 

@@ -492,6 +492,8 @@ export const market: Translated<typeof german> = {
   'market.contradictory': 'The messages contradict each other',
   'market.contradictoryText':
     'A refusal came after a consent, both came at once, or the last day is before the first. Ask the grid operator which of them holds, and note the state.',
+  'market.otherDayAccepted':
+    'The grid operator accepted the change, but for another day. Its list of counting points says which: ask for the list and take the day over from it.',
   'market.otherShareCompleted':
     'The grid operator completed the registration with the participation factor {theirs}, requested were {asked}. Change the factor here, or report it to the grid operator again.',
   'market.completedAsFeeder':
@@ -543,6 +545,8 @@ export const market: Translated<typeof german> = {
   'market.dismiss': 'Set aside',
   'market.dismissHeading': 'Set the message aside?',
   'market.dismissText': 'What is still open then counts as irrelevant. The message stays stored.',
+  'market.takeUp': 'Take up again',
+  'market.takenUpNotice': 'The message is taken up again.',
   'market.dismissedNotice': 'The message is set aside.',
   'market.onlyFirst': 'The first {count} statements are shown.',
 

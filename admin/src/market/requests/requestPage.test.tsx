@@ -330,15 +330,21 @@ describe('the messages', () => {
 
     const row = within(await screen.findByRole('row', { name: /brief\.xml/ }));
     expect(await row.findByText('Beiseitegelegt')).toBeDefined();
+
+    await press(user, 'Wieder aufnehmen');
+    await waitFor(() => expect(row.queryByText('Beiseitegelegt')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Beiseitelegen' })).toBeDefined();
   });
 
   it('wait for a person, who assigns their statements', async () => {
     const office = await anOffice(mocks);
-    const { sent, message } = await aForeign(office);
+    const { sent, member, message } = await aForeign(office);
     expect(message.state).toBe('open');
     const { user } = await open(office, '/marketmessages/inbox');
     await press(user, 'Ablehnung der Anmeldung');
     const list = await screen.findByRole('combobox', { name: 'Gehört zu' });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Zum Mitglied' });
+    expect(link.href).toContain(`/member/admin/member/${member.id}?tab=points`);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zuordnen' }).disabled).toBe(true);
     await choose(user, list, /^Anmeldung/);
     await press(user, 'Zuordnen');

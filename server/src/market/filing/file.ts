@@ -459,6 +459,31 @@ async function refreshState(tx: Tx, messageId: number): Promise<void> {
     .where(eq(marketMessages.id, messageId));
 }
 
+/** A message that was set aside waits again, unless what has come since says which request it belongs to. */
+export async function takeUpMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ communityId: marketMessages.communityId })
+    .from(marketMessages)
+    .where(eq(marketMessages.id, id));
+  if (!found) throw new Refusal('record.notFound');
+  await lockCommunity(tx, found.communityId);
+  const [message] = await tx
+    .update(marketMessages)
+    .set({ state: sql`case when ${marketMessages.fault} is null then 'open' else 'unread' end` })
+    .where(and(eq(marketMessages.id, id), eq(marketMessages.state, 'dismissed')))
+    .returning(messageFacts);
+  if (!message) return;
+  await writeAudit(tx, session, now, {
+    action: 'undo',
+    entity: 'marketMessage',
+    entityId: id,
+    title: message.code || message.fileName,
+    before: { state: 'dismissed' },
+    after: { state: message.state },
+  });
+  if (message.state === 'open') await refile(tx, session, now, message);
+}
+
 /** A person's assignment holds whatever comes. */
 export async function assignReport(
   tx: Tx,

@@ -69,15 +69,18 @@ export async function listMessages(tx: Tx, request: ListRequest<MarketMessageFil
 export async function getMessage(tx: Tx, id: number): Promise<MarketMessage> {
   const [row] = await joined(tx).where(eq(marketMessages.id, id));
   if (!row) throw new Refusal('record.notFound');
+  const owner = sql<number | null>`(select member_id from counting_points as point
+    where point.organisation_id = ${marketReports.organisationId} and point.community_id = ${row.community}
+      and point.cp_number = ${marketReports.cpNumber} order by point.id desc limit 1)`;
   const reports = await tx
-    .select()
+    .select({ report: marketReports, member: owner })
     .from(marketReports)
     .where(eq(marketReports.messageId, id))
     .orderBy(sql`${marketReports.processId} is not null`, asc(marketReports.id))
     .limit(1000);
   return {
     ...rowOf(row, await countsOf(tx, [id])),
-    reports: reports.map(report => ({
+    reports: reports.map(({ report, member }) => ({
       id: report.id,
       cpNumber: report.cpNumber,
       codes: report.codes,
@@ -86,6 +89,7 @@ export async function getMessage(tx: Tx, id: number): Promise<MarketMessage> {
       to: report.dateTo,
       share: report.share === unreadableShare ? null : report.share,
       process: report.processId,
+      member,
     })),
   };
 }

@@ -17,6 +17,11 @@ const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact 
   ...change,
 });
 
+test('a change that is accepted for another day needs a person', () => {
+  const accepted = (codes: number[]) => outcomeOf('sent', [fact('accepted', 1, { codes })]).isContradictory;
+  expect([accepted([105]), accepted([70]), accepted([])]).toEqual([true, false, false]);
+});
+
 test('a request without a statement is prepared, withdrawn or sent', () => {
   expect(outcomeOf('prepared', [])).toMatchObject({ state: 'prepared', since: null });
   expect(outcomeOf('sent', []).state).toBe('sent');

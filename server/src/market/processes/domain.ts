@@ -104,7 +104,7 @@ function continued(ordered: readonly Fact[]): Fact[] {
 }
 
 /** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
- *  direction than requested, and an end that cannot be: before a first day that was stated later, or before any energy
+ *  direction than requested, a change accepted for another day, and an end that cannot be: before a first day that was stated later, or before any energy
  *  community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
@@ -121,6 +121,8 @@ function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<O
   // An end leaves open what was settled until then.
   const hasBegun = active !== undefined && !(decisive?.state === 'ended' && isBefore(decisive.day, active.day));
   if (hasBegun && active.isOtherThanAsked) return { isContradictory: true, trouble: `${active.key} other than asked` };
+  if (decisive?.state === 'accepted' && decisive.codes.includes(otherDayAccepted))
+    return { isContradictory: true, trouble: `${decisive.key} other day` };
   return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };
 }
 
@@ -128,8 +130,9 @@ const isBefore = (day: string | null, other: string | null) => day !== null && o
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 
+const otherDayAccepted = 105;
 /** Accepted, also with another date; consent given; consent ended. */
-const acceptingCodes: readonly number[] = [70, 105, 175, 176];
+const acceptingCodes: readonly number[] = [70, otherDayAccepted, 175, 176];
 /** Noted for later, received, no remotely readable meter yet, static shares above 100 %: the decision follows. */
 const undecidedCodes: readonly number[] = [69, 99, 182, 183];
 const consentGiven = 175;

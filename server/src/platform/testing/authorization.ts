@@ -1307,6 +1307,13 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({}),
     ),
   },
+  takeUpMarketMessage: {
+    expected: ours,
+    call: at(
+      w => `/marketmessages/${w.otherOpenMessageId}/takeup`,
+      () => ({}),
+    ),
+  },
   comparePointList: { expected: ours, call: at(w => `/marketmessages/${w.pointListId}/comparison`) },
   acceptPointList: {
     expected: ours,
