@@ -169,6 +169,8 @@ export const refusals = {
   'market.dayNotTakenOver': 409,
   'market.shareNotTakenOver': 409,
   'market.energyData': 422,
+  'market.noPointTable': 422,
+  'market.tableValue': 422,
   'market.otherPoint': 422,
   'market.notOpen': 409,
   'market.noList': 409,

@@ -35,6 +35,7 @@ import { moveInRoutes } from './overall/moveIn/routes.ts';
 import { operatorRoutes } from './overall/operator/routes.ts';
 import { overviewRoutes } from './overall/overview/routes.ts';
 import { ownDataRoutes } from './overall/ownData/routes.ts';
+import { pointTableRoutes } from './overall/pointTables/routes.ts';
 import { retentionRoutes } from './overall/retention/routes.ts';
 import { selfCheckRoutes } from './overall/selfCheck/routes.ts';
 import { setupGuideRoutes } from './overall/setupGuide/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(ports: MarketPorts): Hono {
   savedViewRoutes(mount);
   filedMailRoutes(mount, ports);
   moveInRoutes(mount, ports);
+  pointTableRoutes(mount, ports);
   marketRoutes(mount, mountUnbound, ports);
   selfCheckRoutes(mount, mountUnbound, ports);
   setupGuideRoutes(mount, mountUnbound, ports);

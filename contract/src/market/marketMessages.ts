@@ -434,6 +434,14 @@ export const pointListComparison = z.object({
 });
 export type PointListComparison = z.infer<typeof pointListComparison>;
 
+/** A grid operator's part of a spreadsheet. */
+export const pointTableFiled = z.object({
+  networkOperatorTitle: z.string(),
+  isKnown: z.boolean(),
+  message: marketMessage,
+});
+export type PointTableFiled = z.infer<typeof pointTableFiled>;
+
 const chosenDifferences = z
   .array(z.object({ cpNumber: z.string(), kind: z.enum(pointDifferenceKinds) }))
   .check(z.minLength(1, because('market.points.missing')), z.maxLength(1000, because('market.points.tooMany')));

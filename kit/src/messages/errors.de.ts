@@ -379,6 +379,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
   'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
   'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
+  'error.market.noPointTable':
+    'In dieser Datei sind keine Zählpunkte: Es braucht eine Spalte mit den Zählpunktnummern.',
+  'error.market.tableValue':
+    'Zeile {row}: „{value}“ in der Spalte „{heading}“ lässt sich nicht lesen. Es wurde nichts übernommen.',
   'error.market.madeElsewhere':
     'Diese Anmeldung wurde in einem anderen System gemacht. Der Vermerk, dass sie aktiv ist, bleibt deshalb. Ist sie zu Ende, vermerken Sie das Ende.',
   'error.market.notTakenOver': 'Das ließ sich nicht übernehmen.',

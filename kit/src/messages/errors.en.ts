@@ -363,6 +363,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.stateUnfit': 'This state does not fit the kind of request.',
   'error.market.notTakingPart': 'The counting point does not take part.',
   'error.market.noConflict': 'There is nothing left to decide.',
+  'error.market.noPointTable': 'There are no counting points in this file: it needs a column with their numbers.',
+  'error.market.tableValue': 'Row {row}: “{value}” in the column “{heading}” cannot be read. Nothing was taken over.',
   'error.market.madeElsewhere':
     'This registration was made in another system, so the note that it is active stays. If it has ended, note the end.',
   'error.market.notTakenOver': 'This could not be taken over.',

@@ -1,4 +1,4 @@
-import type { MarketMessage } from '@nahstrom/contract';
+import type { MarketMessage, PointTableFiled } from '@nahstrom/contract';
 import { Failure } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath, useExpanded, useRefresh } from 'ra-core';
@@ -17,8 +17,13 @@ type Outcome =
   | { state: 'sending' }
   | { state: 'energyData' }
   | { state: 'refused'; reasons: string[] }
-  | { state: 'filed' | 'open' | 'unread' | 'dismissed' | 'known'; message: MarketMessage };
-type Sent = { fileName: string; outcome: Outcome };
+  | { state: 'filed' | 'open' | 'unread' | 'dismissed' | 'known'; message: MarketMessage; operator?: string };
+type Sent = { fileName: string; outcomes: Outcome[] };
+type Filed = { isKnown: boolean; message: MarketMessage };
+
+const outcomeOf = ({ isKnown, message }: Filed) => ({ state: isKnown ? ('known' as const) : message.state, message });
+
+const isTable = ({ name }: File) => /\.(?:xlsx|csv)$/i.test(name);
 
 const tones: Record<Outcome['state'], Tone> = {
   ...messageTones,
@@ -39,18 +44,22 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
   const [sent, setSent] = useState<Sent[]>([]);
   const [isMissing, setMissing] = useState(false);
 
-  async function sendOne(file: File): Promise<Outcome> {
-    if (file.size === 0) return { state: 'refused', reasons: [t('files.empty')] };
-    try {
-      const { isKnown, message } = await uploadForm<{ isKnown: boolean; message: MarketMessage }>({
-        ...{ path: '/marketmessages/upload', fields: { community: String(community) }, file },
+  /** A spreadsheet is a list of each of its grid operators. */
+  async function sendOne(file: File): Promise<Outcome[]> {
+    if (file.size === 0) return [{ state: 'refused', reasons: [t('files.empty')] }];
+    const upload = <Answer extends object>(path: string) =>
+      uploadForm<Answer>({
+        ...{ path, fields: { community: String(community) }, file },
         ...{ apiBase, locale, onUnauthorized },
         onProgress: () => undefined,
       });
-      return { state: isKnown ? 'known' : message.state, message };
+    try {
+      if (!isTable(file)) return [outcomeOf(await upload<Filed>('/marketmessages/upload'))];
+      const { lists } = await upload<{ lists: PointTableFiled[] }>('/marketmessages/uploadlist');
+      return lists.map(list => ({ ...outcomeOf(list), operator: list.networkOperatorTitle }));
     } catch (thrown) {
-      if (thrown instanceof Failure && thrown.body.error === 'market.energyData') return { state: 'energyData' };
-      return { state: 'refused', reasons: noticesOf(thrown).map(({ message }) => message) };
+      if (thrown instanceof Failure && thrown.body.error === 'market.energyData') return [{ state: 'energyData' }];
+      return [{ state: 'refused', reasons: noticesOf(thrown).map(({ message }) => message) }];
     }
   }
 
@@ -59,11 +68,11 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
     if (files.length === 0) return;
     const chosen = files;
     setFiles([]);
-    setSent(chosen.map(({ name }) => ({ fileName: name, outcome: { state: 'waiting' } })));
-    const show = (place: number, outcome: Outcome) =>
-      setSent(all => all.map((each, at) => (at === place ? { ...each, outcome } : each)));
+    setSent(chosen.map(({ name }) => ({ fileName: name, outcomes: [{ state: 'waiting' }] })));
+    const show = (place: number, outcomes: Outcome[]) =>
+      setSent(all => all.map((each, at) => (at === place ? { ...each, outcomes } : each)));
     for (const [place, file] of chosen.entries()) {
-      show(place, { state: 'sending' });
+      show(place, [{ state: 'sending' }]);
       show(place, await sendOne(file));
     }
     refresh();
@@ -91,7 +100,7 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
         <ChosenFiles
           files={files}
           disabled={isBusy}
-          accept=".xml"
+          accept=".xml,.xlsx,.csv"
           label={t('market.files')}
           invitation={t('market.drop')}
           onChange={chosen => {
@@ -102,18 +111,22 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
         {isMissing && <Alert tone="error">{t('error.file.missing')}</Alert>}
         {sent.length > 0 && (
           <ul className="admin-plain admin-market-points" role="status" aria-label={t('market.results')}>
-            {sent.map(({ fileName, outcome }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
-              <li key={place}>
-                <div className="admin-line">
-                  <p style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{fileName}</p>
-                  <OutcomeChip outcome={outcome} />
-                </div>
-                <div className="admin-small admin-quiet">
-                  <OutcomeText outcome={outcome} close={close} />
-                </div>
-              </li>
-            ))}
+            {sent.map(({ fileName, outcomes }, place) =>
+              outcomes.map((outcome, part) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
+                <li key={`${place} ${part}`}>
+                  <div className="admin-line">
+                    <p style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {[fileName, 'operator' in outcome && outcome.operator].filter(Boolean).join(' · ')}
+                    </p>
+                    <OutcomeChip outcome={outcome} />
+                  </div>
+                  <div className="admin-small admin-quiet">
+                    <OutcomeText outcome={outcome} close={close} />
+                  </div>
+                </li>
+              )),
+            )}
           </ul>
         )}
       </div>

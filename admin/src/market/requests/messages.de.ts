@@ -308,9 +308,9 @@ export const market = {
     'Vorbereitet wird je Netzbetreiber eine Anfrage nach den Zählpunkten, die dort zur Gemeinschaft gehören.',
 
   'market.uploadText':
-    'Nachrichten des Netzbetreibers als XML-Dateien. Dieselbe Datei zweimal hochzuladen ändert nichts.',
-  'market.files': 'Dateien (XML)',
-  'market.drop': 'Eine oder mehrere Dateien (XML) wählen oder hierher ziehen',
+    'Nachrichten des Netzbetreibers als XML-Dateien, oder eine Liste Ihrer Zählpunkte als Tabelle (Excel oder CSV), etwa aus dem EDA-Portal: mit Zählpunktnummern, Teilnahmefaktor, erstem und letztem Tag. Dieselbe Datei zweimal hochzuladen ändert nichts.',
+  'market.files': 'Dateien (XML, Excel, CSV)',
+  'market.drop': 'Eine oder mehrere Dateien (XML, Excel, CSV) wählen oder hierher ziehen',
   'market.results': 'Das ist daraus geworden',
   'market.result.waiting': 'Wartet',
   'market.result.sending': 'Wird gelesen',

@@ -303,9 +303,10 @@ export const market: Translated<typeof german> = {
   'market.requestListText':
     'For each grid operator, one request for the counting points that belong to the community there is prepared.',
 
-  'market.uploadText': 'Messages of the grid operator as XML files. Uploading the same file twice changes nothing.',
-  'market.files': 'Files (XML)',
-  'market.drop': 'Choose one or more files (XML) or drop them here',
+  'market.uploadText':
+    'Messages of the grid operator as XML files, or a list of your counting points as a table (Excel or CSV), for example from the EDA portal: with their numbers, participation factor, first and last day. Uploading the same file twice changes nothing.',
+  'market.files': 'Files (XML, Excel, CSV)',
+  'market.drop': 'Choose one or more files (XML, Excel, CSV) or drop them here',
   'market.results': 'This is what became of them',
   'market.result.waiting': 'Waiting',
   'market.result.sending': 'Being read',

@@ -279,7 +279,7 @@ describe('uploaded answers', () => {
     const { user } = await open(office);
     await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
     const asked = await dialog('Antworten hochladen');
-    await user.upload(asked.getByLabelText('Dateien (XML)'), [
+    await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), [
       xml(answered, 'antwort.xml'),
       xml(answered, 'kopie.xml'),
       xml('kein XML', 'brief.xml'),
@@ -306,10 +306,33 @@ describe('uploaded answers', () => {
     const { user } = await open(office);
     await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
     const asked = await dialog('Antworten hochladen');
-    await user.upload(asked.getByLabelText('Dateien (XML)'), xml(foreign, 'fremd.xml'));
+    await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), xml(foreign, 'fremd.xml'));
     await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
 
     expect(await asked.findByText(/Eine Angabe passt zu keiner Anfrage/)).toBeDefined();
+  });
+
+  it('that are a spreadsheet are a list of each grid operator in it, or say what cannot be read', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
+    const asked = await dialog('Antworten hochladen');
+    const rows = ['AT009999', 'AT001000'].map(operator => `${operator}${'8'.repeat(25)};100`);
+    const table = (lines: string[], name: string) =>
+      new globalThis.File([lines.join('\n')], name, { type: 'text/csv' });
+    await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), [
+      table(['Zählpunkt;Teilnahmefaktor', ...rows], 'liste.csv'),
+      table(['Zählpunkt;Teilnahmefaktor', 'AT12;100'], 'falsch.csv'),
+      table(['Name;Ort', 'Erika;Linz'], 'namen.csv'),
+    ]);
+    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+
+    const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
+    expect(await results.findByText('liste.csv · Test-Netzbetreiber (EDA Testsystem)')).toBeDefined();
+    expect(results.getByText(/^liste\.csv · Wiener Netze/)).toBeDefined();
+    expect(results.getAllByText('Ein Unterschied')).toHaveLength(2);
+    expect(await results.findByText(/^Zeile 2: „AT12“ in der Spalte „Zählpunkt“/)).toBeDefined();
+    expect(await results.findByText(/^In dieser Datei sind keine Zählpunkte/)).toBeDefined();
   });
 
   it('that are a list name its differences, with the way to the comparison', async () => {
@@ -327,7 +350,7 @@ describe('uploaded answers', () => {
     const upload = async (text: string) => {
       await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
       const asked = await dialog('Antworten hochladen');
-      await user.upload(asked.getByLabelText('Dateien (XML)'), xml(text, 'liste.xml'));
+      await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), xml(text, 'liste.xml'));
       await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
       return within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
     };

@@ -286,8 +286,15 @@ const filed = {
   differences: marketMessages.differences,
 };
 
-/** Assigns all statements about the counting points of a message, because a new one may explain an earlier one. */
-async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promise<void> {
+/** Assigns all statements about the counting points of a message, because a new one may explain an earlier one.
+ *  @param assigned requests that it answers in any case */
+export async function refile(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  message: Filed,
+  assigned: readonly number[] = [],
+): Promise<void> {
   const { id, communityId, code, differences } = message;
   if (code === listCode && differences === null) {
     await fileList(tx, id);
@@ -354,7 +361,7 @@ async function refile(tx: Tx, session: Actor, now: Date, message: Filed): Promis
     ({ report, message }) => !report.isAssigned && (message.state !== 'dismissed' || report.processId !== null),
   );
   const ties = tiesOf(free, processes);
-  const touched = new Set<number>();
+  const touched = new Set<number>(assigned);
   const moved = new Map<number | null, number[]>();
   for (const { report } of free) {
     const process = ties.get(report.id) ?? null;

@@ -102,8 +102,12 @@ export async function rawOf(tx: Tx, id: number) {
   if (!row) throw new Refusal('record.notFound');
   if (!row.raw?.length) throw new Refusal('market.noFile');
   // A mail without a message is kept whole.
-  const type = row.fileName.endsWith('.eml') ? 'message/rfc822' : 'application/xml';
-  return { bytes: row.raw, type, fileName: row.fileName };
+  return { bytes: row.raw, type: typeOf(row.fileName), fileName: row.fileName };
+}
+
+function typeOf(fileName: string): string {
+  if (fileName.endsWith('.eml')) return 'message/rfc822';
+  return /\.(?:xlsx|csv)$/i.test(fileName) ? 'application/octet-stream' : 'application/xml';
 }
 
 export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   aMembershipFee,
   aMemberTable,
   aNumbering,
+  aPointTable,
   aSavedView,
   aTariff,
   tinyPng,
@@ -1288,6 +1289,13 @@ export const authorization: Record<EndpointName, Row> = {
     call: w => ({
       path: '/marketmessages/upload',
       form: { fields: { community: String(w.community.id) }, file: aMarketMessage('<Other xmlns="urn:other"/>') },
+    }),
+  },
+  uploadPointTable: {
+    expected: ours,
+    call: w => ({
+      path: '/marketmessages/uploadlist',
+      form: { fields: { community: String(w.community.id) }, file: aPointTable },
     }),
   },
   listMarketMessages: { expected: admins, call: at(() => '/marketmessages') },

@@ -307,6 +307,11 @@ export const aMarketSetting = {
 
 export const aMarketMessage = (text: string) => ({ name: 'nachricht.xml', bytes: new TextEncoder().encode(text) });
 
+export const aPointTable = {
+  name: 'liste.csv',
+  bytes: new TextEncoder().encode('Zählpunkt;Teilnahmefaktor\nAT0099990000000000000000000099999;100\n'),
+};
+
 const noRequests = {
   registrationId: 0,
   registrationVersion: 0,

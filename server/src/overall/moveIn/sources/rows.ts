@@ -39,17 +39,35 @@ type Column = {
  *  left out, and rows with nothing else. */
 export function readRows(table: SourceTable, columns: readonly (MoveInColumn | null)[], today: string): ReadRow[] {
   const headings = ownHeadings(table);
-  const used = columns.flatMap((column, place): Column[] => {
-    if (column === null) return [];
-    const heading = headings[place] ?? '';
-    const isFraction = column === 'share' && hasFractions(table, place);
-    return [{ place, column, direction: directionOf(heading), priceUnit: priceUnitOf(heading), isFraction }];
-  });
+  const used = usedColumns(table, columns);
   const names = used.find(({ column }) => column === 'fullName');
   const order = names ? orderOfColumn(textsOf(table.rows, names.place), headings[names.place] ?? '') : 'firstLast';
   const isSwapped = hasSwappedNames(table.rows, used);
   const read = table.rows.map(row => new RowReader(row, used, order, isSwapped, today).read());
   return withPointsBelow(read);
+}
+
+/** The counting points of every row, also those that have left. */
+export function readAllPoints(
+  table: SourceTable,
+  columns: readonly (MoveInColumn | null)[],
+  today: string,
+): Pick<ReadRow, 'row' | 'points'>[] {
+  const used = usedColumns(table, columns);
+  return table.rows.map(row => ({
+    row: row.row,
+    points: new RowReader(row, used, 'firstLast', false, today).allPoints(),
+  }));
+}
+
+function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)[]): Column[] {
+  const headings = ownHeadings(table);
+  return columns.flatMap((column, place): Column[] => {
+    if (column === null) return [];
+    const heading = headings[place] ?? '';
+    const isFraction = column === 'share' && hasFractions(table, place);
+    return [{ place, column, direction: directionOf(heading), priceUnit: priceUnitOf(heading), isFraction }];
+  });
 }
 
 /** A row with nothing but a counting point directly below a member is a further point of that member. */

@@ -1,0 +1,153 @@
+import type { MarketMessage, PointListComparison } from '@nahstrom/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aMarket, codeOf, json, type Market } from '../../market/testing/aMarket.ts';
+import { openPortal, type Portal } from '../../testing.ts';
+import { spreadsheetOf } from '../moveIn/sources/testing/spreadsheet.ts';
+
+let portal: Portal;
+let market: Market;
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+});
+beforeEach(async () => {
+  market = await aMarket(portal);
+  await market.settings({ mode: 'PROD' });
+});
+afterAll(() => portal.close());
+
+type Filed = { isKnown: boolean; message: MarketMessage };
+
+const upload = (bytes: string | Uint8Array, name = 'liste.csv', community = market.community) =>
+  market.admin.upload(
+    '/marketmessages/uploadlist',
+    { community: String(community) },
+    { name, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes },
+  );
+const file = async (bytes: string | Uint8Array, name?: string) =>
+  (await json<{ lists: Filed[] }>(await upload(bytes, name))).lists;
+const compare = async ({ message }: Filed) =>
+  json<PointListComparison>(await market.admin.get(`/marketmessages/${message.id}/comparison`));
+
+describe('a spreadsheet of counting points', () => {
+  it('is compared with the portal: missing here, missing there, other share, other days, other direction', async () => {
+    const members = [];
+    for (let place = 0; place < 6; place += 1) members.push(await market.aParticipant());
+    const [same, share, first, last, direction, missing] = members.map(
+      ({ countingPoints }) => countingPoints[0]!.cpNumber,
+    );
+    const unknown = 'AT0099990000000000000000000077001';
+    const lists = await file(
+      [
+        'Zählpunkt;Energierichtung;Teilnahmefaktor;Teilnahme von;Teilnahme bis',
+        `${same};Bezug;100 %;01.01.2026;`,
+        `${share};Bezug;40;01.01.2026;`,
+        `${first};Bezug;100;01.02.2026;`,
+        `${last};Bezug;100;01.01.2026;30.09.2026`,
+        `${direction};Einspeisung;100;01.01.2026;`,
+        `${unknown};Bezug;100;01.01.2026;`,
+      ].join('\n'),
+    );
+
+    expect(lists).toMatchObject([{ isKnown: false, message: { code: 'SENDEN_ECP', state: 'open', differences: 6 } }]);
+    const { differences } = await compare(lists[0]!);
+    expect(
+      differences.map(({ cpNumber, kind, ours, theirs, validFrom }) => [cpNumber, kind, ours, theirs, validFrom]),
+    ).toEqual(
+      [
+        [share, 'otherShare', '100', '40', '2026-11-25'],
+        [first, 'otherDay', '2026-01-01', '2026-02-01', null],
+        [last, 'ended', '', '2026-09-30', null],
+        [direction, 'otherDirection', 'CONSUMPTION', 'GENERATION', null],
+        [missing, 'missingThere', '2026-01-01', '', null],
+        [unknown, 'missingHere', '', '2026-01-01', null],
+      ].sort((one, other) => (one[0]! < other[0]! ? -1 : 1)),
+    );
+
+    const accepted = [{ cpNumber: share, kind: 'otherShare' }];
+    await json(await market.admin.post(`/marketmessages/${lists[0]!.message.id}/accept`, { accepted }));
+    expect((await market.getMember(members[1]!.id)).countingPoints[0]!.shares).toMatchObject([
+      { share: 100 },
+      { validFrom: '2026-11-25', share: 40 },
+    ]);
+  });
+
+  it('is read from a workbook as well, and is a list of each grid operator in it', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const other = 'AT0010000000000000000000000077002';
+    const bytes = await spreadsheetOf([
+      {
+        name: 'Zählpunkte',
+        rows: [
+          ['Zählpunktbezeichnung', 'Teilnahmefaktor in %'],
+          [cpNumber, 100],
+          [other, 50],
+        ],
+      },
+    ]);
+
+    const lists = await file(bytes, 'liste.xlsx');
+
+    expect(
+      await Promise.all(lists.map(async list => (await compare(list)).differences.map(({ kind }) => kind))),
+    ).toEqual([[], ['missingHere']]);
+  });
+
+  it('changes nothing when it comes twice', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const text = `Zählpunkt;Teilnahmefaktor\n${cpNumber};50`;
+    const [first] = await file(text);
+    const [again] = await file(text);
+
+    expect(again).toMatchObject({ isKnown: true, message: { id: first!.message.id } });
+  });
+
+  it('answers the open request for the list of its grid operator', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(...processes);
+
+    const [list] = await file(`Zählpunkt;Teilnahmefaktor\n${cpNumber};50`);
+
+    expect(list).toMatchObject({ message: { state: 'filed', differences: 1 } });
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, needsPerson: true });
+  });
+
+  it('leaves out counting points that are new there or inactive', async () => {
+    const [fresh, inactive] = [await market.aParticipant(), await market.aParticipant()];
+    const numbers = [fresh, inactive].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    const [list] = await file(
+      `Zählpunkt;Status\n${numbers[0]};neu\n${numbers[1]};inaktiv\nAT0099990000000000000000000077003;aktiv`,
+    );
+
+    const { listed, differences } = await compare(list!);
+    expect(listed).toBe(1);
+    expect(differences.map(({ kind }) => kind).sort()).toEqual(['missingHere', 'missingThere', 'missingThere']);
+  });
+
+  it.each([
+    ['without counting points', 'Name;Ort\nErika;Linz', 'market.noPointTable'],
+    ['that is none', new Uint8Array([1, 2, 3, 0, 255]), 'market.noPointTable'],
+    ['that is empty', '\n', 'market.noPointTable'],
+  ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
+    expect(await codeOf(await upload(bytes))).toEqual([422, code]);
+    expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
+  });
+
+  it('with a value that cannot be read names it, and nothing is kept', async () => {
+    const answer = await upload('Zählpunkt;Teilnahmefaktor\nAT0099990000000000000000000077004;100\nAT12;100');
+
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'market.tableValue', params: { row: 3, value: 'AT12', heading: 'Zählpunkt' } },
+    ]);
+    expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
+  });
+
+  it('is not filed for the community of another organisation', async () => {
+    const other = await aMarket(portal);
+    const answer = await upload('Zählpunkt\nAT0099990000000000000000000077005', 'liste.csv', other.community);
+
+    expect(await codeOf(answer)).toEqual([404, 'record.notFound']);
+  });
+});
