@@ -164,7 +164,7 @@ test.describe('by hand', () => {
     await noticesGone(page);
 
     await page.goto(`${installation.url}${office}/marketmessages`);
-    await press(page, 'Antworten hochladen');
+    await press(page, 'Antwort oder Liste hochladen');
     const ask = page.getByRole('dialog');
     await ask.getByRole('button', { name: community }).click();
     await page.locator('input[type=file]').setInputFiles({
@@ -172,7 +172,7 @@ test.describe('by hand', () => {
       mimeType: 'application/xml',
       buffer: Buffer.from(receiptOf(request)),
     });
-    await press(ask, 'Antworten hochladen');
+    await press(ask, 'Antwort oder Liste hochladen');
     await expect(ask.getByText('Zugeordnet', { exact: true })).toBeVisible();
 
     await page.goto(address);

@@ -45,7 +45,12 @@ export function MessageDetails() {
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
-        <ListComparison message={id} isTest={message.mode === 'SIMU'} onChange={refresh} onCleared={onCleared} />
+        <ListComparison
+          message={id}
+          isTest={message.mode === 'SIMU' && message.schema !== ''}
+          onChange={refresh}
+          onCleared={onCleared}
+        />
       ) : (
         <Statements message={message} />
       )}
@@ -124,12 +129,14 @@ function Statement({ message, report }: StatementProps) {
       {process === null && message.state === 'open' && message.direction === 'in' && (
         <>
           {member !== null && (
-            <Link
-              className="admin-link"
-              to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
-            >
-              {t('market.toMember')}
-            </Link>
+            <p className="admin-small">
+              <Link
+                className="admin-link"
+                to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
+              >
+                {t('market.toMember')}
+              </Link>
+            </p>
           )}
           <Assign message={message} report={report} />
         </>

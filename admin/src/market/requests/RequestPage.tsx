@@ -71,7 +71,7 @@ function Shown(open: OpenProcess) {
         <Alert
           tone={process.isSettled ? 'info' : 'warning'}
           className="admin-market-notice"
-          title={t('market.contradictory')}
+          title={t(process.state === 'accepted' ? 'market.otherDayHeading' : 'market.contradictory')}
         >
           <ContradictionText process={process} />
           <Settled {...open} />

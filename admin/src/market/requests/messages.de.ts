@@ -36,7 +36,7 @@ export const market = {
     'Die Antworten des Netzbetreibers kommen dort von selbst hierher, sonst laden Sie sie hoch; das Portal sagt Ihnen dann, was zu tun ist.',
   'market.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, deren Zählpunkte angemeldet werden.',
   'market.register': 'Zählpunkte anmelden',
-  'market.upload': 'Antworten hochladen',
+  'market.upload': 'Antwort oder Liste hochladen',
   'market.more': 'Weitere Aktionen',
   'market.requestList': 'Zählpunktliste anfordern',
   'market.factors': 'Faktoren melden',
@@ -131,7 +131,7 @@ export const market = {
   'market.nextReplaced': 'Von diesem Netzbetreiber gibt es eine neuere Liste. Entscheiden Sie dort.',
   'market.nextNothing': 'Es ist nichts zu tun.',
   'market.nextList':
-    'Laden Sie die Liste unter „Antworten hochladen“ hoch, sobald sie da ist. Das Portal vergleicht sie.',
+    'Laden Sie die Liste unter „Antwort oder Liste hochladen“ hoch, sobald sie da ist. Das Portal vergleicht sie.',
   'market.differencesNotice': 'Die Angaben des Netzbetreibers sind übernommen.',
   'market.cureMoveIn': 'Mitglied mit diesem Zählpunkt aufnehmen',
   'market.cureMember': 'Zählpunkte des Mitglieds ansehen',
@@ -339,13 +339,13 @@ export const market = {
   'market.fault.marketMessage.otherMode':
     'Die Nachricht gehört zum anderen Betrieb ({detail}): Die Gemeinschaft ist auf Test gestellt und die Nachricht ist echt, oder umgekehrt.',
   'market.fault.marketMessage.otherSender':
-    'Die Mail kommt von {detail} und nicht vom Netzbetreiber, den die Nachricht nennt. Sie hat deshalb nichts geändert. Fragen Sie im Zweifel beim Netzbetreiber nach. Ist sie echt, laden Sie sie herunter und unter „Antworten hochladen“ hoch.',
+    'Die Mail kommt von {detail} und nicht vom Netzbetreiber, den die Nachricht nennt. Sie hat deshalb nichts geändert. Fragen Sie im Zweifel beim Netzbetreiber nach. Ist sie echt, laden Sie sie herunter und unter „Antwort oder Liste hochladen“ hoch.',
   'market.fault.marketMessage.otherReceiver': 'Die Nachricht ist an jemand anderen gerichtet: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'Die Nachricht betrifft eine andere Energiegemeinschaft.',
 
   'market.fault.marketMessage.noAttachment': 'An dieser Mail hängt keine Datei, aus der das Portal lesen kann.',
   'market.fault.marketMessage.notFiled':
-    'Diese Mail ließ sich nicht verarbeiten. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antworten hochladen“ hoch.',
+    'Diese Mail ließ sich nicht verarbeiten. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
   'market.mailFault.marketMessage.tooLarge':
     'Diese Mail ist zu groß, um sie abzuholen. Sie liegt im Postfach: Öffnen Sie sie dort mit einem Mailprogramm.',
 
@@ -503,6 +503,7 @@ export const market = {
   'market.contradictory': 'Die Meldungen widersprechen einander',
   'market.contradictoryText':
     'Nach einer Zusage kam eine Absage, beides kam zugleich, oder der letzte Tag liegt vor dem ersten. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
+  'market.otherDayHeading': 'Der Netzbetreiber nennt einen anderen Tag',
   'market.otherDayAccepted':
     'Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag. Welcher es ist, steht in seiner Zählpunktliste: Fordern Sie diese an, und übernehmen Sie daraus den Tag.',
   'market.otherShareCompleted':

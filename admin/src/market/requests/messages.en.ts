@@ -36,7 +36,7 @@ export const market: Translated<typeof german> = {
     'There, the answers of the grid operator arrive here by themselves; otherwise you upload them. Then the portal tells you what to do.',
   'market.noCommunityText': 'First create the energy community whose counting points are to be registered.',
   'market.register': 'Register counting points',
-  'market.upload': 'Upload answers',
+  'market.upload': 'Upload answers or lists',
   'market.more': 'More actions',
   'market.requestList': 'Request the list of counting points',
   'market.factors': 'Report factors',
@@ -129,7 +129,7 @@ export const market: Translated<typeof german> = {
   'market.nextDiffers': 'Decide in the comparison what is right.',
   'market.nextReplaced': 'There is a newer list of this grid operator. Decide there.',
   'market.nextNothing': 'There is nothing to do.',
-  'market.nextList': 'Upload the list under “Upload answers” as soon as it is here. The portal compares it.',
+  'market.nextList': 'Upload the list under “Upload answers or lists” as soon as it is here. The portal compares it.',
   'market.differencesNotice': 'The grid operator’s details have been taken over.',
   'market.cureMoveIn': 'Add a member with this counting point',
   'market.cureMember': 'See the member’s counting points',
@@ -333,13 +333,13 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.otherMode':
     'The message belongs to the other mode ({detail}): the community is set to test and the message is live, or the reverse.',
   'market.fault.marketMessage.otherSender':
-    'The mail comes from {detail}, not from the grid operator that the message names. It has changed nothing. If in doubt, ask the grid operator. If it is genuine, download it, then upload it under “Upload answers”.',
+    'The mail comes from {detail}, not from the grid operator that the message names. It has changed nothing. If in doubt, ask the grid operator. If it is genuine, download it, then upload it under “Upload answers or lists”.',
   'market.fault.marketMessage.otherReceiver': 'The message is for somebody else: {detail}.',
   'market.fault.marketMessage.otherCommunity': 'The message concerns another energy community.',
 
   'market.fault.marketMessage.noAttachment': 'This mail has no attached file that the portal can read.',
   'market.fault.marketMessage.notFiled':
-    'This mail could not be processed. Download it, and upload its attachment with “Upload answers”.',
+    'This mail could not be processed. Download it, and upload its attachment with “Upload answers or lists”.',
   'market.mailFault.marketMessage.tooLarge':
     'This mail is too large to be fetched. It is in the mailbox: open it there with a mail program.',
 
@@ -493,6 +493,7 @@ export const market: Translated<typeof german> = {
   'market.contradictory': 'The messages contradict each other',
   'market.contradictoryText':
     'A refusal came after a consent, both came at once, or the last day is before the first. Ask the grid operator which of them holds, and note the state.',
+  'market.otherDayHeading': 'The grid operator states another day',
   'market.otherDayAccepted':
     'The grid operator accepted the change, but for another day. Its list of counting points says which: ask for the list and take the day over from it.',
   'market.otherShareCompleted':

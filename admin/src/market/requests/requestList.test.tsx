@@ -277,15 +277,15 @@ describe('uploaded answers', () => {
     const { sent } = await office.aRegistration();
     const answered = office.answer(sent, 'ANTWORT_ECON', [99]);
     const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
-    const asked = await dialog('Antworten hochladen');
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
     await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), [
       xml(answered, 'antwort.xml'),
       xml(answered, 'kopie.xml'),
       xml('kein XML', 'brief.xml'),
       xml('', 'leer.xml'),
     ]);
-    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
     expect(await results.findByText('Eine Angabe ist einer Anfrage zugeordnet.')).toBeDefined();
@@ -304,10 +304,10 @@ describe('uploaded answers', () => {
       answers: [{ cpNumber: `AT009999${'7'.repeat(25)}`, codes: [99] }],
     });
     const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
-    const asked = await dialog('Antworten hochladen');
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
     await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), xml(foreign, 'fremd.xml'));
-    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     expect(await asked.findByText(/Eine Angabe passt zu keiner Anfrage/)).toBeDefined();
   });
@@ -315,8 +315,8 @@ describe('uploaded answers', () => {
   it('that are a spreadsheet are a list of each grid operator in it, or say what cannot be read', async () => {
     const office = await anOffice(mocks);
     const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
-    const asked = await dialog('Antworten hochladen');
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
     const rows = ['AT009999', 'AT001000'].map(operator => `${operator}${'8'.repeat(25)};100`);
     const table = (lines: string[], name: string) =>
       new globalThis.File([lines.join('\n')], name, { type: 'text/csv' });
@@ -325,7 +325,7 @@ describe('uploaded answers', () => {
       table(['Zählpunkt;Teilnahmefaktor', 'AT12;100'], 'falsch.csv'),
       table(['Name;Ort', 'Erika;Linz'], 'namen.csv'),
     ]);
-    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
     expect(await results.findByText('liste.csv · Test-Netzbetreiber (EDA Testsystem)')).toBeDefined();
@@ -348,10 +348,10 @@ describe('uploaded answers', () => {
     });
     const { user } = await open(office);
     const upload = async (text: string) => {
-      await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
-      const asked = await dialog('Antworten hochladen');
+      await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+      const asked = await dialog('Antwort oder Liste hochladen');
       await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), xml(text, 'liste.xml'));
-      await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+      await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
       return within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
     };
 
@@ -372,9 +372,9 @@ describe('uploaded answers', () => {
 
   it('need a file', async () => {
     const { user } = await open(await anOffice(mocks));
-    await user.click(await screen.findByRole('button', { name: 'Antworten hochladen' }));
-    const asked = await dialog('Antworten hochladen');
-    await user.click(asked.getByRole('button', { name: 'Antworten hochladen' }));
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     expect((await asked.findByRole('alert')).textContent).toMatch(/Datei/);
   });

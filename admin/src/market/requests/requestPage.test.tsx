@@ -681,7 +681,7 @@ describe('the request for a list', () => {
     const noted = { state: 'accepted', day: today(), version };
     await office.read(office.colleague.post(`/marketmessages/processes/${id}/state`, noted));
     await open(office, id);
-    expect(await screen.findByText(/^Laden Sie die Liste unter „Antworten hochladen“ hoch/)).toBeDefined();
+    expect(await screen.findByText(/^Laden Sie die Liste unter „Antwort oder Liste hochladen“ hoch/)).toBeDefined();
   });
 });
 

@@ -206,7 +206,9 @@ export async function acceptDifferences(
   await lockCommunity(tx, message.communityId);
   // A test says nothing about live counting points, and nothing that is live is changed for a test.
   if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
-  if (message.mode === 'SIMU' && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
+  // A spreadsheet is no message, so it is no test either.
+  if (message.mode === 'SIMU' && message.schema !== '' && !takesTest)
+    throw refuseFields({ takesTest: 'field.missing' });
   const { differences, replacedBy } = await compareWithList(tx, id);
   if (replacedBy !== null) throw new Refusal('market.listReplaced');
   for (const { cpNumber, kind } of accepted) {
@@ -278,6 +280,7 @@ async function getList(tx: Tx, id: number) {
       id: marketMessages.id,
       communityId: marketMessages.communityId,
       code: marketMessages.code,
+      schema: marketMessages.schema,
       mode: marketMessages.mode,
       sender: marketMessages.sender,
       state: marketMessages.state,

@@ -93,6 +93,17 @@ describe('a spreadsheet of counting points', () => {
     ).toEqual([[], ['missingHere']]);
   });
 
+  it('is taken over while the messages of the community are tests, because it is none', async () => {
+    await market.settings({ mode: 'SIMU' });
+    const member = await market.aParticipant();
+    const { cpNumber } = member.countingPoints[0]!;
+    const [list] = await file(`Zählpunkt;Teilnahme von\n${cpNumber};01.02.2026`);
+    const accepted = [{ cpNumber, kind: 'otherDay' }];
+    await json(await market.admin.post(`/marketmessages/${list!.message.id}/accept`, { accepted }));
+
+    expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: '2026-02-01' });
+  });
+
   it('changes nothing when it comes twice', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const text = `Zählpunkt;Teilnahmefaktor\n${cpNumber};50`;
