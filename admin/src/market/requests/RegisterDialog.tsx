@@ -130,6 +130,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
             }}
           />
         )}
+        {settings?.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
         {refused.all && <Alert tone="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>

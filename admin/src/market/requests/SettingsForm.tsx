@@ -206,6 +206,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
             onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
           />
+          {written.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
           {(hasZone(written.communityType) || written.zoneLevel !== null) && (
             <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
               <Select

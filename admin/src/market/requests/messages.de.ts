@@ -358,6 +358,8 @@ export const market = {
   'market.typeOfCommunity': 'Art der Energiegemeinschaft',
   'market.typeUnknown': 'Noch nicht gewählt',
   'market.distribution': 'Verteilmodell',
+  'market.staticShares':
+    'Im statischen Modell hat jeder Zählpunkt einen festen Anteil. Diesen Anteil schickt das Portal nicht mit: Teilen Sie ihn dem Netzbetreiber im EDA-Portal oder schriftlich mit.',
   'market.distributionHint': 'So, wie es in der Vereinbarung mit dem Netzbetreiber steht.',
   'market.settingsConflict':
     'Inzwischen hat jemand anderes diese Einstellungen geändert. Ihre Eingaben sind noch da, alles andere zeigt den neuen Stand. Bitte prüfen Sie es und speichern Sie noch einmal.',

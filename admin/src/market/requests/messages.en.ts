@@ -352,6 +352,8 @@ export const market: Translated<typeof german> = {
   'market.typeOfCommunity': 'Kind of energy community',
   'market.typeUnknown': 'Not chosen yet',
   'market.distribution': 'Distribution model',
+  'market.staticShares':
+    'In the static model each counting point has a fixed share. The portal does not send that share: tell it to the grid operator in the EDA portal or in writing.',
   'market.distributionHint': 'As in the agreement with the grid operator.',
   'market.settingsConflict':
     'Someone else has changed these settings meanwhile. Your entries are still here, everything else shows the new state. Please check it and save again.',

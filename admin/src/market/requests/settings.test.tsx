@@ -87,7 +87,9 @@ describe('the settings of a community', () => {
     const office = await anOffice(mocks);
     const { user, press, pick, notices } = await open(office);
     await pick(/lokal/);
+    expect(screen.queryByText(/^Im statischen Modell/)).toBeNull();
     await pick(/Statisch/);
+    expect(screen.getByText(/^Im statischen Modell .* schickt das Portal nicht mit/)).toBeDefined();
     await choose(user, field('Netzebene'), '7');
     await choose(user, field('Mitglieder an ihre Zustimmung erinnern'), 'Alle 5 Tage');
     await press('Speichern');
