@@ -239,14 +239,20 @@ describe('a change of the factor', () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('is not prepared for a counting point that does not take part', async () => {
+  it('is not prepared for a counting point that does not take part, not yet, or no longer', async () => {
     const { point } = await market.aRegistration();
+    const [later, left] = [await market.aMember(), await market.aParticipant()];
+    const begins = `/admin/member/${later.id}/countingpoint/${later.countingPoints[0]!.id}/activate`;
+    await json(await market.admin.post(begins, { dateOfActivation: '2026-12-10' }));
+    await json(await market.admin.post(`/admin/member/${left.id}/leave`, { leftOn: '2026-11-30' }));
     await market.settings({ communityType: 'RC_L' });
-    const body = { countingPoint: point.id, from: '2026-12-01' };
-    expect(await codeOf(await market.admin.post('/marketmessages/changefactor', body))).toEqual([
-      409,
-      'market.notTakingPart',
-    ]);
+    for (const { id } of [point, later.countingPoints[0]!, left.countingPoints[0]!]) {
+      const body = { countingPoint: id, from: '2026-12-01' };
+      expect(await codeOf(await market.admin.post('/marketmessages/changefactor', body))).toEqual([
+        409,
+        'market.notTakingPart',
+      ]);
+    }
   });
 
   it('has to be handed over on the day before, also after the note of it was taken back', async () => {

@@ -82,9 +82,9 @@ export async function prepareRevocation(
   now: Date,
   { countingPoint, end, consentId }: RevocationAsked,
 ): Promise<Prepared> {
-  const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
+  const { act, found } = await beginWithPoint(tx, session, now, countingPoint);
   assertRevocationDay(act, end);
-  return one(act, point, await planRevocation(act, point, end, consentId));
+  return one(act, found.point, await planRevocation(act, found.point, end, consentId));
 }
 
 /** Ends the consents of the newest registrations. */
@@ -96,7 +96,7 @@ export async function prepareRevocations(
 ): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   assertRevocationDay(act, end);
-  return each(act, ids, point => planRevocation(act, point, end));
+  return each(act, ids, ({ point }) => planRevocation(act, point, end));
 }
 
 /** As `prepareFactorChanges`; refuses what these leave out. */
@@ -106,9 +106,9 @@ export async function prepareFactorChange(
   now: Date,
   { countingPoint, from }: FactorChangeAsked,
 ): Promise<Prepared> {
-  const { act, point } = await beginWithPoint(tx, session, now, countingPoint);
+  const { act, found } = await beginWithPoint(tx, session, now, countingPoint);
   assertFactorDay(act, from);
-  return one(act, point, await planFactorChange(act, point, from));
+  return one(act, found.point, await planFactorChange(act, found, from));
 }
 
 /** Tells the operators the shares that counting points have here. */
@@ -120,7 +120,7 @@ export async function prepareFactorChanges(
 ): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   assertFactorDay(act, from);
-  return each(act, ids, point => planFactorChange(act, point, from));
+  return each(act, ids, found => planFactorChange(act, found, from));
 }
 
 export async function prepareDataRequests(
@@ -210,16 +210,16 @@ async function begin(tx: Tx, session: Actor, now: Date, communityId: number): Pr
   return { tx, session, now, settings };
 }
 
-async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Promise<{ act: Act; point: Point }> {
-  const [found] = await tx
+async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Promise<{ act: Act; found: Found }> {
+  const [known] = await tx
     .select({ community: countingPoints.communityId })
     .from(countingPoints)
     .where(eq(countingPoints.id, id));
+  if (!known) throw new Refusal('record.notFound');
+  const act = await begin(tx, session, now, known.community);
+  const [found] = await pointsOf(act, [id]);
   if (!found) throw new Refusal('record.notFound');
-  const act = await begin(tx, session, now, found.community);
-  const [{ point } = {}] = await pointsOf(act, [id]);
-  if (!point) throw new Refusal('record.notFound');
-  return { act, point };
+  return { act, found };
 }
 
 async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
@@ -238,6 +238,8 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
     return { point, isActive: owner.state === 'active', isActivated, since: earliestOf(since, firstDay), until };
   });
 }
+
+type Found = Awaited<ReturnType<typeof pointsOf>>[number];
 
 /** A test does not stand in the way of live operation, nor the reverse. */
 const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
@@ -323,8 +325,9 @@ function assertFactorDay({ now, settings }: Act, from: string): void {
   if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
 }
 
-async function planFactorChange(act: Act, point: Point, from: string): Promise<Facts | Obstacle> {
-  if (!(await takesPart(act, point, from))) return 'market.notTakingPart';
+async function planFactorChange(act: Act, found: Found, from: string): Promise<Facts | Obstacle> {
+  const { point } = found;
+  if (!(await takesPart(act, found, from))) return 'market.notTakingPart';
   if (await hasOpen(act, point, 'factorChange')) return 'market.processOpen';
   if (await hasFactorOn(act, point, from)) return 'market.processOpen';
   return {
@@ -335,9 +338,11 @@ async function planFactorChange(act: Act, point: Point, from: string): Promise<F
 }
 
 /** By a registration here, or by an earlier one in another system. */
-async function takesPart(act: Act, { id, cpStatus, dateOfDeactivation }: Point, day: string): Promise<boolean> {
-  if (dateOfDeactivation !== null && dateOfDeactivation < day) return false;
-  if (cpStatus === countingPointStatus.activated) return true;
+async function takesPart(act: Act, { point, isActivated, until }: Found, day: string): Promise<boolean> {
+  const { id, dateOfActivation, dateOfDeactivation } = point;
+  const isOver = [until, dateOfDeactivation].some(last => last !== null && last < day);
+  if (isOver || (dateOfActivation !== null && day < dateOfActivation)) return false;
+  if (isActivated) return true;
   const [active] = await act.tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -427,11 +432,12 @@ async function one(act: Act, point: Point, planned: Facts | Obstacle): Promise<P
 async function each(
   act: Act,
   ids: readonly number[],
-  plan: (point: Point) => Promise<Facts | Obstacle>,
+  plan: (found: Found) => Promise<Facts | Obstacle>,
 ): Promise<Prepared> {
   const prepared: Prepared = { processes: [], leftOut: [] };
-  for (const { point } of await pointsOf(act, ids)) {
-    const planned = await plan(point);
+  for (const found of await pointsOf(act, ids)) {
+    const { point } = found;
+    const planned = await plan(found);
     if (typeof planned === 'string') prepared.leftOut.push({ cpNumber: point.cpNumber, reason: planned });
     else prepared.processes.push(await insert(act, point, planned));
   }
