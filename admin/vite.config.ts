@@ -44,7 +44,7 @@ export default defineConfig({
   plugins: [
     oneRouterProvider,
     smallerLodash,
-    everyNameOfReact(entry),
+    everyNameOfReact(entry, ['react', 'react-dom']),
     react(),
     federation({
       name: 'admin',

@@ -5,7 +5,8 @@ export const fromShell = { singleton: true, import: false, requiredVersion: '^19
 
 /** Works around a race: the federation plugin shares only the React exports imported by the modules read so far, and on a
  *  busy machine one build in thirty lacks an export. An entry that imports all of them gets all of them. */
-export function everyNameOfReact(entry: string): Plugin {
+export function everyNameOfReact(entry: string, shared: readonly string[]): Plugin {
+  const imports = shared.map((name, place) => `import * as everyName${place} from '${name}';`).join('');
   return {
     name: 'every-name-of-react',
     apply: 'build',
@@ -13,7 +14,7 @@ export function everyNameOfReact(entry: string): Plugin {
     transform: {
       filter: { id: entry },
       handler: code => ({
-        code: `import * as everyNameOfReact from 'react';import * as everyNameOfReactDom from 'react-dom';${code}`,
+        code: `${imports}${code}`,
         map: null,
       }),
     },

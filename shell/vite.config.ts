@@ -10,10 +10,13 @@ const pages = {
   application: [/\/application\/Application\.tsx$/],
   following: [/\/following\/Following\.tsx$/],
   unsubscribing: [/\/unsubscribing\/Unsubscribing\.tsx$/],
+  login: [/\/screens\/Login\.tsx$/],
   screens: [/\/screens\/index\.ts$/],
   parts: [/\/src\/remotes\.ts$/],
   de: [/shell\/src\/messages\/german\.ts$/],
   en: [/shell\/src\/messages\/english\.ts$/],
+  'de login': [/messages\/screens\.german\.ts$/],
+  'en login': [/messages\/screens\.english\.ts$/],
   'de screens': [/messages\/screens\.german\.ts$/],
   'en screens': [/messages\/screens\.english\.ts$/],
   'de application': [/shell\/src\/application\/messages\/german\.ts$/],
@@ -24,18 +27,14 @@ const pages = {
  *  do not load it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    partsOfTheDevServers(),
-    onlyModuleRemotes(),
-    precache(`${import.meta.dirname}/public`),
-    preloads(pages),
-  ],
-  define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
+  plugins: [react(), partsOfTheDevServers(), onlySharing(), precache(`${import.meta.dirname}/public`), preloads(pages)],
+  define: { FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // A browser that does not know these links (Safari before 17) loads the files later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // The service worker needs a fixed name next to the page.
       input: {
@@ -50,9 +49,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Alone at first on a page whose first figures are given (server/src/page.ts).
-            { name: 'start', priority: 5, test: /shell\/src\/(start|preferences)\.ts$/ },
-            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'federation', priority: 4, test: /@module-federation\// },
+            { name: 'start', priority: 7, test: /shell\/src\/(start|preferences)\.ts$/ },
+            { name: 'react', priority: 6, test: /node_modules\/(react|react-dom|scheduler)\// },
             // Loaded with the first focus (useForm.ts, useLater.ts).
             {
               name: 'schemas',
@@ -66,13 +64,19 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              priority: 2,
+              priority: 4,
               test: /contract\/src\/fieldErrors\.ts|shell\/src\/application\/messages\/index\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',
+              priority: 5,
+              test: /kit\/src\/(?!chart|messages|typedDay|typedNumber|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx|messages\/index\.ts)$|preload-helper/,
+            },
+            { name: 'fields', priority: 0, test: /shell\/src\/screens\/(LoginForm|fields)\.tsx$/ },
+            {
+              name: 'operators',
               priority: 3,
-              test: /kit\/src\/(?!chart|messages|typedDay|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version|vocabulary|spelling)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx)$|preload-helper/,
+              test: /contract\/src\/(vocabulary|spelling)\.ts$|kit\/src\/typedNumber\.ts$|shell\/src\/application\/(operators|typed|steps|fields)\.tsx?$/,
             },
           ],
         },
@@ -94,28 +98,24 @@ function partsOfTheDevServers(): Plugin {
   };
 }
 
-/** The federation runtime without manifests, preloading and script tags (3 kB): parts are modules at a known address. */
-function onlyModuleRemotes(): Plugin {
-  const unused: Record<string, string> = {
-    'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `import { DisabledSnapshotHandler } from './disabled.js';
-      export class SnapshotHandler extends DisabledSnapshotHandler { manifestCache = new Map(); }
-      export const getGlobalRemoteInfo = undefined;`,
-    'runtime-core/dist/plugins/snapshot/index.js': 'export const snapshotPlugin = undefined;',
-    'runtime-core/dist/plugins/generate-preload-assets.js': 'export const generatePreloadAssetsPlugin = undefined;',
-    'runtime-core/dist/utils/preload.js': 'export const preloadAssets = undefined, formatPreloadArgs = undefined;',
-    'sdk/dist/dom.js':
-      'export const createScript = undefined, createLink = undefined, loadScript = undefined, isStaticResourcesEqual = undefined, safeWrapper = undefined;',
+/** The federation runtime as far as the parts need it: it shares React. The shell opens the parts itself
+ *  (src/container.ts), at a known address and without manifests. */
+function onlySharing(): Plugin {
+  const own = (file: string) => `export * from '${import.meta.dirname}/federation/${file}';`;
+  const replaced: Record<string, string> = {
+    'runtime-core/dist/utils/semver/index.js': own('satisfy.ts'),
+    'runtime-core/dist/utils/logger.js': own('logger.ts'),
   };
-  const missing = new Set(Object.keys(unused));
+  const missing = new Set(Object.keys(replaced));
   return {
-    name: 'only-module-remotes',
+    name: 'only-sharing',
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const file = Object.keys(unused).find(name => id.endsWith(`/@module-federation/${name}`));
+      const file = Object.keys(replaced).find(name => id.endsWith(`/@module-federation/${name}`));
       if (!file) return null;
       missing.delete(file);
-      return unused[file];
+      return replaced[file];
     },
     generateBundle() {
       if (missing.size > 0) throw new Error(`The federation runtime has no ${[...missing].join(', ')} any more`);

@@ -2,18 +2,20 @@ import { apiContract, contractHeader } from '@nahstrom/contract';
 import { remoteContract } from '@nahstrom/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const federation = { registerRemotes: vi.fn(), loadRemote: vi.fn() };
-vi.mock('@module-federation/runtime', () => ({ createInstance: () => federation }));
-vi.mock('@module-federation/runtime/core', () => ({}));
+const container = { init: vi.fn(), get: vi.fn() };
+const openContainer = vi.fn<(address: string) => Promise<typeof container>>();
+vi.mock('./container.ts', () => ({ openContainer }));
 vi.resetModules();
 const { loadPart } = await import('./remotes.ts');
 const { noteContract } = await import('./contract.ts');
+const React = await import('react');
 
 const App = () => null;
 const major = Number(remoteContract.split('.')[0]);
 
 beforeEach(() => {
   vi.resetAllMocks();
+  openContainer.mockResolvedValue(container);
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json({ member: '/remotes/member/remoteEntry.js' })),
@@ -24,34 +26,41 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const registered = () => federation.registerRemotes.mock.lastCall as [[{ entry: string }], { force: boolean }];
+const exposing = (module: unknown) => container.get.mockResolvedValueOnce(() => module);
 
-test('a part is loaded from its address in remotes.json', async () => {
-  federation.loadRemote.mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
+test('a part is loaded from its address in remotes.json, and shares the React of the shell', async () => {
+  exposing({ default: App, contract: remoteContract, api: apiContract });
 
   expect((await loadPart('member', 0)).default).toBe(App);
-  expect(federation.loadRemote).toHaveBeenCalledWith('member/App');
-  expect(registered()).toMatchObject([
-    [{ entry: 'http://localhost:3000/remotes/member/remoteEntry.js' }],
-    { force: false },
-  ]);
+  expect(openContainer).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/remotes/member/remoteEntry.js');
+  expect(container.get).toHaveBeenCalledExactlyOnceWith('./App');
+  const [shared] = container.init.mock.lastCall as [Record<string, Record<string, { lib(): unknown }>>];
+  expect(shared.react?.[React.version]?.lib()).toBe(React);
+});
+
+test('what a part needs of the runtime is there before its code is evaluated', async () => {
+  openContainer.mockImplementation(async () => {
+    expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
+    return container;
+  });
+  exposing({ default: App, contract: remoteContract, api: apiContract });
+
+  expect((await loadPart('member', 0)).default).toBe(App);
 });
 
 test("a retry bypasses the browser's cache for the file and for the address", async () => {
-  federation.loadRemote
-    .mockRejectedValueOnce(new Error('gone'))
-    .mockResolvedValue({ default: App, contract: remoteContract, api: apiContract });
+  openContainer.mockRejectedValueOnce(new Error('gone'));
+  exposing({ default: App, contract: remoteContract, api: apiContract });
 
   await expect(loadPart('member', 0)).rejects.toMatchObject({ reason: 'unreachable' });
   await loadPart('member', 1);
 
   expect(fetch).toHaveBeenCalledTimes(2);
-  expect(registered()[0][0].entry).toMatch(/remoteEntry\.js\?attempt=\d+$/);
-  expect(registered()[1]).toEqual({ force: true });
+  expect(openContainer.mock.lastCall?.[0]).toMatch(/remoteEntry\.js\?attempt=\d+$/);
 });
 
 const mounted = (built: { contract?: string; api?: string }) => {
-  federation.loadRemote.mockResolvedValueOnce({ default: App, contract: remoteContract, api: apiContract, ...built });
+  exposing({ default: App, contract: remoteContract, api: apiContract, ...built });
   return loadPart('member', 0).then(
     () => 'mounted',
     ({ reason }) => reason,
@@ -79,7 +88,7 @@ test('a part built for an older API works, one for a newer or another API is rep
 
 test('loading a part times out after ten seconds', async () => {
   vi.useFakeTimers();
-  federation.loadRemote.mockReturnValue(new Promise(() => {}));
+  openContainer.mockReturnValue(new Promise(() => {}));
   const outcome = loadPart('member', 0).catch(thrown => thrown.reason);
 
   await vi.advanceTimersByTimeAsync(10_000);

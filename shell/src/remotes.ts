@@ -1,11 +1,18 @@
-import { createInstance } from '@module-federation/runtime';
-import * as core from '@module-federation/runtime/core';
+import {
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRegisteredShare,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core';
 import { type Fit, fitOf, type RemoteModule, remoteContract } from '@nahstrom/kit';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
+import { openContainer } from './container.ts';
 import { servedContract } from './contract.ts';
 
 export type Part = 'admin' | 'member';
@@ -38,12 +45,13 @@ export async function loadPart(part: Part, attempt: number): Promise<RemoteModul
 
 async function loaded(part: Part, attempt: number): Promise<RemoteModule> {
   const entry = await entryOf(part, attempt);
-  runtime ??= start();
   if (attempt > 0) entry.searchParams.set('attempt', `${Date.now()}`);
-  runtime.registerRemotes([{ name: part, entry: entry.href, type: 'module' }], { force: attempt > 0 });
-  const module = await runtime.loadRemote<RemoteModule>(`${part}/App`);
+  runtime ??= start();
+  const container = await openContainer(entry.href);
+  await container.init(runtime.shareScopeMap.default ?? {}, begun);
+  const module = (await container.get('./App'))() as Partial<RemoteModule> | undefined;
   if (!module?.default) throw new Error(`${part} exposes no App`);
-  return module;
+  return module as RemoteModule;
 }
 
 /** The page includes the addresses; a retry fetches them. */
@@ -59,12 +67,25 @@ async function addressesOfServer(): Promise<Record<Part, string>> {
   return response.json();
 }
 
-let runtime: ReturnType<typeof createInstance> | undefined;
+let runtime: ModuleFederation | undefined;
+
+/** A part that is initialised notes itself here, and is not initialised again. */
+const begun: object[] = [];
 
 /** Parts are built without their own runtime (`externalRuntime`) and use the shell's, like its React. */
 function start() {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
-  return createInstance({
+  Object.assign(globalThis, {
+    _FEDERATION_RUNTIME_CORE: {
+      CurrentGlobal,
+      getGlobalFederationConstructor,
+      helpers: { share: { getRegisteredShare } },
+      ModuleFederation,
+      setGlobalFederationConstructor,
+      setGlobalFederationInstance,
+    },
+  });
+  const shell = new ModuleFederation({
+    id: 'shell',
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
@@ -76,6 +97,8 @@ function start() {
       'react-dom/client': shared(ReactDomClient),
     },
   });
+  setGlobalFederationInstance(shell);
+  return shell;
 }
 
 function shared(module: unknown) {
