@@ -11,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [
-    everyNameOfReact(entry),
+    everyNameOfReact(entry, ['react']),
     react(),
     baseWithoutForms(),
     federation({
@@ -20,7 +20,7 @@ export default defineConfig({
       publicPath: 'auto',
       dts: false,
       exposes: { './App': './src/MemberApp.tsx' },
-      shared: { react: fromShell, 'react-dom': fromShell },
+      shared: { react: fromShell },
       shareStrategy: 'loaded-first',
       disableRemote: true,
       disableSnapshot: true,
@@ -65,6 +65,11 @@ export default defineConfig({
               test: /contract\/src\/(primitives|fieldErrors|identifiers|access\/identity|communities\/countingPoints|people\/(members|changeRequests)|money\/savings)\.ts|node_modules\/(zod|ibantools)\/|kit\/src\/(forms|useForm|components\/(Checkbox|ConfirmDialog|Dialog|FormNotices|PasswordInput|RadioCards|Select))\./,
             },
             {
+              name: 'terms',
+              priority: 0,
+              test: /contract\/src\/(\w+\/)?(vocabulary|spelling|quantityText|memberMails)\.ts/,
+            },
+            {
               name: 'tokens',
               priority: 2,
               test: /contract\/src\/access\/accessTokens\.ts/,
@@ -82,7 +87,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput))|contract\/src\/(?!labels|\w+\/\w+Labels)|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/messages\/index\.ts|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|useTypedDay|usePolled|components\/(DayField|Field|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
             },
           ],
         },

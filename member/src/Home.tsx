@@ -1,7 +1,8 @@
 import type { MembershipOverview } from '@nahstrom/contract';
-import { answerOf, Boundary, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
+import { answerOf, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Icon, LastFigures, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
+import { NextBestHours } from './energy/surplus/NextBestHours.tsx';
 import { Link } from './Link.tsx';
 import { Curve } from './overview/Curve.tsx';
 import { eurosOf, named } from './overview/euros.ts';
@@ -15,7 +16,6 @@ import { billsPath, dataPath, energyPath, membershipPath, pricesPath } from './p
 import { usePortal } from './portal.tsx';
 
 const NothingYet = later(() => import('./overview/nothingYet/NothingYet.tsx'));
-const NextBestHours = later(() => import('./energy/surplus/NextBestHours.tsx'), <Skeleton height="6rem" />);
 
 export default function Home() {
   const portal = usePortal();
@@ -83,11 +83,7 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       <Tasks memberships={shown} priceless={priceless.slice(isEnergy ? 1 : 0)} />
       {totals && <Shares totals={totals} />}
       <Payments memberships={shown} />
-      {only?.state === 'active' && (
-        <Boundary fallback={() => null}>
-          <NextBestHours membershipId={only.id} communityId={only.community} />
-        </Boundary>
-      )}
+      {only?.state === 'active' && <NextBestHours membershipId={only.id} communityId={only.community} />}
       <LastDay memberships={shown} />
     </div>
   );

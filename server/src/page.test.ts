@@ -24,6 +24,7 @@ beforeEach(() => {
     JSON.stringify({
       application: ['assets/react.js', 'assets/form.js'],
       following: ['assets/following.js'],
+      login: ['assets/login.js'],
       screens: ['assets/screens.js'],
       parts: ['assets/remotes.js'],
       de: ['assets/de.js'],
@@ -92,7 +93,7 @@ it.each([
   ['/', ['/assets/react.js', '/assets/form.js', '/assets/de.js']],
   ['/embed', ['/assets/react.js', '/assets/form.js', '/assets/de.js']],
   ['/application/token', ['/assets/react.js', '/assets/following.js', '/assets/de.js']],
-  ['/login', ['/assets/react.js', '/assets/screens.js', '/assets/de.js']],
+  ['/login', ['/assets/react.js', '/assets/login.js', '/assets/de.js']],
   ['/memberships', ['/assets/react.js', '/assets/screens.js', '/assets/de.js']],
 ])('the page of %s preloads the code of its screen and its words, each file once', (path, files) => {
   expect(preloadsOf(path)).toEqual(files);

@@ -78,6 +78,7 @@ function screenOf(path: string): string {
   if (/^\/(embed\/?)?$/.test(path)) return 'application';
   if (path.startsWith('/application/')) return 'following';
   if (path.startsWith('/unsubscribe/')) return 'unsubscribing';
+  if (path === '/login') return 'login';
   return partOf(path) ? 'parts' : 'screens';
 }
 

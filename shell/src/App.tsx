@@ -28,7 +28,7 @@ const Following = later(() => import('./following/Following.tsx'), skeleton);
 const Unsubscribing = later(() => import('./unsubscribing/Unsubscribing.tsx'), skeleton);
 const Activate = later(async () => ({ default: (await screens()).Activate }), skeleton);
 const ForgotPassword = later(async () => ({ default: (await screens()).ForgotPassword }), skeleton);
-const Login = later(async () => ({ default: (await screens()).Login }), skeleton);
+const Login = later(() => import('./screens/Login.tsx'), skeleton);
 const ResetPassword = later(async () => ({ default: (await screens()).ResetPassword }), skeleton);
 const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));

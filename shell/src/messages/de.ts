@@ -1,8 +1,4 @@
-import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/de';
-
 export const messages = {
-  ...nameLabels,
-  ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
 
   'page.skip': 'Zum Inhalt springen',

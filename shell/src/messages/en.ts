@@ -1,10 +1,7 @@
-import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
-  ...nameLabels,
-  ...passwordLabels,
   'product.title': 'EEG / BEG Nahstrom',
 
   'page.skip': 'Skip to content',

@@ -1,5 +1,6 @@
 import type { Locale } from '@nahstrom/contract';
 import {
+  type Catalogue,
   type Catalogues,
   type PublicErrorKey,
   type PublicNoticeKey,
@@ -31,3 +32,11 @@ export async function textIn(locale: Locale): Promise<Text> {
   const { catalogue } = await catalogues[locale]();
   return translator(locale, catalogue) as Text;
 }
+
+/** Adds the first messages, with the refusals that any page can meet: they are loaded already. */
+export const withFirst =
+  <Source extends Catalogue>(locale: Locale, load: () => Promise<{ catalogue: Source }>) =>
+  async () => {
+    const [first, own] = await Promise.all([catalogues[locale](), load()]);
+    return { catalogue: { ...first.catalogue, ...own.catalogue } };
+  };

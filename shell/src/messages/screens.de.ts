@@ -1,5 +1,9 @@
+import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/de';
+
 /** Of the pages of visitors: logins, links in mails, the first set-up. */
 export const messages = {
+  ...nameLabels,
+  ...passwordLabels,
   'field.password': 'Passwort',
   'field.passwordRepeat': 'Passwort wiederholen',
   'field.organisationTitle': 'Name der Organisation',

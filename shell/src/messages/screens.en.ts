@@ -1,7 +1,10 @@
+import { nameLabels, passwordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './screens.de.ts';
 
 export const messages: Translated<typeof german> = {
+  ...nameLabels,
+  ...passwordLabels,
   'field.password': 'Password',
   'field.passwordRepeat': 'Repeat password',
   'field.organisationTitle': 'Name of the organisation',

@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm.tsx';
 /** Messages a redirecting page may request; passed by history state, so that no link can inject text. */
 export type Arrival = 'passwordReset' | 'activated' | 'confirmed' | 'twoFactorReset' | 'loggedOut';
 
-export function Login() {
+export default function Login() {
   const { nav, session, t } = usePortal();
   const arrival = nav.get().state as Arrival | null;
   return (

@@ -1,5 +1,4 @@
 export { Activate } from './Activate.tsx';
 export { ForgotPassword } from './ForgotPassword.tsx';
-export { Login } from './Login.tsx';
 export { ResetPassword } from './ResetPassword.tsx';
 export { ResetTwoFactor } from './ResetTwoFactor.tsx';

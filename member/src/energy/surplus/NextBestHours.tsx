@@ -8,7 +8,7 @@ import { type Day, DayAhead } from './DayAhead.tsx';
 type NextBestHoursProps = { membershipId: number; communityId: number };
 
 /** The next best hours of a community, with a link to all of them; nothing without a forecast. */
-export default function NextBestHours({ membershipId, communityId }: NextBestHoursProps) {
+export function NextBestHours({ membershipId, communityId }: NextBestHoursProps) {
   const { t, api, basename } = usePortal();
   const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),

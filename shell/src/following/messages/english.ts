@@ -1,6 +1,5 @@
 import { inputErrors } from '@nahstrom/kit/messages/inputErrors.en.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.en.ts';
-import { firstErrors } from '../../messages/english.ts';
 import { messages } from './en.ts';
 
-export const catalogue = { ...messages, ...firstErrors, ...inputErrors, ...publicNotices };
+export const catalogue = { ...messages, ...inputErrors, ...publicNotices };

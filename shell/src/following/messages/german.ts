@@ -1,6 +1,5 @@
 import { inputErrors } from '@nahstrom/kit/messages/inputErrors.de.ts';
 import { publicNotices } from '@nahstrom/kit/messages/publicNotices.de.ts';
-import { firstErrors } from '../../messages/german.ts';
 import { messages } from './de.ts';
 
-export const catalogue = { ...messages, ...firstErrors, ...inputErrors, ...publicNotices };
+export const catalogue = { ...messages, ...inputErrors, ...publicNotices };
