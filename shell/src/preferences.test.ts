@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveLocale, tellLocale } from './preferences.ts';
+import { savedLocale, saveLocale, tellLocale } from './preferences.ts';
 
 const forgetLocale = () => {
   localStorage.clear();
@@ -23,4 +23,13 @@ it('the server is told the chosen language, and the next one', () => {
 
   saveLocale('de');
   expect(document.cookie).toContain('nahstrom_locale=de');
+});
+
+it('the link of a mail names the language of a device without a chosen one', () => {
+  window.history.replaceState(null, '', '/unsubscribe/abc?language=en');
+  expect(savedLocale()).toBe('en');
+
+  saveLocale('de');
+  expect(savedLocale()).toBe('de');
+  window.history.replaceState(null, '', '/');
 });

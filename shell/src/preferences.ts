@@ -5,7 +5,9 @@ export type ThemeChoice = Theme | 'system';
 
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-export const savedLocale = (): Locale => (read('nahstrom.locale') === 'en' ? 'en' : 'de');
+/** Of the device, else the one that the link of a mail names. */
+export const savedLocale = (): Locale =>
+  (read('nahstrom.locale') ?? new URLSearchParams(window.location.search).get('language')) === 'en' ? 'en' : 'de';
 /** Whether a language is stored on this device. */
 export const isLocaleChosen = () => read('nahstrom.locale') !== null;
 export const savedTheme = (): ThemeChoice => choices.find(choice => choice === read('nahstrom.theme')) ?? 'system';

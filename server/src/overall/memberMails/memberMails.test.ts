@@ -434,6 +434,7 @@ describe('the link to unsubscribe', () => {
     const { secret, mail } = await aLink();
     const path = `/api/v1/public/mails/${secret}/unsubscribe`;
     expect(mail.unsubscribeUrl).toBe(`https://portal.test${path}`);
+    expect(mail.text).toContain(`https://portal.test/unsubscribe/${secret}?language=de`);
 
     const oneClick = () =>
       portal.app.request(path, {

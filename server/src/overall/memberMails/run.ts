@@ -87,7 +87,7 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
     unsubscribeUrl: `${publicUrl}/api/v1/public/mails/${secret}/unsubscribe`,
     ...(await textOf(tx, now, organisationId, recipient, due, {
       publicUrl,
-      unsubscribePage: `${publicUrl}/unsubscribe/${secret}`,
+      unsubscribePage: `${publicUrl}/unsubscribe/${secret}?language=${recipient.locale}`,
     })),
   });
   return true;
