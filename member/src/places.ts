@@ -64,6 +64,10 @@ export const invoicePath = (basename: string, memberId: number, invoiceId: numbe
 export const accessesPath = (basename: string, memberId: number) => `${basename}/${memberId}/accesses`;
 export const changePath = (basename: string, memberId: number, change: ChangePlace) =>
   `${basename}/${memberId}/change/${change}`;
+/** Of the community of a membership, on its page. */
+export const bestHoursId = 'besthours';
+export const bestHoursPath = (basename: string, memberId: number) =>
+  `${membershipPath(basename, memberId)}#${bestHoursId}`;
 export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
 
 /** @param compared another day, or its distance, see `comparedDayOf` */

@@ -22,6 +22,7 @@ type Portal = {
   locale: Locale;
   basename: string;
   search: string;
+  hash: string;
   navigate: RemoteProps['nav']['navigate'];
   block: RemoteProps['nav']['block'];
   notify: RemoteProps['notify'];
@@ -58,6 +59,7 @@ export function PortalProvider({ remote, children }: PortalProviderProps) {
     apiBase,
     basename,
     search: nav.location.search,
+    hash: nav.location.hash,
     navigate: nav.navigate,
     block: nav.block,
     notify: remote.notify,

@@ -75,6 +75,8 @@ export const messages = {
   'surplus.level.little': 'wenig Überschuss',
   'surplus.level.some': 'etwas Überschuss',
   'surplus.level.much': 'viel Überschuss',
+  'surplus.right': '„viel“ und „etwas“: {percent} richtig in {days} Tagen',
+  'surplus.noRight': 'in {days} Tagen nie „viel“ oder „etwas“',
   'surplus.run': '{from} bis {to} Uhr {level}',
   'energy.title': 'Energie',
   'bills.title': 'Rechnungen',

@@ -78,6 +78,8 @@ export const messages: Translated<typeof german> = {
   'surplus.level.little': 'little surplus',
   'surplus.level.some': 'some surplus',
   'surplus.level.much': 'much surplus',
+  'surplus.right': '“much” and “some”: {percent} right in {days} days',
+  'surplus.noRight': 'never “much” or “some” in {days} days',
   'surplus.run': '{from}:00 to {to}:00 {level}',
   'energy.title': 'Energy',
   'bills.title': 'Bills',

@@ -1,7 +1,8 @@
 import type { Surplus } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { bestHoursId } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
 import { type Day, DayAhead } from './DayAhead.tsx';
@@ -21,16 +22,22 @@ export default function BestHours(props: BestHoursProps) {
 }
 
 function Card({ communityId }: BestHoursProps) {
-  const { api } = usePortal();
+  const { api, hash } = usePortal();
   const t = usePageWords(words);
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),
   );
+  const isAsked = hash === `#${bestHoursId}` && surplus !== undefined;
+  // The browser looks for the place before it is there.
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView();
+  }, [isAsked]);
   // The page is of use without it.
   if (failure) return null;
   return (
-    <section className="n-card n-section" aria-labelledby={id}>
+    <section ref={section} id={bestHoursId} className="n-card n-section" aria-labelledby={id}>
       <h3 id={id}>{t('surplus.title')}</h3>
       {surplus ? (
         <Ahead surplus={surplus} />
@@ -58,8 +65,11 @@ function Ahead({ surplus }: { surplus: Surplus }) {
       {accuracy && (
         <p className="n-small n-quiet">
           {accuracy.goodHours === 0
-            ? t('noRight')
-            : t('right', { count: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours) })}
+            ? t('noRight', { days: accuracy.days })
+            : t('right', {
+                days: accuracy.days,
+                right: Math.round((100 * accuracy.goodHoursRight) / accuracy.goodHours),
+              })}
         </p>
       )}
       <details className="member-how">

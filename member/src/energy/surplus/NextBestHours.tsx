@@ -1,7 +1,7 @@
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
-import { membershipPath } from '../../places.ts';
+import { bestHoursPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { type Day, DayAhead } from './DayAhead.tsx';
 
@@ -9,17 +9,30 @@ type NextBestHoursProps = { membershipId: number; communityId: number };
 
 /** The next best hours of a community, with a link to all of them; nothing without a forecast. */
 export function NextBestHours({ membershipId, communityId }: NextBestHoursProps) {
-  const { t, api, basename } = usePortal();
+  const { t, f, api, basename } = usePortal();
   const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),
   );
   if (failure || (surplus && surplus.state !== 'ready')) return null;
   const place = nextOf(surplus?.days ?? []);
   const day = surplus?.days[place];
+  const accuracy = surplus?.accuracy;
   return (
     <section className="n-card overview-best" aria-label={t('surplus.title')}>
-      <Link className="overview-row" to={membershipPath(basename, membershipId)}>
-        <span>{t('surplus.title')}</span>
+      <Link className="overview-row" to={bestHoursPath(basename, membershipId)}>
+        <span>
+          {t('surplus.title')}{' '}
+          {accuracy && (
+            <span className="n-quiet n-small">
+              {accuracy.goodHours === 0
+                ? t('surplus.noRight', { days: accuracy.days })
+                : t('surplus.right', {
+                    percent: f.percent(accuracy.goodHoursRight / accuracy.goodHours),
+                    days: accuracy.days,
+                  })}
+            </span>
+          )}
+        </span>
         <Icon name="chevronRight" />
       </Link>
       {day ? (

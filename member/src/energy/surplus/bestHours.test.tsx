@@ -1,7 +1,7 @@
 import type { Surplus } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
@@ -39,10 +39,32 @@ it('a member sees the best hours of today and tomorrow, and how often such hours
   const shown = await hours.findAllByRole('img');
   expect(shown.map(strip => strip.getAttribute('aria-label')!.split(':')[0])).toEqual(['Heute', 'Morgen']);
   for (const strip of shown) expect(strip.getAttribute('aria-label')).toMatch(/\d+ bis \d+ Uhr .+ Überschuss/);
-  const { goodHours, goodHoursRight } = surplus.accuracy!;
-  expect(hours.getByText(/Stunden?, die gut genannt|Zuletzt wurde keine/).textContent).toContain(
-    goodHours === 0 ? 'keine Stunde' : `zuletzt ${Math.round((100 * goodHoursRight) / goodHours)} gut`,
+  const { days, goodHours, goodHoursRight } = surplus.accuracy!;
+  const told = hours.getByText(new RegExp(`^In den letzten ${days} Tagen`)).textContent;
+  expect(told).toContain(
+    goodHours === 0
+      ? 'für keine Stunde „viel“ oder „etwas“'
+      : `„viel“ oder „etwas“ war bei ${Math.round((100 * goodHoursRight) / goodHours)} wirklich so viel übrig`,
   );
+  expect(told).toContain('„wenig“');
+});
+
+it('the first page has their accuracy, and leads to where they are', async () => {
+  const { person, path, surplus } = await aSunnyMember(6);
+  await openMember(mocks, person, '/member');
+  const next = await card('Beste Zeit für Strom');
+  const link = next.getByRole('link', { name: /Beste Zeit für Strom/ });
+  const accuracy = (await next.findByText(new RegExp(`in ${surplus.accuracy!.days} Tagen`))).textContent;
+  expect(accuracy).toMatch(/^„viel“ und „etwas“: \d+\s% richtig|nie „viel“ oder „etwas“/);
+  expect(link.getAttribute('href')).toBe(`${path}#besthours`);
+  cleanup();
+
+  // The simulated browser has none.
+  const scrolled = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  await openMember(mocks, person, `${path}#besthours`);
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled());
+  expect((scrolled.mock.contexts[0] as Element).id).toBe('besthours');
 });
 
 it('every hour is in a table, with amounts only where no single plant can be recognised', async () => {

@@ -29,8 +29,8 @@ export const words: Record<Locale, Words> = {
     calendar: community => `Beste Zeit für Strom, ${community}`,
     event: level => `Beste Zeit für Strom: ${level}`,
     about: 'Erwartet nach den vergangenen Wochen und der Jahreszeit, ohne Wetterbericht.',
-    accuracy: percent => `Von den Stunden, die gut genannt wurden, waren zuletzt ${percent} % gut.`,
-    noGoodHours: 'Zuletzt wurde keine Stunde gut genannt.',
+    accuracy: percent => `„Viel“ und „etwas“ trafen zuletzt zu ${percent} % zu.`,
+    noGoodHours: 'Zuletzt war nie „viel“ oder „etwas“ vorhergesagt.',
     noForecast: 'Derzeit gibt es zu wenige Daten für eine Vorhersage.',
   },
   en: {
@@ -44,8 +44,8 @@ export const words: Record<Locale, Words> = {
     calendar: community => `Best hours for power, ${community}`,
     event: level => `Best hours for power: ${level}`,
     about: 'Expected from the past weeks and the season, without a weather report.',
-    accuracy: percent => `Of the hours called good, ${percent}% were good lately.`,
-    noGoodHours: 'No hour was called good lately.',
+    accuracy: percent => `“Much” and “some” were right ${percent}% of the time lately.`,
+    noGoodHours: 'Never “much” or “some” was forecast lately.',
     noForecast: 'There are too few data for a forecast at present.',
   },
 };

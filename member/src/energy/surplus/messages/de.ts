@@ -1,6 +1,8 @@
 export const messages = {
-  right: 'Von 100 Stunden, die gut genannt wurden, waren zuletzt {count} gut.',
-  noRight: 'Zuletzt wurde keine Stunde gut genannt.',
+  right:
+    'In den letzten {days} Tagen: Von 100 Stunden mit der Vorhersage „viel“ oder „etwas“ war bei {right} wirklich so viel übrig. Stunden mit „wenig“ sind nicht mitgezählt.',
+  noRight:
+    'In den letzten {days} Tagen war für keine Stunde „viel“ oder „etwas“ vorhergesagt, nur „wenig“ oder nichts.',
   'state.noFeeders': 'In Ihrer Gemeinschaft speist noch niemand ein. Deshalb gibt es keine besten Stunden.',
   'state.tooFewDays': 'Für eine Vorhersage gibt es noch zu wenige Daten.',
   'state.outdated': 'Die Daten der Gemeinschaft sind zu alt für eine Vorhersage.',

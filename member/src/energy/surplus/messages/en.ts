@@ -2,8 +2,9 @@ import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
-  right: 'Of 100 hours called good, {count} were good lately.',
-  noRight: 'No hour was called good lately.',
+  right:
+    'In the last {days} days: of 100 hours forecast as “much” or “some”, {right} really had that much left. Hours with “little” are not counted.',
+  noRight: 'In the last {days} days no hour was forecast as “much” or “some”, only as “little” or nothing.',
   'state.noFeeders': 'Nobody feeds in to your community yet, so there are no best hours.',
   'state.tooFewDays': 'There are too few data for a forecast yet.',
   'state.outdated': 'The data of the community are too old for a forecast.',
