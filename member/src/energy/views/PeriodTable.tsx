@@ -24,7 +24,7 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
   return (
     <TableBelow>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
-      <section className="member-table" aria-label={t('table.scroll', days)} tabIndex={0}>
+      <section className="member-table" aria-label={t(`table.scroll.${step}`, days)} tabIndex={0}>
         <table>
           <caption className="n-visually-hidden">{t('table.caption', days)}</caption>
           <thead>

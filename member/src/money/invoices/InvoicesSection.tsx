@@ -8,6 +8,7 @@ import { usePortal } from '../../portal.tsx';
 import '../../people/selfService/selfService.css';
 import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';
+import { NettedPayments } from './NettedPayments.tsx';
 import { useWords, WithWords } from './words.tsx';
 
 type InvoicesSectionProps = {
@@ -42,6 +43,7 @@ function Invoices({ memberId, community }: InvoicesSectionProps) {
       )}
       <OpeningItems memberId={memberId} />
       {data?.length === 0 && <p className="n-quiet">{t('invoices.none')}</p>}
+      {data && <NettedPayments documents={data} />}
       <ul className="self-list">
         {data?.map(invoice => (
           <Item key={invoice.id} memberId={memberId} invoice={invoice} />

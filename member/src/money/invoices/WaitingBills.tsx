@@ -4,6 +4,7 @@ import { todayInVienna } from '../../energy/days.ts';
 import { Link } from '../../Link.tsx';
 import { documentsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
+import { NettedPayments } from './NettedPayments.tsx';
 
 type WaitingBillsProps = { memberId: number; bills: readonly OwnInvoiceRow[] };
 
@@ -16,21 +17,30 @@ export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
     if (payment === 'debit') return dueDate < today ? 'collecting' : 'debit';
     return dueDate < today ? 'late' : 'transfer';
   };
-  const isLate = bills.some(bill => kindOf(bill) === 'late');
+  const kinds = bills.map(kindOf);
+  const isLate = kinds.includes('late');
+  const mustAct = isLate || kinds.includes('transfer');
+  const offset = !kinds.includes('credit')
+    ? []
+    : kinds.some(kind => kind === 'debit' || kind === 'collecting')
+      ? ['debit', 'collecting']
+      : ['transfer'];
+  const wordOf = (bill: OwnInvoiceRow) => (offset.includes(kindOf(bill)) ? 'offset' : kindOf(bill));
   return (
     <Alert
       tone={isLate ? 'warning' : 'info'}
-      title={t('waiting.title', { count: bills.filter(({ owed }) => owed > 0).length })}
+      title={t(mustAct ? 'waiting.title' : 'waiting.open', { count: bills.filter(({ owed }) => owed > 0).length })}
       actions={
         <Link className={buttonClass('secondary')} to={documentsPath(basename, memberId)}>
           {t('waiting.all')}
         </Link>
       }
     >
+      <NettedPayments documents={bills} />
       <ul className="member-waiting">
         {bills.map(bill => (
           <li key={bill.id}>
-            {t(`waiting.${kindOf(bill)}`, {
+            {t(`waiting.${wordOf(bill)}`, {
               number: bill.invoiceNumber,
               amount: f.money(Math.abs(bill.owed)),
               day: f.day(bill.dueDate),

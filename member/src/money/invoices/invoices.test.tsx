@@ -152,8 +152,31 @@ it('open bills are overdue only where the member has to transfer, and credit not
   const [debit, credit] = [await write(energy), await write({ ...energy, kind: 'feedIn' } as Draft)];
   await openMember(mocks, person, `/member/${id}`);
 
-  const alert = await screen.findByText(new RegExp(`^${debit.invoiceNumber}: .* wird am .* eingezogen$`));
-  expect(alert).toBeDefined();
+  const offset = new RegExp(`^${debit.invoiceNumber}: .* wird mit Ihrer Gutschrift verrechnet$`);
+  expect(await screen.findByText(offset)).toBeDefined();
   expect(screen.getByText(new RegExp(`^${credit.invoiceNumber}: .* zu Ihren Gunsten$`))).toBeDefined();
-  expect(screen.getByText('Eine Rechnung wartet')).toBeDefined();
+  expect(screen.getByText('Eine Rechnung ist offen')).toBeDefined();
+});
+
+it('the bills and the membership name the amount that passes the account, as the first page does', async () => {
+  await openBankAccount();
+  const { id, person, write } = await aMember();
+  await write(energy);
+  const [line] = energy.lines!;
+  await write({
+    ...energy,
+    kind: 'feedIn',
+    lines: [{ ...line!, unitPrice: 100_000, priceNetto: 1235, tax: 247, priceBrutto: 1482 }],
+  });
+  await openMember(mocks, person, '/member');
+  const told = (await screen.findByText('Rechnung und Gutschrift zusammen')).parentElement!.querySelector('strong')!;
+  const amount = told.textContent!;
+  cleanup();
+
+  for (const page of ['/member/bills', `/member/${id}`]) {
+    await openMember(mocks, person, page);
+    const netted = await screen.findByText('(Rechnung und Gutschrift zusammen)');
+    expect(netted.parentElement?.querySelector('strong')?.textContent).toBe(amount);
+    cleanup();
+  }
 });

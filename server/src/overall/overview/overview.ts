@@ -4,6 +4,7 @@ import {
   isFeeder,
   type MembershipOverview,
   type OwnMembership,
+  openPaymentsOf,
 } from '@nahstrom/contract';
 import { readCurve, readView } from '../../energy/index.ts';
 import { listOwnRegistrations } from '../../market/index.ts';
@@ -12,7 +13,6 @@ import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, earliestOf } from '../../platform/days.ts';
 import type { Session } from '../../platform/session.ts';
-import { openPaymentsOf } from './payments.ts';
 
 /** All own memberships. Figures are only for those that are or were active. */
 export async function readOverview(tx: Tx, session: Session, now: Date): Promise<MembershipOverview[]> {

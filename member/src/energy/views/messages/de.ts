@@ -64,7 +64,8 @@ export const messages = {
   'table.day': 'Tag',
   'table.month': 'Monat',
   'table.caption': 'Energie von {from} bis {to} in kWh',
-  'table.scroll': 'Tabelle von {from} bis {to}, zum Blättern',
+  'table.scroll.month': 'Tabelle der Monate von {from} bis {to}, zum Blättern',
+  'table.scroll.day': 'Tabelle der Tage von {from} bis {to}, zum Blättern',
   'table.missing.one': '{count} Viertelstunde fehlt',
   'table.missing.other': '{count} Viertelstunden fehlen',
 

@@ -64,7 +64,8 @@ export const messages: Translated<typeof german> = {
   'table.day': 'Day',
   'table.month': 'Month',
   'table.caption': 'Energy from {from} to {to} in kWh',
-  'table.scroll': 'Table from {from} to {to}, scrollable',
+  'table.scroll.month': 'Table of the months from {from} to {to}, scrollable',
+  'table.scroll.day': 'Table of the days from {from} to {to}, scrollable',
   'table.missing.one': '{count} quarter hour missing',
   'table.missing.other': '{count} quarter hours missing',
 

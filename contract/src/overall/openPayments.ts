@@ -1,4 +1,5 @@
-import type { OpenPayment, OwnInvoiceRow } from '@nahstrom/contract';
+import type { OwnInvoiceRow } from '../money/invoices.ts';
+import type { OpenPayment } from './overview.ts';
 
 /** Open documents, netted where they are paid together: a collection run nets what it collects; a late transfer is told
  *  with the amount that was due. */
