@@ -2,6 +2,7 @@ export { getApprovalTexts, publicTextsOf, textsOfVersions } from './approvals/st
 export { getCommunity, lockCommunity, takeMemberNumber } from './communities/store.ts';
 export { fittingToKind } from './countingPoints/domain.ts';
 export { releaseFees } from './countingPoints/fee.ts';
+export { isOwnDay, ownExtent } from './countingPoints/ownDays.ts';
 export {
   areBilledBefore,
   areBilledFrom,

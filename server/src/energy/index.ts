@@ -22,7 +22,6 @@ export { simulateCommunity } from './simulator.ts';
 export { checkBalance } from './storage/balance.ts';
 export { type DayRecord, isReduced, type Series, sumsOf, unpackDay, worseQuality } from './storage/dayBlock.ts';
 export { kwhOf, kwhOrNull } from './storage/micro.ts';
-export { isOwnDay } from './storage/ownDays.ts';
 export { comparedWith } from './storage/periods.ts';
 export {
   type Day,

@@ -79,6 +79,31 @@ describe('data of days after the end of a participation', () => {
     expect(withTotal((await view(valley.admin)).rows)).toEqual(days);
   });
 
+  it('are not the newest data of which the former member is told', async () => {
+    type Told = { id: number; newestDay: string | null; newestMonth: string | null };
+    const toldOf = ({ countingPoints: points }: { countingPoints: Told[] }) =>
+      village.points.map(id => {
+        const { newestDay, newestMonth } = points.find(point => point.id === id)!;
+        return [newestDay, newestMonth];
+      });
+
+    const [listed] = await read<{ countingPoints: Told[] }[]>(owner, '/members');
+    const own = await read<{ countingPoints: Told[] }>(owner, `/member/${memberId}`);
+    const office = await read<{ countingPoints: Told[] }>(valley.admin, `/admin/member/${memberId}`);
+
+    expect(toldOf(listed!)).toEqual([
+      [lastDay, '2025-05-31'],
+      [lastDay, null],
+      [lastDay, null],
+    ]);
+    expect(toldOf(own)).toEqual(toldOf(listed!));
+    expect(toldOf(office)).toEqual([
+      [days[3], '2025-07-31'],
+      [days[3], null],
+      [days[3], null],
+    ]);
+  });
+
   it('are not part of the totals of the former member', async () => {
     const own = await read<EnergyView>(owner, `/member/${memberId}/data?step=day&${month}`);
     const office = await read<EnergyView>(valley.admin, `/admin/member/${memberId}/data?step=day&${month}`);

@@ -1,6 +1,7 @@
 import { isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isOwnDay, ownExtent } from '../../communities/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -9,7 +10,6 @@ import { energyCommunityDays, energyDays, energyExtents, energyMonths } from '..
 import { members } from '../../tables/members.ts';
 import type { Direction } from '../storage/balance.ts';
 import { type DayRecord, unpackDay } from '../storage/dayBlock.ts';
-import { isOwnDay, lastOwnDay } from '../storage/ownDays.ts';
 import type { Period } from '../storage/periods.ts';
 import type { Expected } from './duty.ts';
 import { type KindOfDay, type Sums, sumNames } from './measures.ts';
@@ -83,13 +83,8 @@ const pointsOf = (tx: Tx, subject: Asked) =>
     .where(and(belongsTo(subject), eq(countingPoints.released, false)))
     .orderBy(asc(countingPoints.id));
 
-/** An extent of the data without days after the end of the participation; null without any before it. */
 const readable = ({ isOwn }: Asked, day: AnyPgColumn) =>
-  sql<string | null>`(case
-    when not ${isOwn}::boolean or ${lastOwnDay(countingPoints.id)} is null then ${day}
-    when ${energyExtents.firstDay} <= ${lastOwnDay(countingPoints.id)} then
-      least(${day}, ${lastOwnDay(countingPoints.id)})
-    end)::text`;
+  sql<string | null>`(case when ${isOwn}::boolean then ${ownExtent(countingPoints.id, day)} else ${day}::text end)`;
 
 const selectOnePoint = preparedOnce('counting point', tx => pointsOf(tx, onePoint));
 

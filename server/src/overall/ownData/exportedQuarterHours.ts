@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { intervalsOf, isOwnDay, unpackDay } from '../../energy/index.ts';
+import { isOwnDay } from '../../communities/index.ts';
+import { intervalsOf, unpackDay } from '../../energy/index.ts';
 import { lastOf } from '../../platform/present.ts';
 import type { Work } from '../../platform/route.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isOwnDay } from '../../energy/index.ts';
+import { isOwnDay } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';

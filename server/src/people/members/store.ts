@@ -288,6 +288,7 @@ export async function listMembershipsOf(tx: Tx, userId: number, today: string, i
     tx,
     rows.map(row => row.member.id),
     today,
+    { onlyOwn: true },
   );
   return rows.map(({ member, communityTitle }) => ({
     id: member.id,
