@@ -4,15 +4,15 @@ import { buttonClass, Icon, LastFigures, Segmented, Skeleton, VisuallyHidden } f
 import { useEffect, useState } from 'react';
 import { NextBestHours } from './energy/surplus/NextBestHours.tsx';
 import { Link } from './Link.tsx';
-import { Curve } from './overview/Curve.tsx';
 import { eurosOf, named } from './overview/euros.ts';
 import { figuresOf } from './overview/figures.ts';
 import { forgetGiven, givenTo } from './overview/given.ts';
+import { LastDay } from './overview/LastDay.tsx';
 import { Ring } from './overview/Ring.tsx';
 import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
-import { billsPath, dataPath, energyPath, membershipPath, pricesPath } from './places.ts';
+import { billsPath, membershipPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
 const NothingYet = later(() => import('./overview/nothingYet/NothingYet.tsx'));
@@ -61,7 +61,6 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
   const totals = totalsOf(shown);
   const priceless = shown.filter(({ savings }) => savings?.needsPrice);
   const isEnergy = totals?.savings.total === null;
-  const [only] = shown.length === 1 ? shown : [];
   return (
     <div className="overview">
       {memberships.length > 1 && (
@@ -83,8 +82,8 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
       <Tasks memberships={shown} priceless={priceless.slice(isEnergy ? 1 : 0)} />
       {totals && <Shares totals={totals} />}
       <Payments memberships={shown} />
-      {only?.state === 'active' && <NextBestHours membershipId={only.id} communityId={only.community} />}
       <LastDay memberships={shown} />
+      <NextBestHours memberships={shown.filter(({ state }) => state === 'active')} />
     </div>
   );
 }
@@ -96,6 +95,19 @@ function Euros({ totals, memberships, priceless }: EurosProps) {
   const portal = usePortal();
   const { t, basename } = portal;
   const { period, figure, what, year, parts, links } = eurosOf(totals, memberships, portal);
+  const linked = (
+    <p className="n-small overview-links">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+  const known = memberships.flatMap(membership => membership.savings ?? []);
+  const assumed = known.every(({ month }) => month.isAssumed)
+    ? t('overview.assumed')
+    : known.some(({ month, year }) => month.isAssumed || year.isAssumed) && t('overview.assumedPart');
   return (
     <section className="n-card overview-euros" aria-label={period}>
       <p className="n-quiet n-small">{period}</p>
@@ -118,15 +130,16 @@ function Euros({ totals, memberships, priceless }: EurosProps) {
           ))}
         </ul>
       )}
-      {links.length > 0 && (
-        <p className="n-small overview-links">
-          {links.map(({ to, text }) => (
-            <Link key={to} to={to}>
-              {text}
-            </Link>
-          ))}
-        </p>
-      )}
+      {links.length > 0 &&
+        (memberships.length > 1 ? (
+          // The lines of several memberships would take the place of what follows.
+          <details className="n-small">
+            <summary>{[t('overview.how'), assumed].filter(Boolean).join(' · ')}</summary>
+            {linked}
+          </details>
+        ) : (
+          linked
+        ))}
       {priceless && (
         <Link className={buttonClass('primary')} to={pricesPath(basename, priceless.id)}>
           {t('overview.enterPrice')}
@@ -214,42 +227,22 @@ function Shares({ totals }: { totals: Totals }) {
 
 function Payments({ memberships }: { memberships: readonly MembershipOverview[] }) {
   const { t, f, basename } = usePortal();
-  return paymentsOf(memberships).map(({ membership, community, payment, owed, dueDate, invoices, creditNotes }) => (
-    <Link key={`${membership} ${payment}`} className="n-card overview-row" to={billsPath(basename)}>
+  const payments = paymentsOf(memberships);
+  if (payments.length === 0) return null;
+  return (
+    <Link className="n-card overview-row overview-payments" to={billsPath(basename)}>
       <span>
-        <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
-        {t(`payment.${payment}`, { day: f.day(dueDate) })}
-        {memberships.length > 1 && <span className="n-quiet n-small">{community}</span>}
-        {invoices > 0 && creditNotes > 0 && <span className="n-quiet n-small">{t('payment.netted')}</span>}
+        {payments.map(({ membership, community, payment, owed, dueDate, invoices, creditNotes }) => (
+          <span key={`${membership} ${payment}`} className="overview-payment">
+            <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
+            {t(`payment.${payment}`, { day: f.day(dueDate) })}{' '}
+            <span className="n-quiet n-small">
+              {memberships.length > 1 ? community : invoices > 0 && creditNotes > 0 && t('payment.netted')}
+            </span>
+          </span>
+        ))}
       </span>
       <Icon name="chevronRight" />
     </Link>
-  ));
-}
-
-function LastDay({ memberships }: { memberships: readonly MembershipOverview[] }) {
-  const { t, f, basename } = usePortal();
-  const newest = memberships
-    .filter(({ curve }) => curve !== null)
-    .sort((one, other) => (other.curve?.day ?? '').localeCompare(one.curve?.day ?? ''))[0];
-  if (!newest?.curve) return null;
-  const { id, countingPoint, curve, outdated } = newest;
-  const missing = (curve.consumption ?? curve.feedIn)?.total.filter(value => value === null).length ?? 0;
-  return (
-    <section className="n-card overview-day" aria-label={t('overview.day')}>
-      <Link
-        className="overview-row"
-        to={countingPoint === null ? energyPath(basename) : dataPath(basename, id, countingPoint, curve.day)}
-        aria-label={t('point.openNamed', { name: f.dayLong(curve.day) })}
-      >
-        <span>
-          {f.dayLong(curve.day)}
-          {missing > 0 && <span className="n-quiet n-small">{t('overview.missing', { count: missing })}</span>}
-          {outdated && <span className="n-quiet n-small">{t('overview.outdated')}</span>}
-        </span>
-        <Icon name="chevronRight" />
-      </Link>
-      <Curve curve={curve} />
-    </section>
   );
 }

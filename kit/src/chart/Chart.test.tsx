@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Chart, type ChartBar } from './Chart.tsx';
+import { Chart, type ChartBar } from './index.ts';
 
 afterEach(cleanup);
 

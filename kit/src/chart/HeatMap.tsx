@@ -1,9 +1,9 @@
 import type { Locale } from '@nahstrom/contract';
 import { memo, useId, useMemo, useState } from 'react';
-import { type ChartTick, type ChartTone, Hatch, Ticks } from './Chart.tsx';
 import { peakOf, rectOf } from './geometry.ts';
 import { type Cell, cellAfter, cellAt, cellsPath, levelOf, levels } from './heat.ts';
 import './heat.css';
+import { type ChartTick, type ChartTone, Hatch, Ticks } from './Plot.tsx';
 import { Slider } from './Slider.tsx';
 import { ValueLine } from './ValueLine.tsx';
 import { chartWords } from './words.ts';

@@ -191,19 +191,21 @@ it('given figures are shown without a request, and to their person only', async 
   expect(await screen.findByRole('alert')).toBeDefined();
 });
 
-it('a missing price is asked for at the membership that lacks it', async () => {
+/** A member who is also in another community, with other figures there. */
+async function openWithWindberg(change: (known: MembershipOverview) => Partial<MembershipOverview>) {
   const { person } = await aMember({ hasDefaults: true });
   const own = await mocks.logInAs(person);
-  const [known] = (await (await fetch(`${mocks.apiBase}/members/overview`)).json()) as MembershipOverview[];
-  const windberg = { id: 34, communityTitle: 'BEG Windberg' };
+  const [known] = (await (await fetch(`${mocks.apiBase}/members/overview`)).json()) as [MembershipOverview];
   const given = document.createElement('script');
   Object.assign(given, { type: 'application/json', id: 'given' });
-  given.textContent = JSON.stringify({
-    user: own.user.id,
-    overview: [known, { ...known!, ...windberg, savings: { ...known!.savings!, needsPrice: true } }],
-  });
+  const windberg = { ...known, id: 34, communityTitle: 'BEG Windberg', ...change(known) };
+  given.textContent = JSON.stringify({ user: own.user.id, overview: [known, windberg] });
   document.body.append(given);
-  await openMember(mocks, person);
+  return { known, ...(await openMember(mocks, person)) };
+}
+
+it('a missing price is asked for at the membership that lacks it', async () => {
+  await openWithWindberg(({ savings }) => ({ savings: { ...savings!, needsPrice: true } }));
 
   const tasks = within(await screen.findByRole('navigation', { name: 'Zu erledigen' }));
   const links = tasks.getAllByRole('link');
@@ -270,4 +272,40 @@ it('the areas list bills, and everything of the member', async () => {
     `/member/${membership.id}/prices`,
   );
   expect(screen.getByRole('link', { name: 'Passwort und Anmeldung' })).toBeDefined();
+});
+
+it('the last day of all memberships is their sum, and of the chosen one its own', async () => {
+  const { known, user } = await openWithWindberg(() => ({}));
+  const curve = known.curve!.consumption!;
+  const kwh = (factor: number) => {
+    const sum = curve.total.reduce<number>((all, value) => all + (value ?? 0), 0);
+    return (factor * sum).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  };
+
+  const day = within(await screen.findByRole('region', { name: 'Letzter Tag mit Daten' }));
+  expect(day.getByRole('img', { name: new RegExp(`^Verbrauch am 14.06.2025: ${kwh(2)} kWh`) })).toBeDefined();
+  expect(day.getByRole('link').getAttribute('href')).toBe('/member/energy');
+
+  await user.click(screen.getByRole('radio', { name: 'BEG Windberg' }));
+  expect(screen.getByRole('img', { name: new RegExp(`^Verbrauch am 14.06.2025: ${kwh(1)} kWh`) })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Tagesverlauf ansehen/ }).getAttribute('href')).toContain(
+    '/member/34/data/',
+  );
+});
+
+it('the last day names the memberships that have it, if others do not', async () => {
+  await openWithWindberg(({ curve }) => ({ curve: { ...curve!, day: '2025-06-15' } }));
+
+  const day = within(await screen.findByRole('region', { name: 'Letzter Tag mit Daten' }));
+  const link = day.getByRole('link', { name: 'Tagesverlauf ansehen: Sonntag, 15. Juni 2025' });
+  expect(within(link).getByText('BEG Windberg')).toBeDefined();
+  expect(within(link).queryByText(/EEG/)).toBeNull();
+});
+
+it('payments of several memberships are one card with a line each', async () => {
+  const payment = { payment: 'transfer', owed: 2880, invoices: 2, creditNotes: 1, dueDate: '2025-07-01' } as const;
+  await openWithWindberg(() => ({ payments: [payment, { ...payment, payment: 'payout', owed: -511 }] }));
+
+  const bills = await screen.findByRole('link', { name: /bitte bis 01\.07\.2025 überweisen/ });
+  expect(bills.textContent).toMatch(/28,80\s€ .+ BEG Windberg.*5,11\s€ bekommen Sie BEG Windberg/);
 });

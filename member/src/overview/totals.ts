@@ -53,7 +53,7 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
   };
 }
 
-const newest = (days: readonly (string | undefined)[]) =>
+export const newest = (days: readonly (string | undefined)[]) =>
   days
     .filter(day => day !== undefined)
     .sort()
@@ -62,7 +62,7 @@ const newest = (days: readonly (string | undefined)[]) =>
 const lacks = ({ isPartial, missingDays }: Summary['month']) => isPartial || missingDays > 0;
 
 /** The sum of the known values; null without one. */
-const sumOf = (values: readonly (number | null)[]): number | null =>
+export const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
 function energyOf(sides: readonly Energy[]): Energy | null {

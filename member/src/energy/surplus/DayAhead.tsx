@@ -1,21 +1,30 @@
 import type { Surplus } from '@nahstrom/contract';
+import type { Formats } from '@nahstrom/kit';
 import { usePortal } from '../../portal.tsx';
 import { runsOf } from './runs.ts';
 import './surplus.css';
 
 export type Day = Surplus['days'][number];
 
-/** The best hours of a day in words, and its hours as a strip. */
-export function DayAhead({ day: { best, hours }, name }: { day: Day; name: string }) {
+/** The best hours of a day in words. */
+export function useBest() {
   const { t, f } = usePortal();
-  const hourOf = (instant: string) => Number(f.time(instant).slice(0, 2));
-  const now = Date.now();
-  const told =
+  return ({ best }: Day) =>
     best && best.level !== 'none'
-      ? t(`surplus.best.${best.level}`, { from: hourOf(best.start), to: hourOf(best.end) || 24 })
+      ? t(`surplus.best.${best.level}`, { from: hourOf(f, best.start), to: hourOf(f, best.end) || 24 })
       : t('surplus.noBest');
+}
+
+const hourOf = (f: Formats, instant: string) => Number(f.time(instant).slice(0, 2));
+
+/** The best hours of a day in words, and its hours as a strip. */
+export function DayAhead({ day, name }: { day: Day; name: string }) {
+  const { t, f } = usePortal();
+  const { best, hours } = day;
+  const told = useBest()(day);
+  const now = Date.now();
   const runs = runsOf(hours).map(({ start, end, level }) =>
-    t('surplus.run', { from: hourOf(start), to: hourOf(end) || 24, level: t(`surplus.level.${level}`) }),
+    t('surplus.run', { from: hourOf(f, start), to: hourOf(f, end) || 24, level: t(`surplus.level.${level}`) }),
   );
   return (
     <div>

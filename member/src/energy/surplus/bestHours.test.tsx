@@ -26,7 +26,7 @@ async function aSunnyMember(feeders: number) {
   const visitor = await mocks.logIn(person);
   const [{ id }] = (await (await visitor.get('/members')).json()) as [{ id: number }];
   const surplus = (await (await visitor.get(`/surplus/${communityId}`)).json()) as Surplus;
-  return { person, office, communityId, surplus, path: `/member/${id}` };
+  return { organisation, person, office, communityId, surplus, path: `/member/${id}` };
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -65,6 +65,20 @@ it('the first page has their accuracy, and leads to where they are', async () =>
   await openMember(mocks, person, `${path}#besthours`);
   await vi.waitFor(() => expect(scrolled).toHaveBeenCalled());
   expect((scrolled.mock.contexts[0] as Element).id).toBe('besthours');
+});
+
+it('a member of several communities finds the next best hours of each', async () => {
+  const { organisation, person } = await aSunnyMember(6);
+  await aSunnyCommunity(mocks, organisation.id, { feeders: 6, userId: person.id });
+  const memberships = (await (await (await mocks.logIn(person)).get('/members')).json()) as { id: number }[];
+  await openMember(mocks, person, '/member');
+
+  const hours = await card('Beste Zeit für Strom');
+  const name = /^EEG Sonnental <Mitte> & Süd (Heute|Morgen) .*Überschuss/;
+  await vi.waitFor(() => expect(hours.getAllByRole('link', { name })).toHaveLength(2));
+  expect(hours.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    memberships.map(({ id }) => `/member/${id}#besthours`),
+  );
 });
 
 it('every hour is in a table, with amounts only where no single plant can be recognised', async () => {
