@@ -100,7 +100,7 @@ export const messages = {
   'action.save': 'Speichern',
   'failed.retry': 'Erneut versuchen',
 
-  'links.label': 'Zu dieser Mitgliedschaft',
+  'links.label': 'Zur Mitgliedschaft bei {community}',
   'links.details': 'Angaben und Änderungen',
   'links.documents': 'Dokumente',
   'links.accesses': 'Zugriffe auf Ihre Energiedaten',

@@ -103,7 +103,7 @@ export const messages: Translated<typeof german> = {
   'action.save': 'Save',
   'failed.retry': 'Try again',
 
-  'links.label': 'About this membership',
+  'links.label': 'About the membership in {community}',
   'links.details': 'Details and changes',
   'links.documents': 'Documents',
   'links.accesses': 'Who looked at your energy data',

@@ -71,11 +71,11 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
           </Link>
         )}
       </div>
-      <MembershipLinks memberId={membership.id} />
+      <MembershipLinks memberId={membership.id} community={membership.communityTitle} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
       {isMember ? (
-        <Overview membership={membership} newestDay={newestDay ?? null}>
+        <Overview membership={membership} newestDay={newestDay ?? null} headingId={withLink ? id : null}>
           {points}
         </Overview>
       ) : (
@@ -124,11 +124,16 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
   );
 }
 
-type OverviewProps = { membership: OwnMembership; newestDay: string | null; children: ReactNode };
+type OverviewProps = {
+  membership: OwnMembership;
+  newestDay: string | null;
+  headingId: string | null;
+  children: ReactNode;
+};
 
 /** Open bills, registrations, the month of the newest data and the previous one. All appear together, because one that came later would
  *  move the others. */
-function Overview({ membership: { id: memberId }, newestDay, children }: OverviewProps) {
+function Overview({ membership: { id: memberId }, newestDay, headingId, children }: OverviewProps) {
   const { t, api } = usePortal();
   const newest = newestDay === null ? null : monthOf(newestDay, todayInVienna());
   const earlier = newest && monthBefore(newest).start >= firstEnergyDay ? monthBefore(newest) : null;
@@ -172,8 +177,8 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
           <Registrations registrations={registrations.data} />
         </Boundary>
       )}
-      {newest && <MonthCard memberId={memberId} period={newest} answer={month} withAlert />}
-      {earlier && <MonthCard memberId={memberId} period={earlier} answer={before} />}
+      {newest && <MonthCard memberId={memberId} headingId={headingId} period={newest} answer={month} withAlert />}
+      {earlier && <MonthCard memberId={memberId} headingId={headingId} period={earlier} answer={before} />}
       {children}
     </>
   );
@@ -195,12 +200,15 @@ function useMonth(memberId: number, period: Period | null) {
 
 type MonthCardProps = {
   memberId: number;
+  /** Of the membership, which tells months of several apart; null for the only one. */
+  headingId: string | null;
   period: Period;
   answer: ReturnType<typeof useMonth>;
   withAlert?: boolean;
 };
 
-function MonthCard({ memberId, period, answer: { data, failure, retry }, withAlert = false }: MonthCardProps) {
+function MonthCard({ memberId, headingId, period, answer, withAlert = false }: MonthCardProps) {
+  const { data, failure, retry } = answer;
   const { t, f } = usePortal();
   const id = useId();
   if (failure) return <Failed failure={failure} retry={retry} />;
@@ -211,7 +219,7 @@ function MonthCard({ memberId, period, answer: { data, failure, retry }, withAle
           <Outdated memberId={memberId} onRefreshed={retry} />
         </Boundary>
       )}
-      <section className="n-card n-section" aria-labelledby={id}>
+      <section className="n-card n-section" aria-labelledby={headingId ? `${id} ${headingId}` : id}>
         <h3 id={id}>{f.month(period.start)}</h3>
         {data ? (
           <PeriodFigures view={data} span="month" />
