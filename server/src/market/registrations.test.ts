@@ -744,6 +744,56 @@ describe('a registration', () => {
       ]);
   });
 
+  it.each<[string, [string, string | null], [string, string | null], (string | null)[][]]>([
+    ['the day after it', ['2026-12-01', '2026-12-10'], ['2026-12-11', null], [['2026-12-01', null]]],
+    ['before its end', ['2026-12-01', '2026-12-20'], ['2026-12-05', null], [['2026-12-01', null]]],
+    [
+      'after a gap',
+      ['2026-11-20', '2026-11-22'],
+      ['2026-11-30', null],
+      [
+        ['2026-11-20', '2026-11-22'],
+        ['2026-11-30', null],
+      ],
+    ],
+  ])(
+    'and another one that begins %s lead to the same days in every order of their messages',
+    async (_, first, second, days) => {
+      await market.settings({ mode: 'PROD' });
+      for (const order of [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+      ]) {
+        const registration = await market.aRegistration();
+        const { cpNumber, point, member } = registration;
+        const one = market.operatorOf(registration);
+        await market.file(one.rejected([173], 1));
+        const { processes } = await market.register([point.id]);
+        await market.send(processes[0]!);
+        const other = market.operatorOf({ sent: await market.process(processes[0]!), cpNumber });
+        const messages = [
+          one.completed(first[0], 3),
+          one.revoked('AUFHEBUNG_CCMC', first[1]!, 4),
+          other.completed(second[0], 6),
+        ];
+        for (const place of order) await market.file(messages[place]!);
+
+        const found = (await market.getMember(member.id)).countingPoints
+          .filter(each => each.cpNumber === cpNumber)
+          .map(({ dateOfActivation, dateOfDeactivation }) => [dateOfActivation, dateOfDeactivation]);
+        expect([order, found]).toEqual([order, days]);
+        const conflicts = await Promise.all(
+          [registration.sent.id, processes[0]!].map(async id => (await market.process(id)).conflict),
+        );
+        expect([order, conflicts]).toEqual([order, [null, null]]);
+      }
+    },
+  );
+
   it('that is revoked before its first day says nothing about the participation before it', async () => {
     await market.settings({ mode: 'PROD' });
     const first = await market.aRegistration();

@@ -163,25 +163,38 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   }));
 }
 
-/** A first or last day is taken over if it changes no entry of the administration; else it is offered. */
+/** First and last days of a counting point that change no entry of the administration are taken over; else they are
+ *  offered. All its registrations are gone through in the order of their first days, so that the order of the messages does
+ *  not matter. */
 async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
   const { countingPointId } = process;
   if (!isRegistration(process.kind) || countingPointId === null) return;
-  const found = await subjectOf(tx, countingPointId);
-  if (!found) return;
-  const others = othersOf(process, await registrationsOfPoint(tx, countingPointId));
-  let place = countingPointId;
-  if (!isSuperseded(process, others)) {
-    const begin = beginConflict(process, found, others);
+  const registrations = await registrationsOfPoint(tx, countingPointId);
+  const places = new Set([countingPointId]);
+  for (const { id } of registrations.toSorted(byFirstDay)) {
+    // A registration before this one may have changed its records.
+    const latest = registrations.length > 1 ? await registrationsOfPoint(tx, countingPointId) : registrations;
+    const current = latest.find(each => each.id === id);
+    const found = current && (await subjectOf(tx, countingPointId));
+    if (!current || !found) continue;
+    const others = othersOf(current, latest);
+    const begin = beginConflict(current, found, others);
     const taken =
-      begin && isOwnBegin(process, found, begin, others) ? await takeOver(tx, session, now, process, begin) : null;
-    if (typeof taken === 'number') place = taken;
-    const begun = typeof taken === 'number' ? await subjectOf(tx, taken) : found;
-    const following = { ...process, countingPointId: place };
+      begin && isOwnBegin(current, found, begin, others) ? await takeOver(tx, session, now, current, begin) : null;
+    const place = typeof taken === 'number' ? taken : countingPointId;
+    places.add(place);
+    const begun = typeof taken === 'number' ? await subjectOf(tx, place) : found;
+    const following = { ...current, countingPointId: place };
     if (begun) await followEnd(tx, session, now, following, begun, place === countingPointId ? others : []);
   }
-  for (const point of new Set([countingPointId, place])) await compareAnew(tx, point);
+  for (const point of places) await compareAnew(tx, point);
 }
+
+/** Those that have not begun last. */
+const byFirstDay = (one: ProcessRecord, other: ProcessRecord) => {
+  const [first, second] = [one, other].map(each => each.activeFrom ?? '9999-12-31');
+  return first === second ? one.id - other.id : (first ?? '') < (second ?? '') ? -1 : 1;
+};
 
 const registrationsOfPoint = (tx: Tx, point: number): Promise<ProcessRecord[]> =>
   tx
@@ -201,21 +214,26 @@ const othersOf = ({ id, mode }: ProcessRecord, registrations: readonly ProcessRe
     other => other.id !== id && other.mode === mode && other.activeFrom !== null && !hasNotBegun(other),
   );
 
-/** Has ended, and a later registration of the counting point became active, so that this one no longer says where it
- *  stands. */
-const isSuperseded = ({ state, activeFrom }: ProcessRecord, others: readonly ProcessRecord[]): boolean =>
-  state === 'ended' &&
-  activeFrom !== null &&
-  others.some(other => other.activeFrom !== null && other.activeFrom > activeFrom);
-
-/** A registration before this one had not ended on its first day: the customer consented to both. */
+/** A registration before this one had not ended on the day before its first one: the participation goes on by it. */
 const isContinuing = ({ activeFrom }: ProcessRecord, others: readonly ProcessRecord[]): boolean =>
   activeFrom !== null &&
   others.some(
     other =>
       other.activeFrom !== null &&
       other.activeFrom < activeFrom &&
-      (other.state !== 'ended' || (other.endOn !== null && other.endOn >= activeFrom)),
+      (other.state !== 'ended' || (other.endOn !== null && addDays(other.endOn, 1) >= activeFrom)),
+  );
+
+/** A registration after this one began by the day after its end. */
+const isContinued = ({ activeFrom, endOn }: ProcessRecord, others: readonly ProcessRecord[]): boolean =>
+  activeFrom !== null &&
+  endOn !== null &&
+  others.some(
+    other =>
+      other.activeFrom !== null &&
+      other.activeFrom > activeFrom &&
+      other.activeFrom <= addDays(endOn, 1) &&
+      (other.state !== 'ended' || (other.endOn !== null && other.endOn > endOn)),
   );
 
 async function subjectOf(tx: Tx, point: number): Promise<Found | undefined> {
@@ -237,8 +255,10 @@ function isOwnBegin(
 ): boolean {
   if (process.mode !== 'PROD' || process.settledConflict === conflictKey(begin)) return false;
   if (begin.kind !== 'otherDay') return begin.kind === 'notActivated';
-  if (end !== null && begin.theirs > end)
-    return process.appliedFrom === null && process.dateFrom !== null && process.dateFrom > end;
+  if (end !== null && begin.theirs > end) {
+    const isFollowing = process.appliedFrom === begin.theirs && others.some(({ appliedUntil }) => appliedUntil === end);
+    return (process.appliedFrom === null || isFollowing) && process.dateFrom !== null && process.dateFrom > end;
+  }
   return [process, ...others].some(({ appliedFrom }) => appliedFrom === begin.ours);
 }
 
@@ -258,13 +278,16 @@ async function followEnd(
   if (end === ours) return;
   if (end === null) {
     const isOwn = (other: ProcessRecord) => ours !== null && other.appliedUntil === ours;
-    const goesOn = ours !== null && process.activeFrom !== null && process.activeFrom <= ours;
+    const goesOn = ours !== null && process.activeFrom !== null && process.activeFrom <= addDays(ours, 1);
     const own = [process, ...(goesOn ? others : [])].filter(isOwn).map(({ id }) => id);
     if (own.length === 0 || typeof (await setLastDay(tx, session, now, point.id, null)) !== 'number') return;
     await tx.update(marketProcesses).set({ appliedUntil: null }).where(inArray(marketProcesses.id, own));
     return;
   }
-  if (ours !== process.appliedUntil || others.some(({ state }) => state === 'active')) return;
+  const isGoingOn = others.some(
+    ({ state, activeFrom }) => state === 'active' && activeFrom !== null && activeFrom <= addDays(end, 1),
+  );
+  if (ours !== process.appliedUntil || isGoingOn || isContinued(process, others)) return;
   const conflict: MarketConflict = { kind: 'ended', ours, theirs: end };
   // The first day that a person entered is not taken back without asking.
   const isOwnBegun = !hasNotBegun(process) || point.dateOfActivation === process.appliedFrom;
@@ -298,10 +321,10 @@ export async function compareAnew(tx: Tx, point: number): Promise<void> {
   const registrations = await registrationsOfPoint(tx, point);
   for (const process of registrations) {
     const others = othersOf(process, registrations);
-    const conflicts = isSuperseded(process, others)
-      ? []
-      : [endConflict(process, found), beginConflict(process, found, others)];
-    await noteConflict(tx, process, conflicts);
+    await noteConflict(tx, process, [
+      isContinued(process, others) ? null : endConflict(process, found),
+      beginConflict(process, found, others),
+    ]);
   }
 }
 
