@@ -11,6 +11,7 @@ export {
   freeNumbers,
   isInTurn,
   lastDayOf,
+  type Participation,
   participationOf,
   participationOn,
   participationsOf,

@@ -21,7 +21,7 @@ import {
   takeBackSent,
   withdraw,
 } from './decisions/change.ts';
-import { arrivedOf, assignReport, fileMessage, takeUpMessage } from './filing/file.ts';
+import { arrivedOf, assignReport, fileMessage, refileEnded, takeUpMessage } from './filing/file.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
@@ -172,10 +172,13 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   });
 
   mount('comparePointList', ({ tx, params }) => compareNow(tx, params.id));
-  mount('acceptPointList', async ({ tx, session, now, params, body }) => ({
-    success: true,
-    comparison: await acceptDifferences(tx, session, now, params.id, body),
-  }));
+  mount('acceptPointList', async ({ tx, session, now, params, body }) => {
+    await acceptDifferences(tx, session, now, params.id, body);
+    // A counting point that takes part by now may have been revoked before.
+    const { id, community } = await getMessage(tx, params.id);
+    await refileEnded(tx, session, now, { id, communityId: community });
+    return { success: true, comparison: await compareNow(tx, id) };
+  });
 
   mount('leavePointDifferences', async ({ tx, session, now, params, body }) => ({
     success: true,

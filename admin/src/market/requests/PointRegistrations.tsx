@@ -65,6 +65,7 @@ export function PointRegistrations({ member }: { member: Member }) {
             process={standingOf(point)}
             others={data.filter(isOpenBeside(point, standingOf(point)))}
             isActive={member.state === 'active'}
+            leftOn={member.leftOn}
             onAsk={what => setAsked({ what, point })}
           />
         ))}
@@ -112,17 +113,18 @@ type LineProps = {
   /** Open requests besides the registration. */
   others: readonly MarketProcessRow[];
   isActive: boolean;
+  leftOn: string | null;
   onAsk(what: Asked['what']): void;
 };
 
-function Line({ point, process, others, isActive, onAsk }: LineProps) {
+function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
   const { t, format } = useMarketPointPage();
   const createPath = useCreatePath();
   const number = spacedCountingPointNumber(point.cpNumber);
   // An activated counting point without a request here was registered elsewhere.
   const takesPart =
     point.cpStatus === countingPointStatus.activated &&
-    (point.dateOfDeactivation === null || point.dateOfDeactivation >= today());
+    [point.dateOfDeactivation, leftOn].every(last => last === null || last >= today());
   const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
   return (
     <li className="admin-line">

@@ -383,7 +383,12 @@ export async function refile(
 }
 
 /** Notices that a consent has ended which waited for the list that explains them. */
-async function refileEnded(tx: Tx, session: Actor, now: Date, { id, communityId }: Filed): Promise<void> {
+export async function refileEnded(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  { id, communityId }: Pick<Filed, 'id' | 'communityId'>,
+): Promise<void> {
   const listed = alias(marketReports, 'listed');
   const ended = await tx
     .selectDistinct(filed)

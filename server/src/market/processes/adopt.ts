@@ -1,8 +1,8 @@
 import { countingPointStatus, networkOperatorOf } from '@nahstrom/contract';
-import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import { participationOn, participationsOf } from '../../communities/index.ts';
+import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type Participation, participationOn, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, latestOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -18,23 +18,27 @@ type Point = typeof countingPoints.$inferSelect;
 
 type OfCommunity = Pick<Settings, 'community' | 'mode'>;
 
-/** A list of a grid operator. */
+/** A list that came as a message: a spreadsheet states no consents. */
 const isListOf = ({ community, mode }: OfCommunity, operator: string) =>
   and(
     eq(marketMessages.communityId, community),
     eq(marketMessages.direction, 'in'),
     eq(marketMessages.mode, mode),
     eq(marketMessages.code, listCode),
+    ne(marketMessages.schema, ''),
     eq(sql`upper(${marketMessages.sender})`, operator),
     ne(marketMessages.state, 'unread'),
   );
 
-/** The consent that the newest list of the grid operator states for a participation that goes on. */
+/** The consent that the newest list of the grid operator states for a participation that goes on: of the period in which it
+ *  shall end, and never that of a participation after it.
+ *  @param end last day of the participation */
 export async function listedConsent(
   tx: Tx,
   now: Date,
   settings: OfCommunity,
-  cpNumber: string,
+  { cpNumber, first, until }: Pick<Participation, 'cpNumber' | 'first' | 'until'>,
+  end: string,
 ): Promise<string | null> {
   const newest = tx
     .select({ id: marketMessages.id })
@@ -42,6 +46,7 @@ export async function listedConsent(
     .where(isListOf(settings, networkOperatorOf(cpNumber)))
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
+  const { dateFrom, dateTo } = marketReports;
   const [listed] = await tx
     .select({ consentId: marketReports.consentId })
     .from(marketReports)
@@ -50,18 +55,20 @@ export async function listedConsent(
         eq(marketReports.messageId, newest),
         eq(marketReports.cpNumber, cpNumber),
         ne(marketReports.consentId, ''),
-        or(isNull(marketReports.dateTo), gte(marketReports.dateTo, dayOf(now))),
+        or(isNull(dateTo), gte(dateTo, latestOf(dayOf(now), first) ?? dayOf(now))),
+        until === null ? undefined : or(isNull(dateFrom), lte(dateFrom, until)),
       ),
     )
-    .orderBy(sql`${marketReports.dateFrom} desc nulls last`)
+    .orderBy(sql`coalesce(${dateFrom} <= ${end}, true) desc`, sql`${dateFrom} desc nulls last`)
     .limit(1);
   return listed?.consentId ?? null;
 }
 
-/** Whether a list of the grid operator, not only the newest, states the consent: after the end the newest does not. */
-async function wasListed(tx: Tx, settings: OfCommunity, cpNumber: string, consentId: string): Promise<boolean> {
+/** The period of a consent in the newest list of the grid operator that states it: after its end, the newest of all does
+ *  not. */
+async function listedPeriod(tx: Tx, settings: OfCommunity, cpNumber: string, consentId: string) {
   const [listed] = await tx
-    .select({ id: marketReports.id })
+    .select({ from: marketReports.dateFrom, to: marketReports.dateTo })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(
@@ -71,8 +78,9 @@ async function wasListed(tx: Tx, settings: OfCommunity, cpNumber: string, consen
         isConsent(marketReports.consentId, consentId),
       ),
     )
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id), asc(marketReports.dateFrom))
     .limit(1);
-  return listed !== undefined;
+  return listed;
 }
 
 const isConsent = (column: typeof marketReports.consentId | typeof marketProcesses.consentId, consentId: string) =>
@@ -157,7 +165,8 @@ export async function adoptListed(
   { sender, cpNumber, consentId, dateTo }: Ended,
 ): Promise<void> {
   if (consentId === '' || networkOperatorOf(cpNumber) !== sender.toUpperCase()) return;
-  if (!(await wasListed(tx, settings, cpNumber, consentId))) return;
+  const period = await listedPeriod(tx, settings, cpNumber, consentId);
+  if (!period) return;
   const [known] = await tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -172,8 +181,21 @@ export async function adoptListed(
     .limit(1);
   if (known) return;
   const all = (await participationsOf(tx, settings.community, [cpNumber])).get(cpNumber) ?? [];
-  const id = participationOn(all, dateTo ?? dayOf(now))?.id;
+  const id = participationIn(all, period, dateTo ?? dayOf(now))?.id;
   const [point] = id === undefined ? [] : await tx.select().from(countingPoints).where(eq(countingPoints.id, id));
   if (point?.cpStatus === countingPointStatus.activated)
     await adoptRegistration(tx, session, now, settings, point, consentId);
+}
+
+/** That of the listed period; of several the one that the day belongs to. */
+function participationIn(
+  all: readonly Participation[],
+  { from, to }: { from: string | null; to: string | null },
+  day: string,
+): Participation | undefined {
+  const within = all.filter(
+    ({ first, until }) =>
+      (until === null || from === null || from <= until) && (first === null || to === null || to >= first),
+  );
+  return participationOn(within, day);
 }

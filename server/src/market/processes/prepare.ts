@@ -27,6 +27,7 @@ import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { adoptRegistration, listedConsent } from './adopt.ts';
+import { isConsentRefused } from './consents.ts';
 import { factorWindow, lastDayToSend } from './factorWindow.ts';
 import { hasConsent, isInForce } from './participations.ts';
 import { shareOn } from './shareOn.ts';
@@ -289,33 +290,19 @@ async function planRevocation(act: Act, point: Point, end: string, stated = ''):
     .orderBy(desc(marketProcesses.id))
     .limit(1);
   if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
-  const refused = known && (await isConsentRefused(act, point, known.consentId)) ? known.consentId : '';
+  const refused =
+    known && (await isConsentRefused(tx, point.id, settings.mode, known.consentId)) ? known.consentId : '';
   if (known && refused === '') return { kind: 'revocation', dateTo: end, consentId: known.consentId };
-  const listed = await listedConsent(tx, now, settings, point.cpNumber);
+  const ofNumber = await participationsOf(tx, point.communityId, [point.cpNumber]);
+  const all = ofNumber.get(point.cpNumber) ?? [];
+  const own = all.find(({ id }) => id === point.id);
+  const isFollowed = own !== undefined && own !== all.at(-1);
+  if (!own || (isFollowed && own.until !== null && own.until < dayOf(now))) return 'market.notTakingPart';
+  const listed = await listedConsent(tx, now, settings, own, end);
   const consentId = listed === null || listed === refused ? stated : listed;
   if (consentId === '' || point.cpStatus !== countingPointStatus.activated) return 'market.noConsent';
   await adoptRegistration(tx, session, now, settings, point, consentId, refused);
   return { kind: 'revocation', dateTo: end, consentId };
-}
-
-/** Response codes to a revocation about the consent itself: none, expired, of another counting point, of another community.
- *  Source: ebutilities.at, catalogue of customer processes. */
-const wrongConsentCodes: readonly number[] = [177, 180, 187, 189];
-
-async function isConsentRefused(act: Act, { id }: Point, consentId: string): Promise<boolean> {
-  const refused = await act.tx
-    .select({ codes: marketProcesses.codes })
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.countingPointId, id),
-        isOfMode(act),
-        eq(marketProcesses.kind, 'revocation'),
-        eq(marketProcesses.state, 'rejected'),
-        eq(marketProcesses.consentId, consentId),
-      ),
-    );
-  return refused.some(({ codes }) => codes.some(code => wrongConsentCodes.includes(code)));
 }
 
 function assertFactorDay({ now, settings }: Act, from: string): void {

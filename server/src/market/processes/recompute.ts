@@ -23,10 +23,11 @@ import {
 } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { type Asked, askedOf, otherThanAsked } from './completion.ts';
+import { isConsentRefused } from './consents.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
-import { acceptedRevocationsOf, type ProcessRecord } from './store.ts';
+import { acceptedRevocationsOf, adoptionNoteOf, type ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
 
@@ -38,8 +39,7 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
     if (!process) continue;
     const outcome = outcomeOf(unansweredOf(process), await factsOf(tx, process));
     const since = new Date(outcome.since ?? (process.withdrawnAt ?? process.sentAt ?? process.created).getTime());
-    // One that no statement names was entered by a person, or is from a list.
-    const consentId = process.kind === 'revocation' ? process.consentId : outcome.consentId || process.consentId;
+    const consentId = await consentOf(tx, process, outcome.consentId);
     const derived = {
       state: outcome.state,
       codes: [...outcome.codes],
@@ -64,6 +64,15 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
     if (changed) await applyTo(tx, session, now, changed);
     if (process.kind === 'revocation') await recompute(tx, session, now, await registrationsOf(tx, process));
   }
+}
+
+/** One that no statement names was entered by a person, or is from a list; such a one also replaces one that the grid
+ *  operator does not know. */
+async function consentOf(tx: Tx, process: ProcessRecord, stated: string): Promise<string> {
+  const { kind, consentId, countingPointId, mode } = process;
+  if (kind === 'revocation' || stated === '' || stated === consentId) return consentId;
+  if (consentId === '' || countingPointId === null) return stated;
+  return (await isConsentRefused(tx, countingPointId, mode, stated)) ? consentId : stated;
 }
 
 /** A consented counting point cannot begin before its requested day. */
@@ -108,15 +117,19 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
   const asked = await askedOf(tx, process);
   const facts = reports.flatMap(({ report, message }) => factOf(asked, report, message));
-  for (const note of notes)
+  const adoption = await adoptionNoteOf(tx, process);
+  for (const note of notes) {
+    const isAdoption = note.id === adoption;
     facts.push({
       ...nothing,
-      at: note.created.getTime(),
+      // What a list states is older than the messages that led to the adoption.
+      at: isAdoption ? Math.min(note.created.getTime(), ...facts.map(({ at }) => at - 1)) : note.created.getTime(),
       key: `note ${note.id}`,
       state: note.state,
       day: note.day,
-      isNoted: true,
+      isNoted: !isAdoption,
     });
+  }
   facts.push(...(await revocationsOf(tx, process)));
   return facts;
 }
