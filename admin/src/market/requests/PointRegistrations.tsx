@@ -124,7 +124,9 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
   // An activated counting point without a request here was registered elsewhere.
   const takesPart =
     point.cpStatus === countingPointStatus.activated &&
-    [point.dateOfDeactivation, leftOn].every(last => last === null || last >= today());
+    (point.dateOfDeactivation === null || point.dateOfDeactivation >= today());
+  // The grid operator may still have the registration of a former member.
+  const hasLeft = leftOn !== null && leftOn < today();
   const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
   return (
     <li className="admin-line">
@@ -159,7 +161,7 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
           {t('market.registerOne')}
         </Button>
       )}
-      {(process ? process.state === 'active' : takesPart) && (
+      {(process ? process.state === 'active' : takesPart) && !hasLeft && (
         <Button
           className="admin-button-small"
           aria-label={`${t('market.reportFactor')}: ${number}`}

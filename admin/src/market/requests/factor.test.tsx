@@ -1,4 +1,4 @@
-import { firstFactorDay, type MarketProcessRow, type MarketSettings } from '@nahstrom/contract';
+import { firstFactorDay, type MarketProcessRow, type MarketSettings, type Member } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,17 @@ describe('the end of a participation', () => {
       );
       expect(requests.map(({ kind }) => kind).sort()).toEqual(['registration', 'revocation']);
     });
+  });
+
+  it('is revoked for a former member, too, who reports no factor any more', async () => {
+    const office = await anOffice(mocks);
+    const member = await aTakingPartElsewhere(office);
+    const path = `/admin/member/${member.id}/leave`;
+    await office.read(office.colleague.post(path, { leftOn: dayAfter(today(), -1) }));
+    await points(office, await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`)));
+
+    expect(await screen.findByRole('button', { name: /^Abmelden: AT/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Faktor melden: AT/ })).toBeNull();
   });
 
   it('in the past is not, because grid operators accept no such day', async () => {
