@@ -280,7 +280,7 @@ export type RegistrationAsked = z.infer<typeof registrationAsked>;
 export const revocationAsked = z.object({
   countingPoint: id,
   /** Where none is known here, the consent as the grid operator names it. */
-  consentId: z.optional(z.string().check(z.regex(/^[\w.-]{1,35}$/, because('field.invalid')))),
+  consentId: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{1,35}$/, because('field.invalid')))),
   /** The last day of participation. */
   end: calendarDay(because('market.end.invalid')),
 });

@@ -416,7 +416,8 @@ describe('a registration', () => {
       market.admin.post('/marketmessages/revoke', { countingPoint, end: '2026-12-31', ...facts });
 
     expect(await codeOf(await revoke(byHand.id))).toEqual([409, 'market.noConsent']);
-    expect((await revoke(byHand.id, { consentId: 'mit Leerzeichen' })).status).toBe(422);
+    for (const consentId of ['mit Leerzeichen', 'AT_009999', 'AT009999.X', 'AT009999-1'])
+      expect((await revoke(byHand.id, { consentId })).status).toBe(422);
     for (const [point, consentId, facts] of [
       [byList, 'AT009999LISTED', {}],
       [byHand, 'AT009999ENTERED', { consentId: 'AT009999ENTERED' }],
@@ -1273,6 +1274,15 @@ describe('a message', () => {
     });
     expect(broken.message).toMatchObject({ state: 'unread', fault: 'marketMessage.notXml' });
     expect(await (await market.admin.get(`/marketmessages/${message.id}/file`)).text()).toBe(text);
+  });
+
+  it.each(['Prod', 'TEST', ''])('that is neither live nor a test (%j) waits for a person', async mode => {
+    const made = await market.aRegistration();
+    const text = market.operatorOf(made).received();
+
+    const { message } = await market.file(text.replace('DocumentMode="SIMU"', `DocumentMode="${mode}"`));
+
+    expect(message).toMatchObject({ state: 'unread', fault: 'marketMessage.unknownMode', faultDetail: mode });
   });
 
   it('that came before the request was noted as handed over is filed afterwards', async () => {

@@ -1,4 +1,4 @@
-import { compact, isCountingPointNumber } from '@nahstrom/contract';
+import { compact, documentModes, isCountingPointNumber } from '@nahstrom/contract';
 import { type Day, decoded, encodingOf, headLength, ReportRefused, XmlReader } from '../../energy/index.ts';
 import { isGroupingId } from './ids.ts';
 import { creationOf, dayOfText, isOpenEnd } from './times.ts';
@@ -12,10 +12,10 @@ interface Answer {
   codes: readonly number[];
 }
 
-/** A period of a counting point in a list; `to` is its last day, null if open. */
 /** In the place of a share that is no number of up to four digits. */
 export const unreadableShare = -1;
 
+/** A period of a counting point in a list; `to` is its last day, null if open. */
 interface ListedPeriod {
   from: Day;
   to: Day | null;
@@ -87,6 +87,7 @@ export type MessageFault =
   | 'marketMessage.versionUnknown'
   | 'marketMessage.incomplete'
   | 'marketMessage.tooLarge'
+  | 'marketMessage.unknownMode'
   | 'marketMessage.otherMode'
   | 'marketMessage.otherSender'
   | 'marketMessage.otherReceiver';
@@ -244,6 +245,8 @@ class MessageReader {
     const { head } = this;
     const created = creationOf(head.DocumentCreationDateTime ?? '');
     if (!created) throw new MessageRefused('marketMessage.incomplete', 'DocumentCreationDateTime');
+    if (!documentModes.some(mode => mode === this.mode))
+      throw new MessageRefused('marketMessage.unknownMode', this.mode.slice(0, 60));
     const message: MarketMessage = {
       code: required(head, 'MessageCode'),
       schema: this.schema,
