@@ -84,7 +84,7 @@ export function MessageDetails() {
 
 function Statements({ message }: { message: MarketMessage }) {
   const { t } = useMarketPage();
-  const { state, reports, counts } = message;
+  const { state, reports } = message;
   if (reports.length === 0) return state === 'unread' ? null : <p>{t('market.noStatements')}</p>;
   return (
     <>
@@ -93,7 +93,7 @@ function Statements({ message }: { message: MarketMessage }) {
           <Statement key={report.id} message={message} report={report} />
         ))}
       </ul>
-      {counts.reports > mostStatements && (
+      {reports.length === mostStatements && (
         <p className="admin-quiet">{t('market.onlyFirst', { count: mostStatements })}</p>
       )}
     </>

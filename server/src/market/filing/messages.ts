@@ -127,13 +127,16 @@ export async function dismissMessage(tx: Tx, session: Actor, now: Date, id: numb
   });
 }
 
+/** A counting point counts once, however many periods a list has of it. */
+const stated = sql`coalesce(nullif(${marketReports.cpNumber}, ''), ${marketReports.id}::text)`;
+
 async function countsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, MarketMessageRow['counts']>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({
       id: marketReports.messageId,
-      reports: count(),
-      open: sql<number>`count(*) filter (where ${marketReports.processId} is null)`.mapWith(Number),
+      reports: sql<number>`count(distinct ${stated})`.mapWith(Number),
+      open: sql<number>`count(distinct ${stated}) filter (where ${marketReports.processId} is null)`.mapWith(Number),
     })
     .from(marketReports)
     .where(inArray(marketReports.messageId, [...ids]))

@@ -124,6 +124,13 @@ describe('a spreadsheet of counting points', () => {
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, needsPerson: true });
   });
 
+  it('has as many statements as counting points, also where a share begins today', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const [list] = await file(`Zählpunkt;Teilnahmefaktor;Teilnahme von\n${cpNumber};50;01.02.2026`);
+
+    expect(list!.message).toMatchObject({ reports: [{ to: '2026-11-24' }, { share: 50 }], counts: { reports: 1 } });
+  });
+
   it('leaves out counting points that are new there or inactive', async () => {
     const [fresh, inactive] = [await market.aParticipant(), await market.aParticipant()];
     const numbers = [fresh, inactive].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
