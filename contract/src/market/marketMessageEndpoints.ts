@@ -318,6 +318,7 @@ export const marketMessageEndpoints = define({
       'market.noPointTable',
       'market.tableValue',
       'moveIn.damaged',
+      'moveIn.otherCommunity',
       'moveIn.tooManyRows',
     ],
   },

@@ -389,7 +389,7 @@ export const reportAssigned = z.object({ report: id, process: id });
 
 /** Of a grid operator's list. `notActivated`: takes part there, new here. `ended`: takes part here after its last day there. `unusable`: an entry with a share outside 0 to
  *  100, an end before its begin, or two contradictory periods; `theirs` quotes the share or two days, of contradictory
- *  periods the same day twice. Days, shares and directions as texts: `ours` is empty for one that is missing here,
+ *  periods the same day twice, or says `contradiction` where they have no day, or `unreadable`. Days, shares and directions as texts: `ours` is empty for one that is missing here,
  *  `theirs` for one that is missing there. */
 export const pointDifference = z.object({
   kind: z.enum(pointDifferenceKinds),

@@ -2,5 +2,6 @@ export { holdOutbox } from './channels/restored.ts';
 export { countWaitingMessages } from './filing/messages.ts';
 export { filePointTable, type ListedPoint } from './filing/pointTable.ts';
 export { forgetMessages } from './forget.ts';
+export { unreadableEntry, unreadableShare } from './messages/read.ts';
 export { listOwnRegistrations } from './processes/own.ts';
 export { countNeedingAttention } from './processes/store.ts';

@@ -209,6 +209,8 @@ function Sentence({ difference }: { difference: PointDifference }) {
   const { t, format } = useMarketPage();
   const { kind, cpNumber, memberName } = difference;
   const unusableText = () => {
+    if (difference.theirs === 'contradiction') return t('market.unusable.contradiction');
+    if (difference.theirs === 'unreadable') return t('market.unusable.unreadable');
     const [from = '', to] = difference.theirs.split(' ');
     if (to && to === from) return t('market.unusable.twice', { day: format.day(from) });
     if (to) return t('market.unusable.days', { from: format.day(from), to: format.day(to) });

@@ -89,6 +89,8 @@ export const market = {
   'market.unusable.text': 'Nicht verwertbar: Der Netzbetreiber nennt einen Teilnahmefaktor, der keine ganze Zahl ist.',
   'market.unusable.days': 'Nicht verwertbar: Beim Netzbetreiber liegt das Ende ({to}) vor dem Beginn ({from}).',
   'market.unusable.twice': 'Nicht verwertbar: Der Netzbetreiber macht ab {day} zwei widersprüchliche Angaben.',
+  'market.unusable.contradiction': 'Nicht verwertbar: Die Liste macht dazu zwei widersprüchliche Angaben.',
+  'market.unusable.unreadable': 'Nicht verwertbar: Ein Tag oder eine andere Angabe dazu lässt sich nicht lesen.',
   'market.unknownValue': 'unbekannt',
   'market.chooseDifferences': 'Alle {count} auswählen, die übernommen werden können',
   'market.chooseHarmless': 'Alle {count} ohne Warnhinweis auswählen',

@@ -88,6 +88,8 @@ export const market: Translated<typeof german> = {
   'market.unusable.days': 'Not usable: the grid operator states an end ({to}) before the begin ({from}).',
   'market.difference.otherDirection': 'Direction here {ours}, at the grid operator {theirs}.',
   'market.unusable.twice': 'Not usable: the grid operator states two contradictory things from {day}.',
+  'market.unusable.contradiction': 'Not usable: the list states two contradictory things about it.',
+  'market.unusable.unreadable': 'Not usable: a day or another detail of it cannot be read.',
   'market.unknownValue': 'unknown',
   'market.chooseDifferences': 'Select all {count} that can be taken over',
   'market.chooseHarmless': 'Select all {count} without a warning',

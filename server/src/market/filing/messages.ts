@@ -8,7 +8,6 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
-import { unreadableShare } from '../messages/read.ts';
 import { listCode } from '../processes/domain.ts';
 import { isCurrentMessage } from '../processes/mode.ts';
 
@@ -87,7 +86,7 @@ export async function getMessage(tx: Tx, id: number): Promise<MarketMessage> {
       consentId: report.consentId,
       from: report.dateFrom,
       to: report.dateTo,
-      share: report.share === unreadableShare ? null : report.share,
+      share: report.share !== null && report.share < 0 ? null : report.share,
       process: report.processId,
       member,
     })),

@@ -18,7 +18,7 @@ import { getMessage } from './messages.ts';
 export interface ListedPoint {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;
-  /** Percent */
+  /** Percent, `unreadableShare`, or `unreadableEntry`, which has no days. */
   share: number | null;
   first: string | null;
   last: string | null;

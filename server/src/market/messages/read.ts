@@ -14,6 +14,8 @@ interface Answer {
 
 /** In the place of a share that is no number of up to four digits. */
 export const unreadableShare = -1;
+/** In the place of the share of an entry of which something else cannot be read. */
+export const unreadableEntry = -2;
 
 /** A period of a counting point in a list; `to` is its last day, null if open. */
 interface ListedPeriod {

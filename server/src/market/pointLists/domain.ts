@@ -1,13 +1,13 @@
 import type { PointDifference } from '@nahstrom/contract';
 import { addDays, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
-import { unreadableShare } from '../messages/read.ts';
+import { unreadableEntry, unreadableShare } from '../messages/read.ts';
 
 /** A period of a counting point in a grid operator's list. */
 export interface ListedPeriod {
   cpNumber: string;
   direction: 'CONSUMPTION' | 'GENERATION' | null;
-  /** As stated: `unreadableShare` is possible, and more than 100. */
+  /** As stated: `unreadableShare` and `unreadableEntry` are possible, and more than 100. */
   share: number | null;
   from: string | null;
   /** Last day; null if open. */
@@ -193,23 +193,31 @@ function formerDifference({ former, activated }: OwnPoint, listed: readonly List
   return endDifference(former, latestOf(...ends), true).map(difference => ({ ...difference, kind: 'formerEnded' }));
 }
 
-/** The periods of each counting point in the order of their first days. */
+/** The periods of each counting point in the order of their first days, then of their last ones. */
 function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> {
   const points = groupedBy(listed, ({ cpNumber }) => cpNumber);
   for (const periods of points.values())
-    periods.sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : one.from === other.from ? 0 : 1));
+    periods.sort((one, other) => {
+      const [place, otherPlace] = [placeOf(one), placeOf(other)];
+      return place < otherPlace ? -1 : place === otherPlace ? 0 : 1;
+    });
   return points;
 }
 
-/** What cannot be, as text: a share, days in their impossible order, the day of two contradictory periods twice, or
- *  nothing for a share that is no integer. */
+const placeOf = ({ from, to }: ListedPeriod) => `${from ?? '0000-00-00'} ${to ?? '9999-99-99'}`;
+
+/** What cannot be, as text: a share, days in their impossible order, the day of two contradictory periods twice,
+ *  `contradiction` for two without a first day, `unreadable`, or nothing for a share that is no integer. */
 function flawOf(periods: readonly ListedPeriod[]): string | undefined {
   for (const [place, period] of periods.entries()) {
     const { share, from, to } = period;
     if (from !== null && to !== null && to < from) return `${from} ${to}`;
+    if (share === unreadableEntry) return 'unreadable';
     if (share !== null && (share < 0 || share > 100)) return share === unreadableShare ? '' : String(share);
     const before = periods[place - 1];
-    if (from !== null && before?.from === from && !isSame(before, period)) return `${from} ${from}`;
+    if (before?.from !== from || isSame(before, period)) continue;
+    if (from !== null) return `${from} ${from}`;
+    if (before.to === to) return 'contradiction';
   }
   return undefined;
 }

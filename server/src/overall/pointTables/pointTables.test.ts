@@ -162,6 +162,82 @@ describe('a spreadsheet of counting points', () => {
     expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
   });
 
+  const foreign = 'AT00999900000RC199999000000000000';
+
+  it('leaves out rows and sheets of another community', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const head = 'Gemeinschafts-ID;Zählpunkt;Teilnahmefaktor';
+    const [list] = await file(
+      `${head}\n${market.communityId};${cpNumber};100\n${foreign};${cpNumber};40\n${foreign};AT12;40`,
+    );
+    const bytes = await spreadsheetOf([
+      {
+        name: market.edaNumber,
+        rows: [
+          ['Zählpunkt', 'Teilnahmefaktor'],
+          [cpNumber, 90],
+        ],
+      },
+      {
+        name: 'RC199999',
+        rows: [
+          ['Zählpunkt', 'Teilnahmefaktor'],
+          [cpNumber, 40],
+        ],
+      },
+    ]);
+    const [workbook] = await file(bytes, 'liste.xlsx');
+
+    expect((await compare(list!)).differences).toEqual([]);
+    expect((await compare(workbook!)).differences).toMatchObject([{ kind: 'otherShare', theirs: '90' }]);
+  });
+
+  it('with rows of another community only is refused, and nothing is kept', async () => {
+    const answer = await upload(`EC-ID;Zählpunkt\n${foreign};AT0099990000000000000000000077006`);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'moveIn.otherCommunity', params: { found: foreign } },
+    ]);
+    expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
+  });
+
+  it.each([
+    ['a share of zero', 'otherShare', '0', ';;0'],
+    ['a share of zero beside fractions', 'otherShare', '0', ';;0', ';;1'],
+    ['a share above 100', 'unusable', '101', ';;101'],
+    ['a share that is no integer', 'unusable', '', ';;33,3'],
+    ['a share in words', 'unusable', '', ';;halb'],
+    ['an unreadable first day', 'unusable', 'unreadable', '31.02.2026;;50'],
+    ['an unreadable last day', 'unusable', 'unreadable', ';bald;50'],
+    ['two shares without days', 'unusable', 'contradiction', ';;50', ';;40'],
+    ['two shares on the same days', 'unusable', '2026-11-25 2026-11-25', '01.01.2026;;50', '01.01.2026;;40'],
+  ])('with %s is taken, and says so of that counting point only', async (_, kind, theirs, ...cells) => {
+    const [odd, plain] = [await market.aParticipant(), await market.aParticipant()].map(
+      ({ countingPoints }) => countingPoints[0]!.cpNumber,
+    );
+    const isFraction = cells.includes(';;1');
+    const rows = isFraction ? [`${odd};${cells[0]}`, `${plain};${cells[1]}`] : cells.map(cell => `${odd};${cell}`);
+    if (!isFraction) rows.push(`${plain};01.01.2026;;100`);
+    const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
+
+    expect((await compare(list!)).differences).toMatchObject([{ cpNumber: odd, kind, theirs }]);
+  });
+
+  it('that states two directions of a counting point is not believed about it', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const [list] = await file(`Zählpunkt;Energierichtung\n${cpNumber};Bezug\n${cpNumber};Einspeisung`);
+
+    expect((await compare(list!)).differences).toMatchObject([{ kind: 'unusable', theirs: 'contradiction' }]);
+  });
+
+  it.each(['laufend', 'unbegrenzt', 'offen', '-'])('names the open end “%s”', async end => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const [list] = await file(`Zählpunkt;Teilnahme von;Teilnahme bis\n${cpNumber};01.01.2026;${end}`);
+
+    expect((await compare(list!)).differences).toEqual([]);
+  });
+
   it('is not filed for the community of another organisation', async () => {
     const other = await aMarket(portal);
     const answer = await upload('Zählpunkt\nAT0099990000000000000000000077005', 'liste.csv', other.community);

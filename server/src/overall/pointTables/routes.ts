@@ -1,17 +1,17 @@
-import { getCommunity } from '../../communities/index.ts';
 import { bytesOf, type EnergyPorts } from '../../energy/index.ts';
 import { filePointTable } from '../../market/index.ts';
 import { dayOf } from '../../platform/days.ts';
 import type { Mount } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
+import { findCommunity } from '../moveIn/existing.ts';
 import { readPointTable } from './readPointTable.ts';
 
 export function pointTableRoutes(mount: Mount, { readEnergyFile }: EnergyPorts): void {
   mount('uploadPointTable', async ({ form: { community }, file, session, now, transaction }) => {
-    await transaction(tx => getCommunity(tx, community));
+    const own = await transaction(tx => findCommunity(tx, community));
     const fileName = storableText(file.name.slice(0, 200));
     const bytes = await bytesOf(file);
-    const lists = await readPointTable(fileName, bytes, readEnergyFile, dayOf(now));
+    const lists = await readPointTable(fileName, bytes, readEnergyFile, { community: own, today: dayOf(now) });
     return {
       success: true,
       lists: await transaction(tx => filePointTable(tx, session, now, { community, fileName, bytes, lists })),

@@ -70,5 +70,6 @@ export function dayOfSerial(text: string): string | null {
   return new Date(Date.UTC(2000, 0, 1) + (number - firstSerial) * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Open ends of market messages and databases. */
-export const isOpenEnd = (text: string) => /^(?:9999-12-31|2099-12-31|31\.12\.(?:9999|2099))/.test(text);
+/** Open ends of market messages and databases, and in words. */
+export const isOpenEnd = (text: string) =>
+  /^(?:9999-12-31|2099-12-31|31\.12\.(?:9999|2099)|(?:laufend|unbegrenzt|unbefristet|offen)$)/i.test(text);

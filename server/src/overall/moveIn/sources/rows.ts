@@ -52,12 +52,12 @@ export function readAllPoints(
   table: SourceTable,
   columns: readonly (MoveInColumn | null)[],
   today: string,
-): Pick<ReadRow, 'row' | 'points'>[] {
+): Pick<ReadRow, 'row' | 'points' | 'communityId'>[] {
   const used = usedColumns(table, columns);
-  return table.rows.map(row => ({
-    row: row.row,
-    points: new RowReader(row, used, 'firstLast', false, today).allPoints(),
-  }));
+  return table.rows.map(row => {
+    const reader = new RowReader(row, used, 'firstLast', false, today);
+    return { row: row.row, points: reader.allPoints(), communityId: reader.communityId() };
+  });
 }
 
 function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)[]): Column[] {
@@ -105,9 +105,10 @@ function hasFractions({ kind, headerRow, rows }: SourceTable, place: number): bo
     if (!share) continue;
     const unit = 10n ** BigInt(share.decimals);
     if (share.digits > unit || share.digits < 0n) return false;
+    if (share.digits === 0n) continue;
     count += 1;
     if (share.digits === unit) ones += 1;
-    else if (share.digits > 0n) parts += 1;
+    else parts += 1;
   }
   return parts > 0 || (count > 0 && ones === count);
 }
@@ -387,7 +388,7 @@ class RowReader {
     });
   }
 
-  private communityId(): string | null {
+  communityId(): string | null {
     const id = compact(this.composite.get('communityId')?.text ?? '');
     return isCommunityId(id) || isEdaNumber(id) ? id : null;
   }
