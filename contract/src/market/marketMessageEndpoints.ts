@@ -307,7 +307,7 @@ export const marketMessageEndpoints = define({
     access: 'admin',
     tag,
     summary:
-      'File a spreadsheet of counting points as a list of each grid operator; the same file twice changes nothing',
+      'File a spreadsheet of counting points as the whole list of each grid operator of the community; the same file twice in a row changes nothing that day',
     form: z.object({ community: idText }),
     answer: z.object({ ...done, lists: z.array(pointTableFiled) }),
     refusals: [

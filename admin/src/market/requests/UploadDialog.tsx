@@ -162,7 +162,13 @@ function OutcomeText({ outcome, close }: { outcome: Outcome; close(): void }) {
   }
   if (outcome.state === 'sending' || outcome.state === 'waiting') return null;
   const { state, message } = outcome;
-  if (state === 'known') return <p>{t('market.resultText.known')}</p>;
+  if (state === 'known')
+    return (
+      <>
+        <p>{t('market.resultText.known')}</p>
+        {message.differences !== null && <ComparisonLink message={message} close={close} />}
+      </>
+    );
   if (state === 'unread') return <p>{faultOf(message.fault ?? '', message.faultDetail)}</p>;
   return (
     <>
@@ -183,7 +189,7 @@ function OutcomeText({ outcome, close }: { outcome: Outcome; close(): void }) {
 }
 
 /** At the request for the list, or else at the message itself. */
-function ComparisonLink({ message: { id, reports }, close }: { message: MarketMessage; close(): void }) {
+function ComparisonLink({ message: { id, state, reports }, close }: { message: MarketMessage; close(): void }) {
   const { t } = useMarketPage();
   const basename = useBasename();
   const createPath = useCreatePath();
@@ -199,11 +205,11 @@ function ComparisonLink({ message: { id, reports }, close }: { message: MarketMe
         {t('market.toComparison')}
       </Link>
     );
-  const waiting = encodeURIComponent(JSON.stringify({ state: 'waiting' }));
+  const filter = encodeURIComponent(JSON.stringify(state === 'open' ? { state: 'waiting' } : {}));
   return (
     <Link
       className="admin-link"
-      to={`${basename}/marketmessages/inbox?filter=${waiting}`}
+      to={`${basename}/marketmessages/inbox?filter=${filter}`}
       onClick={() => {
         if (!isOpen) toggle();
         close();

@@ -370,6 +370,24 @@ describe('uploaded answers', () => {
     expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
   });
 
+  it('that are the same spreadsheet again lead to the list that is there', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
+    const rows = ['Zählpunkt;Teilnahmefaktor', `AT009999${'8'.repeat(25)};100`].join('\n');
+    await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), [
+      new globalThis.File([rows], 'liste.csv', { type: 'text/csv' }),
+      new globalThis.File([rows], 'kopie.csv', { type: 'text/csv' }),
+    ]);
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
+
+    const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
+    const known = within((await results.findByText(/Diese Nachricht ist schon da/)).closest('li')!);
+    await user.click(known.getByRole('link', { name: 'Zum Vergleich' }));
+    expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
+  });
+
   it('need a file', async () => {
     const { user } = await open(await anOffice(mocks));
     await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));

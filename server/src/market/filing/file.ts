@@ -42,7 +42,7 @@ export async function arrivedOf(community: number, fileName: string, bytes: Uint
 }
 
 type Insert = typeof marketMessages.$inferInsert;
-type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
+export type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
 
 /** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it comes again and can be
  *  read: after an update, or when a person uploads what came by mail from somebody else. */
@@ -246,7 +246,7 @@ function foreignnessOf(message: MarketMessage, settings: Settings): string | und
   return undefined;
 }
 
-const emptyReport = { cpNumber: '', consentId: '', codes: [] as number[] };
+export const emptyReport = { cpNumber: '', consentId: '', codes: [] as number[] };
 
 function reportsOf(message: MarketMessage): ReportInsert[] {
   if (message.revoked) {

@@ -1,17 +1,20 @@
-import type { PointTableFiled } from '@nahstrom/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { lockCommunity } from '../../communities/index.ts';
+import { type DocumentMode, networkOperatorOf, type PointTableFiled } from '@nahstrom/contract';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { lockCommunity, participationOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
+import { members } from '../../tables/members.ts';
+import { newestList } from '../pointLists/compare.ts';
 import { listCode } from '../processes/domain.ts';
 import { operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { refile } from './file.ts';
+import { emptyReport, type ReportInsert, refile } from './file.ts';
 import { getMessage } from './messages.ts';
 
 /** A counting point of a list that is no message of the market: its share by now, and its days. */
@@ -32,45 +35,49 @@ interface Table {
   lists: ReadonlyMap<string, readonly ListedPoint[]>;
 }
 
-/** Files a table as a list of each of its grid operators, of today and in the mode of the community. It answers the newest
- *  open request for the list. The same file twice changes nothing. */
+/** Files a table as a list of each grid operator of the community, of today and in its mode: it is the whole list, so one
+ *  that it does not name has none. It answers the newest open request for the list. The same file twice in a row changes
+ *  nothing that day. */
 export async function filePointTable(tx: Tx, session: Actor, now: Date, { community, fileName, bytes, lists }: Table) {
   await lockCommunity(tx, community);
   const { mode } = await settingsOf(tx, community);
+  const today = dayOf(now);
+  const content = await hashOf(bytes);
   const filed: PointTableFiled[] = [];
-  for (const [operator, points] of lists) {
+  for (const operator of new Set([...lists.keys(), ...(await operatorsOf(tx, community, today))])) {
+    const list = { communityId: community, sender: operator, mode };
     const named = { networkOperatorTitle: operatorTitle(operator) || operator };
-    const contentHash = await hashOf(new TextEncoder().encode(`${operator} ${await hashOf(bytes)}`));
-    const [known] = await tx
-      .select({ id: marketMessages.id })
-      .from(marketMessages)
-      .where(and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, contentHash)));
-    if (known) {
-      filed.push({ ...named, isKnown: true, message: await getMessage(tx, known.id) });
+    const newest = await newestList(tx, list);
+    const request = await openRequest(tx, list);
+    const isSame =
+      newest?.schema === '' && dayOf(newest.written) === today && newest.raw && (await hashOf(newest.raw)) === content;
+    if (isSame && request === null) {
+      filed.push({ ...named, isKnown: true, message: await getMessage(tx, newest.id) });
       continue;
     }
+    const circumstances = [operator, mode, today, content, newest?.id, request].join(' ');
     const message = firstOf(
       await tx
         .insert(marketMessages)
         .values({
+          ...list,
           organisationId: session.user.organisation,
-          communityId: community,
           direction: 'in',
           state: 'open',
           code: listCode,
-          mode,
-          sender: operator,
           fileName,
-          written: now,
+          // A sender whose clock is ahead must not outrank it.
+          written: newest && newest.written > now ? newest.written : now,
           received: now,
           receivedBy: session.user.id,
-          contentHash,
+          contentHash: await hashOf(new TextEncoder().encode(circumstances)),
           raw: bytes,
         })
         .returning(messageFacts),
     );
-    const request = await openRequest(tx, message);
-    const statements = points.flatMap(point => periodsOf(point, dayOf(now)));
+    const statements: ReportInsert[] = (lists.get(operator) ?? []).flatMap(point => periodsOf(point, today));
+    // An empty list answers its request as a whole.
+    if (statements.length === 0 && request !== null) statements.push(emptyReport);
     for (let at = 0; at < statements.length; at += 500)
       await tx.insert(marketReports).values(
         statements.slice(at, at + 500).map(statement => ({
@@ -94,6 +101,20 @@ export async function filePointTable(tx: Tx, session: Actor, now: Date, { commun
   return filed;
 }
 
+/** Grid operators of the counting points that take part, also later. */
+async function operatorsOf(tx: Tx, community: number, today: string): Promise<string[]> {
+  const rows = await tx
+    .select({ point: countingPoints, owner: members })
+    .from(countingPoints)
+    .innerJoin(members, eq(members.id, countingPoints.memberId))
+    .where(and(eq(countingPoints.communityId, community), eq(countingPoints.released, false)))
+    .orderBy(asc(countingPoints.cpNumber));
+  return rows.flatMap(({ point, owner }) => {
+    const { isActivated, until } = participationOf(point, owner);
+    return isActivated && (until === null || until >= today) ? [networkOperatorOf(point.cpNumber)] : [];
+  });
+}
+
 /** The share holds by now; since when is not stated. */
 function periodsOf({ cpNumber, direction, share, first, last }: ListedPoint, today: string) {
   const period = { cpNumber, consentId: '', codes: [], energyDirection: direction, activated: first };
@@ -109,7 +130,7 @@ function periodsOf({ cpNumber, direction, share, first, last }: ListedPoint, tod
 
 async function openRequest(
   tx: Tx,
-  { communityId, mode, sender }: { communityId: number; mode: string; sender: string },
+  { communityId, mode, sender }: { communityId: number; mode: DocumentMode; sender: string },
 ): Promise<number | null> {
   const [request] = await tx
     .select({ id: marketProcesses.id })
@@ -119,7 +140,7 @@ async function openRequest(
         eq(marketProcesses.communityId, communityId),
         eq(marketProcesses.kind, 'pointList'),
         eq(marketProcesses.networkOperator, sender),
-        eq(marketProcesses.mode, mode === 'PROD' ? 'PROD' : 'SIMU'),
+        eq(marketProcesses.mode, mode),
         inArray(marketProcesses.state, ['sent', 'received']),
       ),
     )

@@ -22,7 +22,10 @@ import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './dom
 async function compareWithList(tx: Tx, id: number): Promise<PointListComparison> {
   const message = await getList(tx, id);
   const day = dayOf(message.written);
-  const reports = await tx.select().from(marketReports).where(eq(marketReports.messageId, id));
+  const reports = await tx
+    .select()
+    .from(marketReports)
+    .where(and(eq(marketReports.messageId, id), ne(marketReports.cpNumber, '')));
   const listed = reports.map(report => ({
     cpNumber: report.cpNumber,
     direction: report.energyDirection,
@@ -110,7 +113,7 @@ export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
 
 type List = Awaited<ReturnType<typeof getList>>;
 
-const listsLike = ({ communityId, sender, mode }: List) =>
+const listsLike = ({ communityId, sender, mode }: Pick<List, 'communityId' | 'sender' | 'mode'>) =>
   and(
     eq(marketMessages.communityId, communityId),
     eq(marketMessages.direction, 'in'),
@@ -136,6 +139,22 @@ async function newestNeighbour(tx: Tx, list: List, side: 'earlier' | 'later') {
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
   return neighbour;
+}
+
+/** The newest list of a grid operator, with its content. */
+export async function newestList(tx: Tx, like: Pick<List, 'communityId' | 'sender' | 'mode'>) {
+  const [list] = await tx
+    .select({
+      id: marketMessages.id,
+      schema: marketMessages.schema,
+      written: marketMessages.written,
+      raw: marketMessages.raw,
+    })
+    .from(marketMessages)
+    .where(listsLike(like))
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
+    .limit(1);
+  return list;
 }
 
 /** Compares the newest lists that answer requests with the portal. */

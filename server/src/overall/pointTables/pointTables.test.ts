@@ -1,16 +1,19 @@
 import type { MarketMessage, PointListComparison } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aMarket, codeOf, json, type Market } from '../../market/testing/aMarket.ts';
+import { pointListMessage } from '../../market/simulator/operator.ts';
+import { aMarket, codeOf, json, type Market, minuteOf } from '../../market/testing/aMarket.ts';
 import { openPortal, type Portal } from '../../testing.ts';
 import { spreadsheetOf } from '../moveIn/sources/testing/spreadsheet.ts';
 
+const now = new Date('2026-11-25T10:00:00Z');
 let portal: Portal;
 let market: Market;
 
 beforeAll(async () => {
-  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+  portal = await openPortal({ now });
 });
 beforeEach(async () => {
+  portal.clock.now = now;
   market = await aMarket(portal);
   await market.settings({ mode: 'PROD' });
 });
@@ -111,6 +114,74 @@ describe('a spreadsheet of counting points', () => {
     const [again] = await file(text);
 
     expect(again).toMatchObject({ isKnown: true, message: { id: first!.message.id } });
+  });
+
+  it('counts again in live operation, on a later day, after another list, and for a request', async () => {
+    portal.clock.now = new Date('2026-11-25T22:55:00Z');
+    market = await aMarket(portal);
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const text = (share: number) => `Zählpunkt;Teilnahmefaktor\n${cpNumber};${share}`;
+    await market.settings({ mode: 'SIMU' });
+    const test = await file(text(50));
+    await market.settings({ mode: 'PROD' });
+    const live = await file(text(50));
+    const other = await file(text(60));
+    const back = await file(text(50));
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(...processes);
+    const asked = await file(text(50));
+    portal.clock.now = new Date('2026-11-25T23:05:00Z');
+    const later = await file(text(50));
+    const twice = await file(text(50));
+
+    const lists = [test, live, other, back, asked, later].map(([list]) => list!);
+    expect(lists.map(({ isKnown }) => isKnown)).toEqual(Array(6).fill(false));
+    expect(new Set(lists.map(({ message }) => message.id)).size).toBe(6);
+    expect([lists[0]!.message.mode, lists[1]!.message.mode]).toEqual(['SIMU', 'PROD']);
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1 });
+    expect(twice).toMatchObject([{ isKnown: true, message: { id: lists[5]!.message.id } }]);
+    expect(await compare(lists[5]!)).toMatchObject({ day: '2026-11-26', replacedBy: null });
+  });
+
+  it('replaces a list of the grid operator whose clock is ahead', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    await market.file(
+      pointListMessage({
+        ...{ code: 'SENDEN_ECP', communityId: market.communityId, mode: 'PROD', created: minuteOf(10) },
+        ...{ messageId: market.newId(), conversationId: market.newId() },
+        ...{ sender: 'AT009999', receiver: market.edaNumber },
+        points: [{ cpNumber, consentId: 'AT009999C1', periods: [{ from: '2026-01-01', share: '100' }] }],
+      }),
+    );
+    const text = `Zählpunkt;Teilnahmefaktor\n${cpNumber};50`;
+    const [list] = await file(text);
+
+    expect((await compare(list!)).replacedBy).toBeNull();
+    expect(await file(text)).toMatchObject([{ isKnown: true, message: { id: list!.message.id } }]);
+  });
+
+  it('is the whole list: grid operators without a row have none, which answers their request as well', async () => {
+    const member = await market.aParticipant();
+    const { cpNumber } = member.countingPoints[0]!;
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(...processes);
+
+    const lists = await file('Zählpunkt;Teilnahmefaktor\nAT0010000000000000000000000077007;100');
+
+    expect(await Promise.all(lists.map(async list => (await compare(list)).differences))).toMatchObject([
+      [{ kind: 'missingHere' }],
+      [{ kind: 'missingThere', cpNumber, member: member.id }],
+    ]);
+    expect(await compare(lists[1]!)).toMatchObject({ listed: 0 });
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, needsPerson: true });
+  });
+
+  it('is no list of grid operators whose counting points no longer take part, or not yet', async () => {
+    await market.aMember();
+    const former = await market.aParticipant();
+    await json(await market.admin.post(`/admin/member/${former.id}/leave`, { leftOn: '2026-11-10' }));
+
+    expect(await file('Zählpunkt;Teilnahmefaktor\nAT0010000000000000000000000077008;100')).toHaveLength(1);
   });
 
   it('answers the open request for the list of its grid operator', async () => {
