@@ -388,6 +388,25 @@ describe('uploaded answers', () => {
     expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
   });
 
+  it('that are a spreadsheet say of each odd row why it cannot be used', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
+    const [one, other] = ['7', '8'].map(digit => `AT009999${digit.repeat(25)}`);
+    const rows = [`${one};50;`, `${one};40;`, `${other};50;31.02.2026`];
+    const text = ['Zählpunkt;Teilnahmefaktor;Teilnahme von', ...rows].join('\n');
+    await user.upload(
+      asked.getByLabelText('Dateien (XML, Excel, CSV)'),
+      new globalThis.File([text], 'liste.csv', { type: 'text/csv' }),
+    );
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    await user.click(await asked.findByRole('link', { name: 'Zum Vergleich' }));
+
+    expect(await screen.findByText(/^Nicht verwertbar: .* zwei widersprüchliche Angaben\.$/)).toBeDefined();
+    expect(screen.getByText(/^Nicht verwertbar: .* lässt sich nicht lesen\.$/)).toBeDefined();
+  });
+
   it('need a file', async () => {
     const { user } = await open(await anOffice(mocks));
     await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
