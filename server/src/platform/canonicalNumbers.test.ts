@@ -110,7 +110,7 @@ it('numbers are found in paths, queries and forms', () => {
   expect([withNumbers('params').length > 100, withNumbers('query').length > 3, withNumbers('form').length]).toEqual([
     true,
     true,
-    4,
+    5,
   ]);
 });
 

@@ -39,7 +39,7 @@ describe('a spreadsheet of counting points', () => {
     const [same, share, first, last, direction, missing] = members.map(
       ({ countingPoints }) => countingPoints[0]!.cpNumber,
     );
-    const unknown = 'AT0099990000000000000000000077001';
+    const unknown = 'AT0099997777777777777777777777001';
     const lists = await file(
       [
         'Zählpunkt;Energierichtung;Teilnahmefaktor;Teilnahme von;Teilnahme bis',
@@ -206,7 +206,7 @@ describe('a spreadsheet of counting points', () => {
     const [fresh, inactive] = [await market.aParticipant(), await market.aParticipant()];
     const numbers = [fresh, inactive].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
     const [list] = await file(
-      `Zählpunkt;Status\n${numbers[0]};neu\n${numbers[1]};inaktiv\nAT0099990000000000000000000077003;aktiv`,
+      `Zählpunkt;Status\n${numbers[0]};neu\n${numbers[1]};inaktiv\nAT0099997777777777777777777777003;aktiv`,
     );
 
     const { listed, differences } = await compare(list!);
@@ -224,7 +224,7 @@ describe('a spreadsheet of counting points', () => {
   });
 
   it('with a value that cannot be read names it, and nothing is kept', async () => {
-    const answer = await upload('Zählpunkt;Teilnahmefaktor\nAT0099990000000000000000000077004;100\nAT12;100');
+    const answer = await upload('Zählpunkt;Teilnahmefaktor\nAT0099997777777777777777777777004;100\nAT12;100');
 
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -264,7 +264,7 @@ describe('a spreadsheet of counting points', () => {
   });
 
   it('with rows of another community only is refused, and nothing is kept', async () => {
-    const answer = await upload(`EC-ID;Zählpunkt\n${foreign};AT0099990000000000000000000077006`);
+    const answer = await upload(`EC-ID;Zählpunkt\n${foreign};AT0099997777777777777777777777006`);
 
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -311,7 +311,7 @@ describe('a spreadsheet of counting points', () => {
 
   it('is not filed for the community of another organisation', async () => {
     const other = await aMarket(portal);
-    const answer = await upload('Zählpunkt\nAT0099990000000000000000000077005', 'liste.csv', other.community);
+    const answer = await upload('Zählpunkt\nAT0099997777777777777777777777005', 'liste.csv', other.community);
 
     expect(await codeOf(answer)).toEqual([404, 'record.notFound']);
   });
