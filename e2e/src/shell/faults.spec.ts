@@ -145,7 +145,7 @@ for (const language of languages) {
 
       for (const [path, code] of [
         ['/', 'Application'],
-        ['/login', 'screens'],
+        ['/login', 'Login'],
       ] as const) {
         test(`${path} reports that its code failed to load, and loads on retry`, async ({ page, installation }) => {
           await openIn(page, language);
