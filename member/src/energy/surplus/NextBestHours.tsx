@@ -6,6 +6,7 @@ import { Link } from '../../Link.tsx';
 import { bestHoursPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { type Day, DayAhead, useBest } from './DayAhead.tsx';
+import { nextDayOf } from './nextDay.ts';
 
 type Membership = Pick<MembershipOverview, 'id' | 'community' | 'communityTitle'>;
 
@@ -82,7 +83,7 @@ function WithNext({ membership: { community: id }, meanwhile, children }: WithNe
     answerOf(api.GET('/surplus/{id}', { params: { path: { id } }, signal })),
   );
   if (failure || (surplus && surplus.state !== 'ready')) return null;
-  const place = nextOf(surplus?.days ?? []);
+  const place = nextDayOf(surplus?.days ?? [], Date.now());
   const day = surplus?.days[place];
   if (surplus && day) return children(surplus, day, t(place === 0 ? 'surplus.today' : 'surplus.tomorrow'));
   return (
@@ -91,11 +92,4 @@ function WithNext({ membership: { community: id }, meanwhile, children }: WithNe
       {meanwhile}
     </div>
   );
-}
-
-/** Today until its best hours are over, then tomorrow if it has any. */
-function nextOf(days: readonly Day[]): number {
-  const now = Date.now();
-  const next = days.findIndex(({ best }) => best !== null && best.level !== 'none' && Date.parse(best.end) > now);
-  return Math.max(0, next);
 }

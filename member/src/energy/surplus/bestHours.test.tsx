@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
+import { nextDayOf } from './nextDay.ts';
 import { runsOf } from './runs.ts';
 
 let mocks: Mocks;
@@ -127,6 +128,25 @@ it('the page is whole although the best hours cannot be read', async () => {
 
   expect(await screen.findByRole('heading', { name: /EEG Sonnental/ })).toBeDefined();
   expect(screen.queryByText(/Überschuss/)).toBeNull();
+});
+
+describe('the next best hours', () => {
+  const best = (day: number, level: 'some' | 'none' = 'some') => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 5, day, hour)).toISOString();
+    return { best: { start: at(10), end: at(12), level } };
+  };
+  const nothing = { best: null };
+
+  it.each([
+    ['are those of today until they are over', [best(20), best(21)], 11, 0],
+    ['are those of tomorrow then', [best(20), best(21)], 12, 1],
+    ['are those of tomorrow if today has none', [nothing, best(21)], 8, 1],
+    ['are none tomorrow once those of today are over', [best(20), nothing], 12, 1],
+    ['are none tomorrow, as little as a surplus of the level none', [best(20), best(21, 'none')], 13, 1],
+    ['are none today if no day has any', [nothing, nothing], 8, 0],
+  ])('%s', (_, days, hour, place) => {
+    expect(nextDayOf(days, Date.UTC(2026, 5, 20, hour))).toBe(place);
+  });
 });
 
 describe('hours of the same level', () => {
