@@ -1323,6 +1323,7 @@ describe('a message that was set aside', () => {
     const { sent, cpNumber, member } = await market.aRegistration();
     const operator = market.operatorOf({ sent, cpNumber });
     const unknown = { conversationId: 'FREMD3' };
+    await market.aMember();
     const { message } = await market.file(operator.consented(2, unknown));
     const path = `/marketmessages/${message.id}`;
     expect(message.reports).toMatchObject([{ process: null, member: member.id }]);

@@ -68,9 +68,10 @@ export async function listMessages(tx: Tx, request: ListRequest<MarketMessageFil
 export async function getMessage(tx: Tx, id: number): Promise<MarketMessage> {
   const [row] = await joined(tx).where(eq(marketMessages.id, id));
   if (!row) throw new Refusal('record.notFound');
+  // In the selection of one table the columns lose its name, which the inner query needs.
   const owner = sql<number | null>`(select member_id from counting_points as point
-    where point.organisation_id = ${marketReports.organisationId} and point.community_id = ${row.community}
-      and point.cp_number = ${marketReports.cpNumber} order by point.id desc limit 1)`;
+    where point.organisation_id = market_reports.organisation_id and point.community_id = ${row.community}
+      and point.cp_number = market_reports.cp_number order by point.participation desc limit 1)`;
   const reports = await tx
     .select({ report: marketReports, member: owner })
     .from(marketReports)
