@@ -387,10 +387,11 @@ export type ConflictDecided = z.infer<typeof conflictDecided>;
 
 export const reportAssigned = z.object({ report: id, process: id });
 
-/** Of a grid operator's list. `notActivated`: takes part there, new here. `ended`: takes part here after its last day there. `unusable`: an entry with a share outside 0 to
- *  100, an end before its begin, or two contradictory periods; `theirs` quotes the share or two days, of contradictory
- *  periods the same day twice, or says `contradiction` where they have no day, or `unreadable`. Days, shares and directions as texts: `ours` is empty for one that is missing here,
- *  `theirs` for one that is missing there. */
+/** Of a grid operator's list. `notActivated`: takes part there, new here. `ended`: takes part here after its last day there.
+ *  `unusable`: an entry with a share outside 0 to 100, an end before its begin, or two contradictory periods; `theirs`
+ *  quotes the share or two days, of contradictory periods the same day twice, or says `contradiction` where they have no
+ *  day, or `unreadable`. Days, shares and directions as texts: `ours` is empty for one that is missing here, `theirs` for
+ *  one that is missing there. */
 export const pointDifference = z.object({
   kind: z.enum(pointDifferenceKinds),
   cpNumber: z.string(),
@@ -427,6 +428,8 @@ export const isAcceptable = ({ kind, theirs }: Pick<PointDifference, 'kind' | 't
 export const pointListComparison = z.object({
   /** Day of the list. */
   day,
+  /** A message of a test, whose differences change live counting points all the same. */
+  isTest: z.boolean(),
   listed: z.int(),
   /** The newest list of the grid operator, if it is another. Only that one is taken over. */
   replacedBy: z.nullable(id),

@@ -138,6 +138,8 @@ export const responseCodes = [
   155, 156, 157, 158, 159, 160, 161, 162, 165, 172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185,
   186, 187, 188, 189, 196, 197, 203, 204, 207, 208, 209,
 ] as const;
+/** A change was accepted for another day than requested. */
+export const otherDayAccepted = 105;
 export type ResponseCode = (typeof responseCodes)[number];
 
 /** Known messages of the market, ours and those of grid operators. */

@@ -1,4 +1,5 @@
 export { holdOutbox } from './channels/restored.ts';
+export { mostMessageBytes } from './filing/limits.ts';
 export { countWaitingMessages } from './filing/messages.ts';
 export { filePointTable, type ListedPoint } from './filing/pointTable.ts';
 export { forgetMessages } from './forget.ts';

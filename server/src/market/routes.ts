@@ -22,6 +22,7 @@ import {
   withdraw,
 } from './decisions/change.ts';
 import { arrivedOf, assignReport, fileMessage, refileEnded, takeUpMessage } from './filing/file.ts';
+import { mostMessageBytes } from './filing/limits.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
 import type { MarketMail, MarketPorts } from './ports.ts';
@@ -42,7 +43,6 @@ import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes
 import { changeSettings, settingsViewOf } from './settings.ts';
 
 /** A list of 30,000 counting points has 20 MB. */
-const mostMessageBytes = 20_000_000;
 const mailboxTests = { most: 20, windowSeconds: 3600 };
 
 export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market }: MarketPorts): void {
@@ -173,10 +173,10 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
 
   mount('comparePointList', ({ tx, params }) => compareNow(tx, params.id));
   mount('acceptPointList', async ({ tx, session, now, params, body }) => {
-    await acceptDifferences(tx, session, now, params.id, body);
+    const { id } = params;
+    const communityId = await acceptDifferences(tx, session, now, id, body);
     // A counting point that takes part by now may have been revoked before.
-    const { id, community } = await getMessage(tx, params.id);
-    await refileEnded(tx, session, now, { id, communityId: community });
+    await refileEnded(tx, session, now, { id, communityId });
     return { success: true, comparison: await compareNow(tx, id) };
   });
 

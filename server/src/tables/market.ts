@@ -182,6 +182,7 @@ export const marketMessages = pgTable(
     fault: text(),
     faultDetail: text('fault_detail').notNull().default(''),
     code: text().notNull().default(''),
+    /** Empty for a list that came as a spreadsheet, and for what is no message of the market. */
     schema: text().notNull().default(''),
     mode: text().notNull().default(''),
     sender: text().notNull().default(''),

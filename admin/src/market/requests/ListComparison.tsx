@@ -20,14 +20,13 @@ const needsCare = ({ kind, ours, theirs, isBilledAfter }: PointDifference) =>
 
 type ListComparisonProps = {
   message: number;
-  isTest: boolean;
   onChange(): void;
   /** The last undecided difference was cleared up in the portal. */
   onCleared?(): void;
 };
 
 /** A grid operator's list against the portal. Nothing is chosen beforehand. */
-export function ListComparison({ message: asked, isTest, onChange, onCleared }: ListComparisonProps) {
+export function ListComparison({ message: asked, onChange, onCleared }: ListComparisonProps) {
   const { t, api, format, notify, noticesOf } = useMarketPage();
   const queries = useQueryClient();
   const [newer, setNewer] = useState<number>();
@@ -41,6 +40,7 @@ export function ListComparison({ message: asked, isTest, onChange, onCleared }: 
     queryFn: () => answerOf(api.GET('/marketmessages/{id}/comparison', { params })),
   });
   const differences = data?.differences ?? [];
+  const isTest = data?.isTest === true;
   const isAcceptable = (difference: PointDifference) => data?.replacedBy === null && canTake(difference);
   const undecided = differences.filter(({ isLeft }) => !isLeft);
   const left = differences.filter(({ isLeft }) => isLeft);

@@ -45,12 +45,7 @@ export function MessageDetails() {
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
-        <ListComparison
-          message={id}
-          isTest={message.mode === 'SIMU' && message.schema !== ''}
-          onChange={refresh}
-          onCleared={onCleared}
-        />
+        <ListComparison message={id} onChange={refresh} onCleared={onCleared} />
       ) : (
         <Statements message={message} />
       )}

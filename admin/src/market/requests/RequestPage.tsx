@@ -7,6 +7,7 @@ import {
   isRegistration,
   type MarketProcess,
   type Member,
+  otherDayAccepted,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
@@ -71,7 +72,7 @@ function Shown(open: OpenProcess) {
         <Alert
           tone={process.isSettled ? 'info' : 'warning'}
           className="admin-market-notice"
-          title={t(process.state === 'accepted' ? 'market.otherDayHeading' : 'market.contradictory')}
+          title={t(isOfOtherDay(process) ? 'market.otherDayHeading' : 'market.contradictory')}
         >
           <ContradictionText process={process} />
           <Settled {...open} />
@@ -87,9 +88,12 @@ function Shown(open: OpenProcess) {
   );
 }
 
-function ContradictionText({ process: { completion, share, state } }: Pick<OpenProcess, 'process'>) {
+const isOfOtherDay = ({ state, codes }: MarketProcess) => state === 'accepted' && codes.includes(otherDayAccepted);
+
+function ContradictionText({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
-  if (state === 'accepted') return <p>{t('market.otherDayAccepted')}</p>;
+  const { completion, share } = process;
+  if (isOfOtherDay(process)) return <p>{t('market.otherDayAccepted')}</p>;
   if (completion === null) return <p>{t('market.contradictoryText')}</p>;
   const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
   return (
@@ -118,12 +122,7 @@ function Comparison({ process, reload }: OpenProcess) {
     <div ref={section} id="comparison">
       <Section heading={t('market.comparison')}>
         <div className="admin-market-form">
-          <ListComparison
-            message={list}
-            isTest={process.mode === 'SIMU'}
-            onChange={reload}
-            onCleared={process.differences === 0 ? undefined : reload}
-          />
+          <ListComparison message={list} onChange={reload} onCleared={process.differences === 0 ? undefined : reload} />
         </div>
       </Section>
     </div>

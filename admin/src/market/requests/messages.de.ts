@@ -327,7 +327,7 @@ export const market = {
   'market.resultText.filed.other': '{count} Angaben sind Anfragen zugeordnet.',
   'market.resultText.open.one': 'Eine Angabe passt zu keiner Anfrage. Ordnen Sie sie unter „Nachrichten“ zu.',
   'market.resultText.open.other': '{count} Angaben passen zu keiner Anfrage. Ordnen Sie sie unter „Nachrichten“ zu.',
-  'market.resultText.known': 'Diese Nachricht ist schon da. Es hat sich nichts geändert.',
+  'market.resultText.known': 'Das ist schon da. Es hat sich nichts geändert.',
   'market.toImports': 'Energiedaten hochladen',
 
   'market.fault.marketMessage.notXml': 'Die Datei ist keine lesbare XML-Nachricht.',

@@ -323,7 +323,7 @@ export const market: Translated<typeof german> = {
   'market.resultText.filed.other': '{count} statements are assigned to requests.',
   'market.resultText.open.one': 'One statement fits no request. Assign it under “Messages”.',
   'market.resultText.open.other': '{count} statements fit no request. Assign them under “Messages”.',
-  'market.resultText.known': 'This message is here already. Nothing has changed.',
+  'market.resultText.known': 'This is here already. Nothing has changed.',
   'market.toImports': 'Upload energy data',
   'market.fault.marketMessage.notXml': 'The file is no readable XML message.',
   'market.fault.marketMessage.documentType': 'The file contains a document type and is not read for security reasons.',

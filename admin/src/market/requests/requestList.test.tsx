@@ -289,7 +289,7 @@ describe('uploaded answers', () => {
 
     const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
     expect(await results.findByText('Eine Angabe ist einer Anfrage zugeordnet.')).toBeDefined();
-    expect(await results.findByText(/Diese Nachricht ist schon da/)).toBeDefined();
+    expect(await results.findByText(/^Das ist schon da/)).toBeDefined();
     expect(await results.findByText('Die Datei ist keine lesbare XML-Nachricht.')).toBeDefined();
     expect(await results.findByText('Abgelehnt')).toBeDefined();
     expect(await office.process(sent.id)).toMatchObject({ state: 'received' });
@@ -383,7 +383,7 @@ describe('uploaded answers', () => {
     await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
-    const known = within((await results.findByText(/Diese Nachricht ist schon da/)).closest('li')!);
+    const known = within((await results.findByText(/^Das ist schon da/)).closest('li')!);
     await user.click(known.getByRole('link', { name: 'Zum Vergleich' }));
     expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
   });

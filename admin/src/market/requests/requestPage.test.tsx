@@ -1,4 +1,10 @@
-import { type MarketProcessRow, type Member, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  firstFactorDay,
+  type MarketProcessRow,
+  type Member,
+  type Prepared,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -207,6 +213,30 @@ describe('the page of a request', () => {
     await open(office, other.sent.id);
     expect(await screen.findByText(/mit dem Teilnahmefaktor 40.% abgeschlossen, verlangt waren 100.%/)).toBeDefined();
     expect(screen.queryByText(/^Nach einer Zusage kam eine Absage/)).toBeNull();
+  });
+
+  it('says that a factor was accepted for another day', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ communityType: 'RC_L' });
+    const member = await office.aMember();
+    const [point] = member.countingPoints;
+    const path = `/admin/member/${member.id}/countingpoint/${point!.id}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
+    const body = { countingPoint: point!.id, from: firstFactorDay(new Date()) };
+    const { prepared } = await office.read<{ prepared: Prepared }>(
+      office.colleague.post('/marketmessages/changefactor', body),
+    );
+    const [id] = prepared.processes;
+    await office.send(id!);
+    const sent = await office.process(id!);
+    await office.file(office.answer(sent, 'ANTWORT_CPF', [105]));
+    await open(office, id!);
+
+    expect(await screen.findByText('Der Netzbetreiber nennt einen anderen Tag')).toBeDefined();
+    expect(
+      screen.getByText(/^Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag/),
+    ).toBeDefined();
+    expect(screen.queryByText('Die Meldungen widersprechen einander')).toBeNull();
   });
 
   it('that was made in another system offers no message for download', async () => {

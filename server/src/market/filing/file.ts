@@ -89,14 +89,7 @@ export async function fileMessage(
           })
           .returning(messageFacts),
   );
-  for (let at = 0; at < reports.length; at += 500)
-    await tx
-      .insert(marketReports)
-      .values(
-        reports
-          .slice(at, at + 500)
-          .map(report => ({ ...report, organisationId: message.organisationId, messageId: message.id })),
-      );
+  await storeReports(tx, message, reports);
   await writeAudit(tx, session, now, {
     action: 'import',
     entity: 'marketMessage',
@@ -109,6 +102,18 @@ export async function fileMessage(
     await refile(tx, session, now, message);
   }
   return { id: message.id, isKnown: false };
+}
+
+/** In parts, because a statement of SQL has a limit of parameters. */
+export async function storeReports(
+  tx: Tx,
+  { id: messageId, organisationId }: { id: number; organisationId: number },
+  reports: readonly ReportInsert[],
+): Promise<void> {
+  for (let at = 0; at < reports.length; at += 500)
+    await tx
+      .insert(marketReports)
+      .values(reports.slice(at, at + 500).map(report => ({ ...report, organisationId, messageId })));
 }
 
 /** Keeps what is no message, once, where a person sees it. */

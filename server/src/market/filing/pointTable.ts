@@ -8,13 +8,13 @@ import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
+import { marketMessages, marketProcesses, messageFacts } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newestList } from '../pointLists/compare.ts';
 import { listCode } from '../processes/domain.ts';
 import { operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { emptyReport, type ReportInsert, refile } from './file.ts';
+import { emptyReport, type ReportInsert, refile, storeReports } from './file.ts';
 import { getMessage } from './messages.ts';
 
 /** A counting point of a list that is no message of the market: its share by now, and its days. */
@@ -78,16 +78,11 @@ export async function filePointTable(tx: Tx, session: Actor, now: Date, { commun
     const statements: ReportInsert[] = (lists.get(operator) ?? []).flatMap(point => periodsOf(point, today));
     // An empty list answers its request as a whole.
     if (statements.length === 0 && request !== null) statements.push(emptyReport);
-    for (let at = 0; at < statements.length; at += 500)
-      await tx.insert(marketReports).values(
-        statements.slice(at, at + 500).map(statement => ({
-          ...statement,
-          organisationId: message.organisationId,
-          messageId: message.id,
-          processId: request,
-          isAssigned: request !== null,
-        })),
-      );
+    await storeReports(
+      tx,
+      message,
+      statements.map(statement => ({ ...statement, processId: request, isAssigned: request !== null })),
+    );
     await writeAudit(tx, session, now, {
       action: 'import',
       entity: 'marketMessage',

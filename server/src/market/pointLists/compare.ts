@@ -42,6 +42,7 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
   const differences = differencesOf(listed, await ownPoints(tx, message, day), terms);
   return {
     day,
+    isTest: isTest(message),
     listed: new Set(listed.map(({ cpNumber }) => cpNumber)).size,
     replacedBy: (await newestNeighbour(tx, message, 'later'))?.id ?? null,
     differences: await Promise.all(
@@ -53,6 +54,9 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
     ),
   };
 }
+
+/** A spreadsheet is no message, so it is no test either. */
+const isTest = ({ mode, schema }: Pick<List, 'mode' | 'schema'>) => mode === 'SIMU' && schema !== '';
 
 async function isBilledAfter(tx: Tx, { kind, countingPoint, theirs }: Difference): Promise<boolean> {
   if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null || theirs === '') return false;
@@ -213,21 +217,20 @@ export async function leaveDifferences(
   return compareNow(tx, id);
 }
 
-/** Takes over differences that still exist; all or nothing. */
+/** Takes over differences that still exist; all or nothing.
+ *  @returns the community of the list */
 export async function acceptDifferences(
   tx: Tx,
   session: Actor,
   now: Date,
   id: number,
   { accepted, takesTest }: PointListDecision,
-): Promise<PointListComparison> {
+): Promise<number> {
   const message = await getList(tx, id);
   await lockCommunity(tx, message.communityId);
   // A test says nothing about live counting points, and nothing that is live is changed for a test.
   if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
-  // A spreadsheet is no message, so it is no test either.
-  if (message.mode === 'SIMU' && message.schema !== '' && !takesTest)
-    throw refuseFields({ takesTest: 'field.missing' });
+  if (isTest(message) && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
   const { differences, replacedBy } = await compareWithList(tx, id);
   if (replacedBy !== null) throw new Refusal('market.listReplaced');
   for (const { cpNumber, kind } of accepted) {
@@ -243,7 +246,7 @@ export async function acceptDifferences(
     title: operatorTitle(message.sender) || message.sender,
     after: { accepted },
   });
-  return compareNow(tx, id);
+  return message.communityId;
 }
 
 /** A refusal names the counting point, because the others could be taken over without it. */

@@ -6,6 +6,7 @@ import {
   type MarketProcessKind,
   type MarketState,
   openStates,
+  otherDayAccepted,
   responseCodes,
 } from '@nahstrom/contract';
 
@@ -104,8 +105,8 @@ function continued(ordered: readonly Fact[]): Fact[] {
 }
 
 /** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
- *  direction than requested, a change accepted for another day, and an end that cannot be: before a first day that was stated later, or before any energy
- *  community. A late consent after a time-out is none. */
+ *  direction than requested, a change accepted for another day, and an end that cannot be: before a first day that was
+ *  stated later, or before any energy community. A late consent after a time-out is none. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
@@ -130,7 +131,6 @@ const isBefore = (day: string | null, other: string | null) => day !== null && o
 
 const successes: readonly MarketState[] = ['consented', 'active', 'accepted'];
 
-const otherDayAccepted = 105;
 /** Accepted, also with another date; consent given; consent ended. */
 const acceptingCodes: readonly number[] = [70, otherDayAccepted, 175, 176];
 /** Noted for later, received, no remotely readable meter yet, static shares above 100 %: the decision follows. */

@@ -117,7 +117,7 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
   const asked = await askedOf(tx, process);
   const facts = reports.flatMap(({ report, message }) => factOf(asked, report, message));
-  const adoption = await adoptionNoteOf(tx, process);
+  const adoption = notes.length > 0 ? await adoptionNoteOf(tx, process) : null;
   for (const note of notes) {
     const isAdoption = note.id === adoption;
     facts.push({
@@ -204,10 +204,8 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
 }
 
 /** Those that have not begun last. */
-const byFirstDay = (one: ProcessRecord, other: ProcessRecord) => {
-  const [first, second] = [one, other].map(each => each.activeFrom ?? '9999-12-31');
-  return first === second ? one.id - other.id : (first ?? '') < (second ?? '') ? -1 : 1;
-};
+const byFirstDay = (one: ProcessRecord, other: ProcessRecord) =>
+  (one.activeFrom ?? '9999-12-31').localeCompare(other.activeFrom ?? '9999-12-31') || one.id - other.id;
 
 const registrationsOfPoint = (tx: Tx, point: number): Promise<ProcessRecord[]> =>
   tx

@@ -343,7 +343,7 @@ async function stepsOf(tx: Tx, process: ProcessRecord): Promise<MarketStep[]> {
     .leftJoin(organisationUsers, eq(organisationUsers.id, marketNotes.createdBy))
     .where(eq(marketNotes.processId, process.id));
   const revocations = await acceptedRevocationsOf(tx, process);
-  const lasting = await adoptionNoteOf(tx, process);
+  const lasting = notes.length > 0 ? await adoptionNoteOf(tx, process) : null;
   const steps: MarketStep[] = [
     ...reports.map(({ report, message }) => ({
       at: message.written.toISOString(),

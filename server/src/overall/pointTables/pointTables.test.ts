@@ -101,6 +101,7 @@ describe('a spreadsheet of counting points', () => {
     const member = await market.aParticipant();
     const { cpNumber } = member.countingPoints[0]!;
     const [list] = await file(`Zählpunkt;Teilnahme von\n${cpNumber};01.02.2026`);
+    expect((await compare(list!)).isTest).toBe(false);
     const accepted = [{ cpNumber, kind: 'otherDay' }];
     await json(await market.admin.post(`/marketmessages/${list!.message.id}/accept`, { accepted }));
 
@@ -307,6 +308,10 @@ describe('a spreadsheet of counting points', () => {
     const [list] = await file(`Zählpunkt;Teilnahme von;Teilnahme bis\n${cpNumber};01.01.2026;${end}`);
 
     expect((await compare(list!)).differences).toEqual([]);
+  });
+
+  it('of more than 20 MB is refused', async () => {
+    expect(await codeOf(await upload(new Uint8Array(20_000_001)))).toEqual([413, 'file.tooLarge']);
   });
 
   it('is not filed for the community of another organisation', async () => {
