@@ -15,7 +15,10 @@ type Month = {
   /** Its first day. */
   month: string;
   view: Pick<EnergyView, 'sums' | 'countingPoints'>;
-  savings: Pick<ExplainedPeriod, 'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'missingDays'>;
+  savings: Pick<
+    ExplainedPeriod,
+    'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'isAssumed' | 'missingDays'
+  >;
   link: string;
   /** Page of the own prices. */
   prices: string;
@@ -26,13 +29,15 @@ type Month = {
 export function monthMail(to: To, { month, view, savings, link, prices }: Month): MailText {
   const words = memberMailWords[to.locale];
   const figures = figuresOf(to.locale, view, savings);
+  const ofAssumed = savings.isAssumed ? words.month.assumed : null;
+  const ofPrices = savings.totalCents === null ? words.month.noPrices : ofAssumed;
   return letter(to, {
     subject: words.month.subject(monthName(to.locale, month)),
     paragraphs: [
       words.month.text(monthName(to.locale, month)),
       { figures },
       { link, label: words.month.label },
-      ...(savings.totalCents === null ? [words.month.noPrices, { link: prices, label: words.month.toPrices }] : []),
+      ...(ofPrices ? [ofPrices, { link: prices, label: words.month.toPrices }] : []),
     ],
   });
 }

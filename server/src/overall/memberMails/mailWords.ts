@@ -21,6 +21,7 @@ type Words = {
     text(month: string): string;
     label: string;
     noPrices: string;
+    assumed: string;
     toPrices: string;
   };
   bill: {
@@ -62,6 +63,8 @@ export const memberMailWords: Record<Locale, Words> = {
       text: month => `Die Energiedaten von ${month} sind vollständig. Das war Ihr Monat:`,
       label: 'Wie diese Zahlen zustande kommen',
       noPrices: 'Was Sie sparen oder verdienen, zeigen wir in Euro, sobald Ihre Preise eingetragen sind.',
+      assumed:
+        'Die Euro sind mit Preisen gerechnet, die Ihre Gemeinschaft annimmt. Genauer werden sie mit Ihren eigenen.',
       toPrices: 'Preise eintragen',
     },
     bill: {
@@ -119,6 +122,7 @@ export const memberMailWords: Record<Locale, Words> = {
       text: month => `The energy data of ${month} are complete. This was your month:`,
       label: 'How these figures come about',
       noPrices: 'What you save or earn is shown in euros as soon as your prices are entered.',
+      assumed: 'The euros are computed with prices that your community assumes. Your own make them more exact.',
       toPrices: 'Enter prices',
     },
     bill: {

@@ -119,6 +119,27 @@ describe('a month with all data', () => {
     );
   });
 
+  it('says that its euros are computed with assumed prices, until the own ones are entered', async () => {
+    await october();
+    await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {
+      validFrom: '2026-01-01',
+      workPrice: 200_000,
+      gridPrice: 80_000,
+      feedInPrice: 50_000,
+      note: 'Muster',
+    });
+    const other = await aPerson();
+    await october(other.member);
+    await prices();
+
+    await runAt(morning);
+
+    const [[entered], [assumed]] = [await mailsTo(user), await mailsTo(other.user)];
+    expect(assumed!.text).toContain('mit Preisen gerechnet, die Ihre Gemeinschaft annimmt');
+    expect(assumed!.text).toContain(`https://portal.test/member/${other.member.id}/prices`);
+    expect(entered!.text).not.toContain('annimmt');
+  });
+
   it('says that its euros are as far as known while a price is missing', async () => {
     await october();
     await prices({ feedInPrice: null });
