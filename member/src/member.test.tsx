@@ -37,8 +37,8 @@ it('the home page shows consumption and feed-in of the newest month with reading
   expect(within(community).getByText(spacedCountingPointNumber(house.cpNumber))).toBeDefined();
   expect(within(community).getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
   for (const month of [june, may]) {
-    const used = await within(month).findByRole('region', { name: /^Verbrauch: / });
-    const fed = within(month).getByRole('region', { name: /^Einspeisung: / });
+    const used = await within(month).findByRole('group', { name: /^Verbrauch: / });
+    const fed = within(month).getByRole('group', { name: /^Einspeisung: / });
     expect(within(used).getByText('Aus der Gemeinschaft')).toBeDefined();
     expect(within(fed).getByText('An die Gemeinschaft')).toBeDefined();
   }
@@ -62,7 +62,7 @@ it('each figure shows on request its formula with its numbers', async () => {
   const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const { user } = await openMember(mocks, person, '/member/energy');
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
-  const used = await within(june).findByRole('region', { name: /^Verbrauch: / });
+  const used = await within(june).findByRole('group', { name: /^Verbrauch: / });
 
   await user.click(within(used).getByText('So entstehen diese Zahlen'));
 

@@ -33,12 +33,14 @@ function KindFigures({ kind, view, span, isOne }: PeriodFiguresProps & { kind: K
   const { t, f } = usePortal();
   const figures = figuresOfMeasures(kind, view.sums);
   return (
-    <section className="n-stack" aria-label={`${t(`point.${kind}`)}: ${f.days(view.start, view.end)}`}>
+    // No landmark: the section of the month or the page is one, and several memberships have the same days.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" className="n-stack" aria-label={`${t(`point.${kind}`)}: ${f.days(view.start, view.end)}`}>
       {!isOne && <p className="member-kind">{t(`point.${kind}`)}</p>}
       <EnergyFigures kind={kind} figures={figures} trend={{ ...trendOf(kind, view), span }} withBar />
       {figures.total !== null && <HowComputed kind={kind} view={view} />}
       {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
-    </section>
+    </div>
   );
 }
 

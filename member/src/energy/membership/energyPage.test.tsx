@@ -29,4 +29,8 @@ it('with several memberships each month and each list of links is named after it
     expect(await screen.findAllByRole('region', { name: new RegExp(`^\\S+ \\d{4} ${title}$`) })).toHaveLength(2);
     expect(screen.getByRole('navigation', { name: `Zur Mitgliedschaft bei ${title}` })).toBeDefined();
   }
+  // The figures inside are alike, and no landmarks of their own.
+  const figures = { name: /^(Verbrauch|Einspeisung): / };
+  expect((await screen.findAllByRole('group', figures)).length).toBeGreaterThan(1);
+  expect(screen.queryByRole('region', figures)).toBeNull();
 });
