@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, run } from './build.mjs';
 import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
@@ -67,21 +67,31 @@ function npm(script) {
 
 async function vitest(name, parameters, environment = {}) {
   const file = `${root}test-results/${name}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const unhandled = `${root}test-results/${name}.unhandled.json`;
+  mkdirSync(`${root}test-results`, { recursive: true });
+  for (const former of [file, unhandled]) rmSync(former, { force: true });
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/unhandledErrors.mjs',
+  ];
   try {
     await run(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...parameters, ...reporters], {
-      environment: { ...process.env, ...environment },
+      environment: { ...process.env, ...environment, UNHANDLED_ERRORS: unhandled },
     });
   } catch (cause) {
+    // Ended before its reports, for example by a signal.
+    if (!existsSync(file) || !existsSync(unhandled)) throw cause;
     const failed = read(file).testResults.flatMap(({ name: path, message, assertionResults }) => [
       ...(message && assertionResults.length === 0 ? [`${path}: ${message}`] : []),
       ...assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `${path} › ${fullName}\n${failureMessages.join('\n')}`),
     ]);
-    throw new Error([cause.message, ...failed].join('\n'));
+    throw new Error([cause.message, ...failed, ...read(unhandled)].join('\n'));
   } finally {
-    const report = read(file);
+    const report = existsSync(file) ? read(file) : { numPassedTests: 0, numFailedTests: 0 };
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
   }

@@ -46,7 +46,12 @@ export async function startSmtp() {
     },
     async onData(stream, session, done) {
       const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
+      try {
+        for await (const part of stream) parts.push(part as Buffer);
+      } catch (cause) {
+        // A client that ends in the middle of a mail, as a killed one does. Without an answer the mail is not accepted.
+        return done(cause as Error);
+      }
       const reply = replies.shift() ?? 'accept';
       if (typeof reply === 'object') {
         done(Object.assign(new Error(reply.text), { responseCode: reply.code }));
