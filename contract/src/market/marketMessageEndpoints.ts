@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, type Download, define, done, type StreamedDownload } from '../endpoint.ts';
-import { idText } from '../primitives.ts';
+import { because, calendarDay, idText } from '../primitives.ts';
 import {
   conflictDecided,
   dataRequestAsked,
@@ -307,8 +307,8 @@ export const marketMessageEndpoints = define({
     access: 'admin',
     tag,
     summary:
-      'File a spreadsheet of counting points as the whole list of each grid operator of the community; the same file twice in a row changes nothing that day',
-    form: z.object({ community: idText }),
+      'File a spreadsheet of counting points as the whole list of a day of each grid operator of the community; the same file twice in a row for a day changes nothing',
+    form: z.object({ community: idText, day: calendarDay(because('energy.day.invalid')) }),
     answer: z.object({ ...done, lists: z.array(pointTableFiled) }),
     refusals: [
       'record.notFound',

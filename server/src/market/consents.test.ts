@@ -174,7 +174,7 @@ describe('a consent', () => {
     const { id, cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     await list(cpNumber, [{ consentId: 'AT009999SHEET', from: '2026-01-01' }]);
     const bytes = new TextEncoder().encode(`Zählpunkt;Teilnahmefaktor\n${cpNumber};100`);
-    const fields = { community: String(market.community) };
+    const fields = { community: String(market.community), day: market.today };
     await json(await market.admin.upload('/marketmessages/uploadlist', fields, { name: 'liste.csv', bytes }));
 
     expect(await market.process(await revoked(id))).toMatchObject({ consentId: 'AT009999SHEET' });

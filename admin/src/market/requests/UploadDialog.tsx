@@ -1,12 +1,15 @@
 import type { MarketMessage, PointTableFiled } from '@nahstrom/contract';
-import { Failure } from '@nahstrom/kit';
+import { Failure, isDay } from '@nahstrom/kit';
 import { Alert, Button, Dialog } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath, useExpanded, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dayOf } from '../../dayOf.ts';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { DayBox } from '../../layout/DayBox.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
 import { messageTones } from './MarketStateChip.tsx';
@@ -25,6 +28,11 @@ const outcomeOf = ({ isKnown, message }: Filed) => ({ state: isKnown ? ('known' 
 
 const isTable = ({ name }: File) => /\.(?:xlsx|csv)$/i.test(name);
 
+/** The day on which a table was most likely downloaded. */
+const savedOn = ({ lastModified }: File) => [dayOf(new Date(lastModified).toISOString()), today()].sort()[0] ?? '';
+
+const hasBeen = (day: string) => isDay(day) && day <= today();
+
 const tones: Record<Outcome['state'], Tone> = {
   ...messageTones,
   waiting: 'quiet',
@@ -42,20 +50,24 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
   const refresh = useRefresh();
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState<Sent[]>([]);
+  const [days, setDays] = useState<ReadonlyMap<File, string>>(new Map());
   const [isMissing, setMissing] = useState(false);
+  const dayOfTable = (file: File) => days.get(file) ?? savedOn(file);
 
   /** A spreadsheet is a list of each of its grid operators. */
   async function sendOne(file: File): Promise<Outcome[]> {
     if (file.size === 0) return [{ state: 'refused', reasons: [t('files.empty')] }];
-    const upload = <Answer extends object>(path: string) =>
+    const upload = <Answer extends object>(path: string, fields: Record<string, string> = {}) =>
       uploadForm<Answer>({
-        ...{ path, fields: { community: String(community) }, file },
+        ...{ path, fields: { community: String(community), ...fields }, file },
         ...{ apiBase, locale, onUnauthorized },
         onProgress: () => undefined,
       });
     try {
       if (!isTable(file)) return [outcomeOf(await upload<Filed>('/marketmessages/upload'))];
-      const { lists } = await upload<{ lists: PointTableFiled[] }>('/marketmessages/uploadlist');
+      const { lists } = await upload<{ lists: PointTableFiled[] }>('/marketmessages/uploadlist', {
+        day: dayOfTable(file),
+      });
       return lists.map(list => ({ ...outcomeOf(list), operator: list.networkOperatorTitle }));
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.body.error === 'market.energyData') return [{ state: 'energyData' }];
@@ -63,9 +75,10 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
     }
   }
 
+  const tables = files.filter(isTable);
   const [send, isBusy] = useAction(async () => {
     setMissing(files.length === 0);
-    if (files.length === 0) return;
+    if (files.length === 0 || !tables.map(dayOfTable).every(hasBeen)) return;
     const chosen = files;
     setFiles([]);
     setSent(chosen.map(({ name }) => ({ fileName: name, outcomes: [{ state: 'waiting' }] })));
@@ -108,6 +121,17 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
             setMissing(false);
           }}
         />
+        {tables.map(file => (
+          <DayBox
+            key={`${file.name} ${file.size} ${file.lastModified}`}
+            label={t('market.tableDay', { file: file.name })}
+            hint={t('market.tableDayHint')}
+            value={dayOfTable(file)}
+            max={today()}
+            {...(dayOfTable(file) === '' && { error: t('error.energy.day.invalid') })}
+            onChange={day => setDays(new Map(days).set(file, day))}
+          />
+        ))}
         {isMissing && <Alert tone="error">{t('error.file.missing')}</Alert>}
         {sent.length > 0 && (
           <ul className="admin-plain admin-market-points" role="status" aria-label={t('market.results')}>

@@ -310,7 +310,9 @@ export const market = {
     'Vorbereitet wird je Netzbetreiber eine Anfrage nach den Zählpunkten, die dort zur Gemeinschaft gehören.',
 
   'market.uploadText':
-    'Nachrichten des Netzbetreibers als XML-Dateien, oder eine Liste Ihrer Zählpunkte als Tabelle (Excel oder CSV), etwa aus dem EDA-Portal: mit Zählpunktnummern, Teilnahmefaktor, erstem und letztem Tag. Eine Tabelle zählt als vollständige Liste mit dem Stand von heute: Was darin fehlt, gilt beim Netzbetreiber als nicht vorhanden. Dieselbe Datei am selben Tag gleich noch einmal hochzuladen ändert nichts.',
+    'Nachrichten des Netzbetreibers als XML-Dateien, oder eine Liste Ihrer Zählpunkte als Tabelle (Excel oder CSV), etwa aus dem EDA-Portal: mit Zählpunktnummern, Teilnahmefaktor, erstem und letztem Tag. Eine Tabelle zählt als vollständige Liste: Was darin fehlt, gilt beim Netzbetreiber als nicht vorhanden. Dieselbe Datei gleich noch einmal hochzuladen ändert nichts.',
+  'market.tableDay': 'Stand der Liste {file}',
+  'market.tableDayHint': 'Tag, an dem die Liste so beim Netzbetreiber galt, meist der Tag des Herunterladens.',
   'market.files': 'Dateien (XML, Excel, CSV)',
   'market.drop': 'Eine oder mehrere Dateien (XML, Excel, CSV) wählen oder hierher ziehen',
   'market.results': 'Das ist daraus geworden',

@@ -306,7 +306,9 @@ export const market: Translated<typeof german> = {
     'For each grid operator, one request for the counting points that belong to the community there is prepared.',
 
   'market.uploadText':
-    'Messages of the grid operator as XML files, or a list of your counting points as a table (Excel or CSV), for example from the EDA portal: with their numbers, participation factor, first and last day. A table counts as the complete list as of today: what is not in it counts as missing at the grid operator. Uploading the same file again right away on the same day changes nothing.',
+    'Messages of the grid operator as XML files, or a list of your counting points as a table (Excel or CSV), for example from the EDA portal: with their numbers, participation factor, first and last day. A table counts as the complete list: what is not in it counts as missing at the grid operator. Uploading the same file again right away changes nothing.',
+  'market.tableDay': 'Date of the list {file}',
+  'market.tableDayHint': 'Day on which the list was valid at the grid operator, usually the day of its download.',
   'market.files': 'Files (XML, Excel, CSV)',
   'market.drop': 'Choose one or more files (XML, Excel, CSV) or drop them here',
   'market.results': 'This is what became of them',

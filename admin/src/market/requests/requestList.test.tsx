@@ -1,4 +1,4 @@
-import type { MarketProcessRow } from '@nahstrom/contract';
+import type { MarketMessageRow, MarketProcessRow } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -368,6 +368,37 @@ describe('uploaded answers', () => {
     const others = await upload(unasked);
     await user.click(await others.findByRole('link', { name: 'Zum Vergleich' }));
     expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
+  });
+
+  it('that are a spreadsheet are the list of the day on which the file was saved, or of another one', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office);
+    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    const asked = await dialog('Antwort oder Liste hochladen');
+    const rows = ['Zählpunkt;Teilnahmefaktor', `AT009999${'8'.repeat(25)};100`].join('\n');
+    const saved = (name: string, at: string) =>
+      new globalThis.File([rows], name, { type: 'text/csv', lastModified: Date.parse(at) });
+    await user.upload(asked.getByLabelText('Dateien (XML, Excel, CSV)'), [
+      saved('juni.csv', '2026-06-10T23:30:00Z'),
+      saved('mai.csv', '2026-05-10T12:00:00Z'),
+    ]);
+    const june = asked.getByLabelText('Stand der Liste juni.csv') as HTMLInputElement;
+    const may = asked.getByLabelText('Stand der Liste mai.csv') as HTMLInputElement;
+    expect([june.value, may.value]).toEqual(['11.06.2026', '10.05.2026']);
+    await user.clear(may);
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
+    expect(asked.getByText('Bitte geben Sie den Tag als Datum ein.')).toBeDefined();
+    expect(asked.queryByRole('status', { name: 'Das ist daraus geworden' })).toBeNull();
+    await user.type(may, '01.06.2026');
+    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
+
+    const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));
+    await waitFor(() => expect(results.getAllByText('Ein Unterschied')).toHaveLength(2));
+    const messages = (await (await office.colleague.get('/marketmessages')).json()) as MarketMessageRow[];
+    expect(messages.map(({ written }) => written).sort()).toEqual([
+      '2026-06-01T21:59:59.999Z',
+      '2026-06-11T21:59:59.999Z',
+    ]);
   });
 
   it('that are the same spreadsheet again lead to the list that is there', async () => {

@@ -1,6 +1,6 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
-import { and, asc, desc, eq, gt, inArray, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { areBilledFrom, lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -145,8 +145,8 @@ async function newestNeighbour(tx: Tx, list: List, side: 'earlier' | 'later') {
   return neighbour;
 }
 
-/** The newest list of a grid operator, with its content. */
-export async function newestList(tx: Tx, like: Pick<List, 'communityId' | 'sender' | 'mode'>) {
+/** The newest list of a grid operator, up to an instant if one is given, with its content. */
+export async function newestList(tx: Tx, like: Pick<List, 'communityId' | 'sender' | 'mode'>, until: Date | null) {
   const [list] = await tx
     .select({
       id: marketMessages.id,
@@ -155,7 +155,7 @@ export async function newestList(tx: Tx, like: Pick<List, 'communityId' | 'sende
       raw: marketMessages.raw,
     })
     .from(marketMessages)
-    .where(listsLike(like))
+    .where(and(listsLike(like), until ? lte(marketMessages.written, until) : undefined))
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
   return list;

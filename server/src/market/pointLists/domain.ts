@@ -75,7 +75,7 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
   for (const cpNumber of new Set([...points.keys(), ...owners.keys()])) {
     const periods = points.get(cpNumber) ?? [];
     const ours = owners.get(cpNumber);
-    const flaw = flawOf(periods);
+    const flaw = flawOf(periods, terms.day);
     if (flaw !== undefined)
       differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs: flaw });
     else if (ours) differences.push(...formerDifference(ours, periods), ...differencesFrom(periods, ours, terms));
@@ -207,8 +207,8 @@ function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> 
 const placeOf = ({ from, to }: ListedPeriod) => `${from ?? '0000-00-00'} ${to ?? '9999-99-99'}`;
 
 /** What cannot be, as text: a share, days in their impossible order, the day of two contradictory periods twice,
- *  `contradiction` for two without a first day, `unreadable`, or nothing for a share that is no integer. */
-function flawOf(periods: readonly ListedPeriod[]): string | undefined {
+ *  `contradiction` if one of the two is without a first day, `unreadable`, or nothing for a share that is no integer. */
+function flawOf(periods: readonly ListedPeriod[], day: string): string | undefined {
   for (const [place, period] of periods.entries()) {
     const { share, from, to } = period;
     if (from !== null && to !== null && to < from) return `${from} ${to}`;
@@ -219,8 +219,15 @@ function flawOf(periods: readonly ListedPeriod[]): string | undefined {
     if (from !== null) return `${from} ${from}`;
     if (before.to === to) return 'contradiction';
   }
-  return undefined;
+  // One without days holds on all of them, a later change excepted.
+  const [undated, ...dated] = periods.filter(({ from }) => from === null || from <= day);
+  const isUndated = undated !== undefined && undated.from === null && undated.to === null;
+  return isUndated && dated.some(period => contradicts(undated, period)) ? 'contradiction' : undefined;
 }
+
+const contradicts = (one: ListedPeriod, other: ListedPeriod) =>
+  (one.share !== null && other.share !== null && one.share !== other.share) ||
+  (one.direction !== null && other.direction !== null && one.direction !== other.direction);
 
 const isSame = (one: ListedPeriod, other: ListedPeriod) =>
   one.direction === other.direction &&

@@ -21,14 +21,15 @@ afterAll(() => portal.close());
 
 type Filed = { isKnown: boolean; message: MarketMessage };
 
-const upload = (bytes: string | Uint8Array, name = 'liste.csv', community = market.community) =>
+const today = '2026-11-25';
+const upload = (bytes: string | Uint8Array, name = 'liste.csv', community = market.community, day = today) =>
   market.admin.upload(
     '/marketmessages/uploadlist',
-    { community: String(community) },
+    { community: String(community), day },
     { name, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes },
   );
-const file = async (bytes: string | Uint8Array, name?: string) =>
-  (await json<{ lists: Filed[] }>(await upload(bytes, name))).lists;
+const file = async (bytes: string | Uint8Array, name?: string, day?: string) =>
+  (await json<{ lists: Filed[] }>(await upload(bytes, name, undefined, day))).lists;
 const compare = async ({ message }: Filed) =>
   json<PointListComparison>(await market.admin.get(`/marketmessages/${message.id}/comparison`));
 
@@ -132,8 +133,8 @@ describe('a spreadsheet of counting points', () => {
     await market.send(...processes);
     const asked = await file(text(50));
     portal.clock.now = new Date('2026-11-25T23:05:00Z');
-    const later = await file(text(50));
-    const twice = await file(text(50));
+    const later = await file(text(50), undefined, '2026-11-26');
+    const twice = await file(text(50), undefined, '2026-11-26');
 
     const lists = [test, live, other, back, asked, later].map(([list]) => list!);
     expect(lists.map(({ isKnown }) => isKnown)).toEqual(Array(6).fill(false));
@@ -142,6 +143,45 @@ describe('a spreadsheet of counting points', () => {
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1 });
     expect(twice).toMatchObject([{ isKnown: true, message: { id: lists[5]!.message.id } }]);
     expect(await compare(lists[5]!)).toMatchObject({ day: '2026-11-26', replacedBy: null });
+  });
+
+  it('of an earlier day is compared with that day, and does not replace a newer list', async () => {
+    const { id, countingPoints } = await market.aParticipant();
+    const { id: point, cpNumber } = countingPoints[0]!;
+    const share = { share: 60, validFrom: '2026-11-10' };
+    await json(await market.admin.post(`/admin/member/${id}/countingpoint/${point}/share`, share));
+    const text = `Zählpunkt;Teilnahmefaktor\n${cpNumber};60`;
+    const [newest] = await file(text);
+    const [older] = await file(text, undefined, '2026-11-05');
+    const [again] = await file(text, undefined, '2026-11-05');
+
+    expect((await compare(newest!)).differences).toEqual([]);
+    expect(await compare(older!)).toMatchObject({
+      day: '2026-11-05',
+      replacedBy: newest!.message.id,
+      differences: [{ kind: 'otherShare', ours: '100', theirs: '60', validFrom: '2026-11-05' }],
+    });
+    expect(older!.message.state).toBe('filed');
+    expect(again).toMatchObject({ isKnown: true, message: { id: older!.message.id } });
+  });
+
+  it('of a day before a request does not answer it', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    await market.send(...processes);
+    await file(`Zählpunkt;Teilnahmefaktor\n${cpNumber};100`, undefined, '2026-11-24');
+
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    ['of a day in the future', '2026-11-26', 'energy.day.afterToday'],
+    ['without its day', '', 'energy.day.invalid'],
+    ['of a day that does not exist', '2026-02-30', 'energy.day.invalid'],
+  ])('%s is refused, and nothing is kept', async (_, day, code) => {
+    const answer = await upload('Zählpunkt\nAT0099997777777777777777777777009', undefined, undefined, day);
+    expect(await codeOf(answer)).toEqual([422, { day: code }]);
+    expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
   });
 
   it('replaces a list of the grid operator whose clock is ahead', async () => {
@@ -283,6 +323,7 @@ describe('a spreadsheet of counting points', () => {
     ['an unreadable first day', 'unusable', 'unreadable', '31.02.2026;;50'],
     ['an unreadable last day', 'unusable', 'unreadable', ';bald;50'],
     ['two shares without days', 'unusable', 'contradiction', ';;50', ';;40'],
+    ['a share without days beside another one with days', 'unusable', 'contradiction', ';;50', '01.01.2026;;40'],
     ['two shares on the same days', 'unusable', '2026-11-25 2026-11-25', '01.01.2026;;50', '01.01.2026;;40'],
   ])('with %s is taken, and says so of that counting point only', async (_, kind, theirs, ...cells) => {
     const [odd, plain] = [await market.aParticipant(), await market.aParticipant()].map(
@@ -294,6 +335,14 @@ describe('a spreadsheet of counting points', () => {
     const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
 
     expect((await compare(list!)).differences).toMatchObject([{ cpNumber: odd, kind, theirs }]);
+  });
+
+  it('with the same share without days and with days is no contradiction', async () => {
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const rows = [`${cpNumber};;;100`, `${cpNumber};01.01.2026;;100`];
+    const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
+
+    expect((await compare(list!)).differences).toEqual([]);
   });
 
   it('that states two directions of a counting point is not believed about it', async () => {

@@ -14,13 +14,13 @@ import type { ReadRow, ReadValue, SourceTable } from '../moveIn/sources/sourceTa
 
 /** Counting points with their share and days from a spreadsheet (XLSX, CSV), such as a list of the EDA portal, by grid
  *  operator. Columns are recognised by their headings, as in a move-in. Rows of another community are left out.
- *  @param today day of the list
+ *  @param day of the list
  *  @throws Refusal if it has no counting points of the community, or a number of one that cannot be read */
 export async function readPointTable(
   fileName: string,
   bytes: Uint8Array,
   readEnergyFile: EnergyPorts['readEnergyFile'],
-  { community, today }: { community: Existing['community']; today: string },
+  { community, day }: { community: Existing['community']; day: string },
 ): Promise<Map<string, ListedPoint[]>> {
   const tables = await readSource(fileName, bytes, readEnergyFile).catch((cause: unknown) => {
     if (!(cause instanceof MoveInRefused)) throw cause;
@@ -34,7 +34,7 @@ export async function readPointTable(
   const points = tables.flatMap(table => {
     const columns = proposeColumns(table, new Map());
     const ofTable = table.communityIds.every(named => isOther(named, community)) ? table.communityIds[0] : undefined;
-    return readAllPoints(table, columns, today).flatMap(({ row, points: read, communityId }) => {
+    return readAllPoints(table, columns, day).flatMap(({ row, points: read, communityId }) => {
       const named = communityId ?? ofTable;
       if (named === undefined || !isOther(named, community)) return read.flatMap(point => listedOf(table, row, point));
       if (read.length > 0) foreign.add(named);

@@ -1295,7 +1295,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: w => ({
       path: '/marketmessages/uploadlist',
-      form: { fields: { community: String(w.community.id) }, file: aPointTable },
+      form: { fields: { community: String(w.community.id), day: '2026-01-01' }, file: aPointTable },
     }),
   },
   listMarketMessages: { expected: admins, call: at(() => '/marketmessages') },
