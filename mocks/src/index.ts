@@ -7,6 +7,7 @@ export {
   anApplication,
   consentNotification,
   pointListMessage,
+  revocationMessage,
   testPassword,
   writeReport,
 } from '@nahstrom/server/testing';

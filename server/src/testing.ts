@@ -47,7 +47,7 @@ import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
 export { quarterHourCountOf } from './energy/storage/quarterHours.ts';
 export { writeReport } from './energy/testing/reportWriter.ts';
-export { consentNotification, pointListMessage } from './market/simulator/operator.ts';
+export { consentNotification, pointListMessage, revocationMessage } from './market/simulator/operator.ts';
 export { unzipped } from './overall/ownData/testing/unzipped.ts';
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');

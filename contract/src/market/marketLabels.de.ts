@@ -166,6 +166,7 @@ export const marketLabels = {
   'market.fault.portal': 'Störung im Portal: Es konnte die Nachrichten nicht verarbeiten.',
   'market.fault.dayPassed': 'Der Tag, für den die Anfrage vorbereitet wurde, ist vorbei. Gesendet wurde nichts.',
   'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
+  'market.fault.alreadyEnded': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.',
   'market.fault.restored':
     'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',
 

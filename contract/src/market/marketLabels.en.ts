@@ -126,6 +126,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.fault.portal': 'Failure in the portal: it could not process the messages.',
   'market.fault.dayPassed': 'The day for which the request was prepared has passed. Nothing was sent.',
   'market.fault.otherShare': 'The participation factor was changed here after the request had been prepared.',
+  'market.fault.alreadyEnded': 'At the grid operator, the participation ends without this request already.',
   'market.fault.restored':
     'The portal was restored from a backup. Whether the message was sent after the backup is not known.',
 

@@ -133,12 +133,14 @@ export const marketProcessRow = z.object({
   /** Share that the counting point has here by now, if the request states another one: one that is not sent yet, or the
    *  newest that the grid operator has. */
   currentShare: z.nullable(z.int()),
+  /** Of a revocation that is not sent yet: last day of the consent, if it ends by the requested day without it. */
+  alreadyEnds: z.nullable(day),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `differences`, and a delivery with
-   *  unknown outcome. */
+  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `alreadyEnds`, `differences`, and a
+   *  delivery with unknown outcome. */
   needsPerson: z.boolean(),
   /** Undecided ones between the grid operator's list and the portal; null before a list. */
   differences: z.nullable(z.int()),

@@ -198,7 +198,8 @@ export const mailboxLimits = { day: 200, month: 2500 } as const;
  *  server; `lost`: no answer after the message; `dayLimit`, `monthLimit`: waits for the next day or month; `window`: the hours
  *  of grid operators for factors have passed; `otherMode`: prepared as a test while the community is live, or the reverse;
  *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing; `portal`: a
- *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `restored`: waited in the outbox
+ *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `alreadyEnded`: the consent to revoke
+ *  ends by the requested day without it; `restored`: waited in the outbox
  *  of a backup, and may have been sent since. */
 export const deliveryFaults = [
   'unreachable',
@@ -214,6 +215,7 @@ export const deliveryFaults = [
   'folder',
   'portal',
   'otherShare',
+  'alreadyEnded',
   'dayPassed',
   'restored',
 ] as const;

@@ -1,4 +1,4 @@
-import type { MarketDelivery } from '@nahstrom/contract';
+import type { DeliveryFault, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useRefresh } from 'ra-core';
@@ -155,7 +155,8 @@ function Failed(props: DeliveryBoxProps) {
   // Repeating writes the request anew, with the share of today.
   const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
   const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
-  const isRepeatable = !isMissed && !isOtherMode && fault !== 'window' && fault !== 'dayPassed';
+  const isRepeatable = !isMissed && !isOtherMode && !isForGood(fault);
+  const advice = isRepeatable ? (share ? 'market.shareDecide' : 'market.failedText') : 'market.failedAnew';
   return (
     <Alert
       tone="error"
@@ -177,7 +178,10 @@ function Failed(props: DeliveryBoxProps) {
       {fault && <p>{t(`market.fault.${fault}`)}</p>}
       {share && planned && <p>{t('market.shareChanged', { current: share, planned })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
-      <p>{t(isRepeatable ? (share ? 'market.shareDecide' : 'market.failedText') : 'market.failedAnew')}</p>
+      <p>{t(fault === 'alreadyEnded' ? 'market.alreadyEndsText' : advice)}</p>
     </Alert>
   );
 }
+
+const isForGood = (fault: DeliveryFault | null) =>
+  fault === 'window' || fault === 'dayPassed' || fault === 'alreadyEnded';

@@ -67,6 +67,7 @@ function Shown(open: OpenProcess) {
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
       <ShareChanged process={process} />
+      <AlreadyEnds process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert
@@ -145,6 +146,21 @@ function ShareChanged({ process }: Pick<OpenProcess, 'process'>) {
       title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
     >
       <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>
+    </Alert>
+  );
+}
+
+/** The customer or the grid operator was faster. One that was held back for it says so with its delivery. */
+function AlreadyEnds({ process: { alreadyEnds, delivery } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  if (alreadyEnds === null || delivery?.state === 'failed') return null;
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.alreadyEnds', { day: format.day(alreadyEnds) })}
+    >
+      <p>{t('market.alreadyEndsText')}</p>
     </Alert>
   );
 }

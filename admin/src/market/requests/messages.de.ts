@@ -208,6 +208,8 @@ export const market = {
   'market.sendAgainHeading': 'Die Nachricht noch einmal senden?',
   'market.sendAgainText':
     'Ist die erste doch angekommen, erhält der Netzbetreiber dieselbe Nachricht zweimal. Fragen Sie im Zweifel zuerst dort nach.',
+  'market.alreadyEnds': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage, mit {day}',
+  'market.alreadyEndsText': 'Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.',
   'market.failedText':
     'Der Netzbetreiber hat die Nachricht nicht. Beheben Sie den Grund und senden Sie sie noch einmal.',
   'market.failedAnew':

@@ -206,6 +206,8 @@ export const market: Translated<typeof german> = {
   'market.sendAgainHeading': 'Send the message again?',
   'market.sendAgainText':
     'If the first one did arrive, the grid operator gets the same message twice. If in doubt, ask there first.',
+  'market.alreadyEnds': 'At the grid operator, the participation ends without this request already, on {day}',
+  'market.alreadyEndsText': 'The revocation is no longer needed. Discard it.',
   'market.failedText': 'The grid operator does not have the message. Remove the reason, and send it again.',
   'market.failedAnew': 'The grid operator does not have the message. Discard the request, and prepare it again.',
   'market.nextSend': 'Send the request. Or hand it over in another way, and note that.',

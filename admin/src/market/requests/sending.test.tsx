@@ -1,16 +1,19 @@
-import type { MarketProcessRow } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import type { MarketProcessRow, Prepared } from '@nahstrom/contract';
+import { anApplication, type Mocks, revocationMessage, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
 import { today } from '../../today.ts';
+import { dayAfter } from './dayAfter.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
 let mocks: Mocks;
 
 beforeAll(async () => {
   mocks = await startMocks();
+  await keepFormsWhole();
 });
 afterEach(() => {
   cleanup();
@@ -260,6 +263,51 @@ describe('a request whose share was changed since', () => {
     await open(office, await aChanged(office));
     expect(await screen.findByText(changed)).toBeDefined();
     expect(screen.getByText(/^Übergeben Sie sie so nicht\./)).toBeDefined();
+  });
+});
+
+describe('a prepared revocation of a participation that the customer has ended', () => {
+  /** @returns id of the revocation */
+  async function anEnded(office: Office): Promise<number> {
+    const { point, sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.completion(sent, office.firstDay));
+    const end = dayAfter(office.firstDay, 10);
+    const body = { countingPoint: point.id, end };
+    const { prepared } = await office.read<{ prepared: Prepared }>(
+      office.colleague.post('/marketmessages/revoke', body),
+    );
+    const { cpNumber, networkOperator, mode } = sent;
+    await office.file(
+      revocationMessage({
+        ...{ code: 'AUFHEBUNG_CCMC', mode, created: new Date().toISOString(), cpNumber, end, reason: 'Umzug' },
+        ...{ messageId: 'AT009999ENDED', conversationId: 'AT009999ENDED', consentId: `AT009999CONSENT${sent.id}` },
+        ...{ sender: networkOperator, receiver: office.edaNumber },
+      }),
+    );
+    return prepared.processes[0]!;
+  }
+  const ends = /^Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage, mit /;
+
+  it('is to be discarded, and needs a person until then', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office, await anEnded(office));
+    expect(await screen.findByText(ends)).toBeDefined();
+    expect(screen.getByText('Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.')).toBeDefined();
+    await press(user, 'Verwerfen');
+    await confirm(user, 'Eine Anfrage verwerfen?', 'Verwerfen');
+
+    await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
+  });
+
+  it('is not sent, and there is nothing to repeat', async () => {
+    const office = await aSender();
+    const id = await anEnded(office);
+    await office.queue(id);
+    await open(office, id);
+    expect(await screen.findByText('Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.')).toBeDefined();
+    expect(screen.getByText('Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
   });
 });
 

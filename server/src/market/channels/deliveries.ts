@@ -15,7 +15,7 @@ import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
 import { isShareChanged, shareOn } from '../processes/shareOn.ts';
-import { getProcess, type ProcessRecord } from '../processes/store.ts';
+import { getProcess, outdatedBy, type ProcessRecord } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
@@ -80,7 +80,7 @@ async function obstacleOf(tx: Tx, now: Date, process: ProcessRecord, window: Ret
   if (window !== undefined && (window === null || window.closes <= now)) return 'window';
   const lastDay = lastDayToSend(process);
   if (lastDay !== null && dayOf(now) > lastDay) return 'dayPassed';
-  return (await isShareChanged(tx, process)) ? 'otherShare' : null;
+  return outdatedBy(tx, process);
 }
 
 /** Undefined for messages that are sent at any time. */

@@ -68,6 +68,48 @@ const failing =
   () =>
     Promise.reject(new NotSent(reason, detail));
 
+describe('a prepared revocation of a participation that ends at the grid operator without it', () => {
+  async function aRevocation(end: string) {
+    const registration = await market.aRegistration();
+    const operator = market.operatorOf(registration);
+    await market.file(operator.consented());
+    await market.file(operator.completed(market.later));
+    const { processes } = await market.prepare('revoke', { countingPoint: registration.point.id, end });
+    return { operator, id: processes[0]! };
+  }
+
+  it.each(['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI'] as const)('needs a person after %s, and is not sent', async code => {
+    const { operator, id } = await aRevocation('2026-12-31');
+    await json(await queue(id));
+    await market.file(operator.revoked(code, '2026-12-15'));
+    expect(await market.process(id)).toMatchObject({ alreadyEnds: '2026-12-15', needsPerson: true });
+    expect(await attention()).toContain(id);
+    await work();
+
+    expect(sent).toEqual([]);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'alreadyEnded' });
+    await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
+    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', alreadyEnds: null, needsPerson: false });
+  });
+
+  it('is not queued, either', async () => {
+    const { operator, id } = await aRevocation('2026-12-31');
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
+    await json(await queue(id));
+
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'alreadyEnded' });
+  });
+
+  it('is sent if it ends the participation earlier', async () => {
+    const { operator, id } = await aRevocation('2026-12-10');
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
+    await json(await queue(id));
+    await work();
+
+    expect(await market.process(id)).toMatchObject({ state: 'sent', alreadyEnds: null, needsPerson: false });
+  });
+});
+
 describe('a request in the outbox', () => {
   it('is sent once, and kept as it was sent', async () => {
     const id = await aQueued();

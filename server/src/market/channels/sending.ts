@@ -12,7 +12,7 @@ import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
-import { isShareChanged } from '../processes/shareOn.ts';
+import { outdatedBy } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
 import { countSent } from './mailboxes.ts';
@@ -157,8 +157,8 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     if (later) return put(later);
   }
   // A text that may have arrived stays as it was.
-  if (!delivery.raw && !delivery.isRepeat && (await isShareChanged(tx, process)))
-    return put({ state: 'failed', fault: 'otherShare' });
+  const outdated = delivery.raw || delivery.isRepeat ? null : await outdatedBy(tx, process);
+  if (outdated) return put({ state: 'failed', fault: outdated });
   const written = await writtenFor(tx, now, process, delivery);
   if (!written) return put({ state: 'failed', fault: 'incomplete' });
   const message: Outgoing = {

@@ -33,6 +33,7 @@ import { completionOf } from './completion.ts';
 import { deliveryViewOf } from './deliveryStore.ts';
 import { listCode } from './domain.ts';
 import { isCurrent } from './mode.ts';
+import { isShareChanged } from './shareOn.ts';
 
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 
@@ -150,6 +151,34 @@ const currentShare = sql<number | null>`(
           and upper(list.sender) = upper(${marketProcesses.networkOperator})
           and list.written > ${marketProcesses.since})))`;
 
+/** Of a revocation that is not sent: last day of the consent, if it ends by the requested day without it. */
+const alreadyEnds = sql<string | null>`(
+  select max(registration.end_on) from market_processes as registration
+  where ${marketProcesses.kind} = 'revocation' and ${marketProcesses.state} = 'prepared'
+    and registration.organisation_id = ${marketProcesses.organisationId}
+    and registration.community_id = ${marketProcesses.communityId}
+    and registration.mode = ${marketProcesses.mode}
+    and registration.cp_number = ${marketProcesses.cpNumber}
+    and registration.kind in ('registration', 'offlineRegistration')
+    and registration.state = 'ended'
+    and registration.end_on <= ${marketProcesses.dateTo}
+    and upper(registration.consent_id) = upper(${marketProcesses.consentId})
+    and not exists (
+      select from market_deliveries as delivery
+      where delivery.organisation_id = ${marketProcesses.organisationId}
+        and delivery.process_id = ${marketProcesses.id}
+        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
+
+/** Why a request may no longer be sent as it was prepared; null if it may. */
+export async function outdatedBy(tx: Tx, process: ProcessRecord): Promise<'otherShare' | 'alreadyEnded' | null> {
+  if (await isShareChanged(tx, process)) return 'otherShare';
+  const [ending] = await tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(and(eq(marketProcesses.id, process.id), isNotNull(alreadyEnds)));
+  return ending ? 'alreadyEnded' : null;
+}
+
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
 const arrivedDays = sql<number | null>`case
   when ${marketProcesses.kind} = 'dataRequest' and ${marketProcesses.state} in ('sent', 'received', 'accepted')
@@ -162,6 +191,7 @@ const needsPerson = or(
   isNotNull(marketProcesses.conflict),
   and(eq(marketProcesses.isContradictory, true), isUnsettled),
   isNotNull(currentShare),
+  isNotNull(alreadyEnds),
   hasDifferences,
 );
 
@@ -194,6 +224,7 @@ const joined = (tx: Tx) =>
       process: marketProcesses,
       delivery: marketDeliveries,
       currentShare,
+      alreadyEnds,
       arrivedDays,
       isDelivered: sql<boolean>`${isDelivered}`,
       communityTitle: communities.title,
@@ -276,6 +307,7 @@ function rowOf(
     process,
     delivery,
     currentShare: share,
+    alreadyEnds: endingOn,
     arrivedDays: arrived,
     isDelivered: hasArrived,
     communityTitle,
@@ -310,6 +342,7 @@ function rowOf(
     arrivedDays: arrived,
     share: process.share,
     currentShare: share,
+    alreadyEnds: endingOn,
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
@@ -318,6 +351,7 @@ function rowOf(
       (process.conflict !== null ||
         (process.isContradictory && !isSettled(process)) ||
         share !== null ||
+        endingOn !== null ||
         isDiffering ||
         delivery?.state === 'uncertain'),
     differences: process.differences,
