@@ -68,7 +68,7 @@ const now = () => new Date();
 const lines: string[] = [];
 if (flags.demo || (!flags.empty && database.engine === 'embedded')) {
   const filled = await fillWithDemonstrationData(database, passwords, now());
-  if (filled) await joinSimulatedMarket(database);
+  if (filled) await joinSimulatedMarket(database, now());
   if (filled) lines.push('Demonstration data were filled in; every name and number is made up.');
 }
 const hasDemonstration = (await listDemonstrationLogins(database)).length > 0;

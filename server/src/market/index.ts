@@ -1,3 +1,4 @@
+export { queueProcesses } from './channels/deliveries.ts';
 export { holdOutbox } from './channels/restored.ts';
 export { mostMessageBytes } from './filing/limits.ts';
 export { countWaitingMessages } from './filing/messages.ts';
@@ -5,4 +6,5 @@ export { filePointTable, type ListedPoint } from './filing/pointTable.ts';
 export { forgetMessages } from './forget.ts';
 export { unreadableEntry, unreadableShare } from './messages/read.ts';
 export { listOwnRegistrations } from './processes/own.ts';
+export { prepareRegistrations } from './processes/prepare.ts';
 export { countNeedingAttention } from './processes/store.ts';

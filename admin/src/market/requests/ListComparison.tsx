@@ -14,6 +14,8 @@ const keyOf = ({ cpNumber, kind, ours, theirs, validFrom }: PointDifference) =>
   [cpNumber, kind, ours, theirs, validFrom].join(' ');
 /** As many as the server takes. */
 const mostAtOnce = 1000;
+/** Rows at first, and with each further step. */
+const rowsAtOnce = 25;
 /** Takes days from the participation here, or gives days to a member who may have moved out: chosen one by one. */
 const needsCare = ({ kind, ours, theirs, isBilledAfter }: PointDifference) =>
   kind === 'resumed' || isBilledAfter || (kind === 'otherDay' && theirs > ours);
@@ -33,6 +35,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
   const message = newer ?? asked;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [takesTest, setTakesTest] = useState(false);
+  const [shown, setShown] = useState(rowsAtOnce);
   const queryKey = ['marketinbox', 'comparison', message];
   const params = { path: { id: message } };
   const { data, error } = useQuery({
@@ -42,7 +45,10 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
   const differences = data?.differences ?? [];
   const isTest = data?.isTest === true;
   const isAcceptable = (difference: PointDifference) => data?.replacedBy === null && canTake(difference);
-  const undecided = differences.filter(({ isLeft }) => !isLeft);
+  // First those that can be taken over.
+  const undecided = differences
+    .filter(({ isLeft }) => !isLeft)
+    .sort((one, other) => Number(isAcceptable(other)) - Number(isAcceptable(one)));
   const left = differences.filter(({ isLeft }) => isLeft);
   const isCleared = data !== undefined && undecided.length === 0;
   useEffect(() => {
@@ -149,7 +155,12 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
       {undecided.length > 0 && (
         <>
           <p>{t('market.differences', { count: undecided.length, day: format.day(data.day) })}</p>
-          <ul className="admin-plain admin-market-points">{undecided.map(rowOf)}</ul>
+          <ul className="admin-plain admin-market-points">{undecided.slice(0, shown).map(rowOf)}</ul>
+          {undecided.length > shown && (
+            <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+              {t('market.showMore', { shown: format.whole(shown), rows: format.whole(undecided.length) })}
+            </Button>
+          )}
         </>
       )}
       {left.length > 0 && (

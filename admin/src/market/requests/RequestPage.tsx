@@ -230,9 +230,11 @@ function Standing(open: OpenProcess) {
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
         <p className="admin-strong">{meaning}</p>
-        {told.map(code => (
-          <p key={code}>{meaningOf(code)}</p>
-        ))}
+        {told
+          .filter(code => code !== receivedCode)
+          .map(code => (
+            <p key={code}>{meaningOf(code)}</p>
+          ))}
         {days.map(day => (
           <p key={day}>{day}</p>
         ))}
@@ -265,6 +267,9 @@ function Standing(open: OpenProcess) {
     </Section>
   );
 }
+
+/** Says no more than the state. */
+const receivedCode = 99;
 
 /** No member has to consent. */
 const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>

@@ -93,6 +93,7 @@ export const market = {
   'market.unusable.unreadable': 'Nicht verwertbar: Ein Tag oder eine andere Angabe dazu lässt sich nicht lesen.',
   'market.unknownValue': 'unbekannt',
   'market.chooseDifferences': 'Alle {count} auswählen, die übernommen werden können',
+  'market.showMore': 'Weitere zeigen ({shown} von {rows})',
   'market.chooseHarmless': 'Alle {count} ohne Warnhinweis auswählen',
   'market.acceptDifferences.one': 'Einen Unterschied übernehmen',
   'market.acceptDifferences.other': '{count} Unterschiede übernehmen',

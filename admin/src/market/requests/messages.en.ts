@@ -92,6 +92,7 @@ export const market: Translated<typeof german> = {
   'market.unusable.unreadable': 'Not usable: a day or another detail of it cannot be read.',
   'market.unknownValue': 'unknown',
   'market.chooseDifferences': 'Select all {count} that can be taken over',
+  'market.showMore': 'Show more ({shown} of {rows})',
   'market.chooseHarmless': 'Select all {count} without a warning',
   'market.acceptDifferences.one': 'Take over one difference',
   'market.acceptDifferences.other': 'Take over {count} differences',

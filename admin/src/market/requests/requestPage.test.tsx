@@ -415,6 +415,24 @@ describe('a list of counting points', () => {
     expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
   });
 
+  it('of many differences shows those that can be taken over first, and the others step by step', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const strangers = Array.from({ length: 30 }, (_, place) => `AT00999900000000000000000000${10_000 + place}`);
+    const points = [...strangers, sent.cpNumber].map(cpNumber => ({ cpNumber, periods: [{ from: '2026-02-01' }] }));
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+    expect(await screen.findByText(/^31 Unterschiede zur Liste/)).toBeDefined();
+    const rows = () => screen.getAllByRole('button', { name: / so lassen / }).map(button => button.closest('li')!);
+    expect(rows()).toHaveLength(25);
+    expect(rows()[0]!.textContent).toMatch(/ist hier aber noch neu/);
+    await press(user, 'Weitere zeigen (25 von 31)');
+
+    expect(rows()).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: /^Weitere zeigen/ })).toBeNull();
+  });
+
   it('tells from when a share is taken over, and what it replaces here', async () => {
     const office = await anOffice(mocks);
     const { sent, member } = await office.aRegistration();
