@@ -129,8 +129,6 @@ export const savingsLine = z.discriminatedUnion('side', [
       /** Of the community, with VAT. */
       community: knownPrice,
     }),
-    /** CO₂ equivalent avoided by this energy, by the kWh and in all. */
-    emissions: z.nullable(z.object({ milligramsPerKwh: z.int(), grams: z.int() })),
     /** Price of the own supplier. */
     workCents: knownCents,
     /** Reduction of the grid fee. */
@@ -164,7 +162,7 @@ const amounts = {
   earnedCents: knownCents,
   /** Of the known ones. */
   totalCents: knownCents,
-  /** The euros of a line are not known. */
+  /** A part of the euros is not known, and counts as nothing. */
   isPartial: z.boolean(),
   /** A line has a price that the community assumes. */
   isAssumed: z.boolean(),
@@ -173,18 +171,23 @@ const amounts = {
   /** kWh from and to the community. */
   receivedKwh: z.nullable(kwh),
   givenKwh: z.nullable(kwh),
-  /** Grams of CO₂ avoided by the energy from the community; null if they are not known for all of it. */
+  /** Grams of CO₂ avoided by the energy from the community, of the days for which they are known; null without any. */
   emissionGrams: z.nullable(z.int()),
 };
 
 export const savingsPeriod = z.object(amounts);
 export type SavingsPeriod = z.infer<typeof savingsPeriod>;
 
-/** What is missing in a figure, with the first day. */
-export const savingsLack = z.object({ gap: z.enum(savingsGaps), since: day });
+/** What is missing in a figure, with the first and the last day; null: until the end of its period. */
+export const savingsLack = z.object({ gap: z.enum(savingsGaps), since: day, until: z.nullable(day) });
+export type SavingsLack = z.infer<typeof savingsLack>;
+
+/** CO₂ equivalent avoided by the energy from the community on days of a month with the same factor. */
+const savedEmissions = z.object({ start: day, end: day, kwh, milligramsPerKwh: z.int(), grams: z.int() });
 
 export const explainedPeriod = z.extend(savingsPeriod, {
   lines: z.array(savingsLine),
+  emissions: z.array(savedEmissions),
   /** Rates behind the lines. */
   rates: z.array(savingsRate),
   gaps: z.array(savingsLack),

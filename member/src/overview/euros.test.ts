@@ -42,10 +42,42 @@ describe('the first figures', () => {
     ['gridFeeReduction', 'ohne geringere Netzkosten: ab 01.10.2026 nicht veröffentlicht'],
     ['electricityLevy', 'ohne Elektrizitätsabgabe ab 01.10.2026'],
   ] as const)('say what the savings lack: %s', (gap, text) => {
-    const lacking = savings({ gaps: [{ gap, since: '2026-10-01' }] });
+    const lacking = savings({ gaps: [{ gap, since: '2026-10-01', until: null }] });
 
     expect(viewOf(aMembershipOverview(lacking)).parts).toContain(text);
     expect(viewOf(aMembershipOverview()).parts).not.toContain(text);
+  });
+
+  it('say from when to when a rate is not known, for each time', () => {
+    const lacking = savings({
+      gaps: [
+        { gap: 'electricityLevy', since: '2026-10-01', until: '2026-10-10' },
+        { gap: 'electricityLevy', since: '2026-10-26', until: null },
+      ],
+    });
+
+    expect(viewOf(aMembershipOverview(lacking)).parts).toEqual(
+      expect.arrayContaining([
+        'ohne Elektrizitätsabgabe 01.10.2026 – 10.10.2026',
+        'ohne Elektrizitätsabgabe ab 26.10.2026',
+      ]),
+    );
+  });
+
+  it('are complete in a month whose rates are known, in a year that lacks some', () => {
+    const { what, year } = viewOf(aMembershipOverview(savings({ year: aPeriod({ isPartial: true }) })));
+
+    expect([what, year!.what]).toEqual(['gespart', '2026 bisher, so weit bekannt']);
+  });
+
+  it('say the CO₂ of the days for which it is known', () => {
+    const month = aPeriod({ emissionGrams: 1200 });
+    const gaps = [{ gap: 'emissions', since: '2026-10-16', until: null }] as const;
+
+    expect(viewOf(aMembershipOverview(savings({ month }))).parts).toContain('1 kg CO₂ vermieden');
+    expect(viewOf(aMembershipOverview(savings({ month, gaps: [...gaps] }))).parts).toContain(
+      '1 kg CO₂ vermieden, so weit bekannt',
+    );
   });
 
   it('say when the membership ended', () => {

@@ -21,7 +21,7 @@ type Words = { t: Texts; f: Formats; basename: string };
 export function eurosOf(totals: Totals, memberships: readonly MembershipOverview[], words: Words): EurosView {
   const { t, f } = words;
   const { start, savings } = totals;
-  const { saved, earned, total, year, change, emissionGrams } = savings;
+  const { saved, earned, total, year, change, emissionGrams, areEmissionsPartial } = savings;
   const asKnown = (figure: string, isPartial: boolean) => (isPartial ? t('overview.asKnown', { figure }) : figure);
   const parts = [
     saved !== null &&
@@ -33,9 +33,12 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
     change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${f.money(change)}` }),
     ...memberships.flatMap(membership => notesOf(membership, totals, words).map(named(memberships, membership))),
     emissionGrams !== null &&
-      t(emissionGrams < 0 ? 'overview.emissionsMore' : 'overview.emissions', {
-        kilograms: f.whole(Math.abs(emissionGrams) / 1000),
-      }),
+      asKnown(
+        t(emissionGrams < 0 ? 'overview.emissionsMore' : 'overview.emissions', {
+          kilograms: f.whole(Math.abs(emissionGrams) / 1000),
+        }),
+        areEmissionsPartial,
+      ),
   ].filter(part => part !== false);
   const energy = totals.consumption ?? totals.feedIn;
   return {
@@ -79,9 +82,11 @@ function notesOf({ state, leftOn, month, savings }: MembershipOverview, totals: 
   else if (month && month.end < totals.end) notes.push(t('overview.dataUntil', { day: f.day(month.end) }));
   if (month?.start !== totals.start || !savings) return notes;
   for (const gap of toldGaps) {
-    const lack = savings.gaps.find(found => found.gap === gap);
-    if (lack && (gap === 'tariff' || savings.month.savedCents !== null))
-      notes.push(t(`overview.gap.${gap}`, { day: f.day(lack.since) }));
+    if (gap !== 'tariff' && savings.month.savedCents === null) continue;
+    for (const { since, until } of savings.gaps.filter(found => found.gap === gap)) {
+      const days = until === null ? t('overview.since', { day: f.day(since) }) : f.days(since, until);
+      notes.push(t(`overview.gap.${gap}`, { days }));
+    }
   }
   const { missingDays: count } = savings.month;
   if (count > 0) notes.push(t('overview.missingDays', { count }));

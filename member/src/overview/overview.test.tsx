@@ -26,10 +26,24 @@ afterAll(async () => {
 
 const june = { first: '2025-06-01', last: '2025-06-14' };
 
-/** With a tariff of the community, and with default prices on request. */
-async function aMember({ hasDefaults }: { hasDefaults: boolean }) {
+const kind = {
+  mode: 'SIMU',
+  channel: 'files',
+  communityType: 'RC_L',
+  distributionModel: 'D',
+  zoneLevel: null,
+  asksMonthly: false,
+  remindsAfterDays: null,
+};
+
+/** With a tariff of the community and its kind, and with default prices on request. */
+async function aMember({ hasDefaults, hasKind = true }: { hasDefaults: boolean; hasKind?: boolean }) {
   const member = await aMemberOf(mocks, june);
   const { office, community } = member;
+  if (hasKind) {
+    const stated = await office.post(`/marketmessages/settings/${community.id}/update`, { ...kind, version: 0 });
+    if (!stated.ok) throw new Error(await stated.text());
+  }
   const tariff = { consumptionPrice: 100_000, feedInPrice: 80_000, baseFeeCents: 0, pointFeeCents: 0, vatRate: 20 };
   await office.put(`/community/${community.id}/tariff/create`, { validFrom: '2025-01-01', ...tariff });
   const prices = { workPrice: 200_000, gridPrice: 80_000, feedInPrice: 50_000, note: 'Preise eines Musterlieferanten' };
@@ -102,7 +116,6 @@ it('the computation has each part with its price, what is missing, and the days 
   expect(row(/^Das hätte Ihr Lieferant verrechnet/).getByText('20,00')).toBeDefined();
   expect(row(/^Das verrechnet die Gemeinschaft/).getByText('12,00')).toBeDefined();
   expect(row(/^Elektrizitätsabgabe/).getByText('1,80')).toBeDefined();
-  expect(screen.getByText(/^Ihre Gemeinschaft hat nicht angegeben, welche Art/)).toBeDefined();
   const days = await screen.findByRole('link', { name: /^Viertelstunden dieser Tage ansehen: Verbrauch/ });
   expect(days.getAttribute('href')).toContain(`/data/${house.id}?view=month`);
   expect(screen.getByText(/§ 4 und § 2 Abs\. 1 Z 4 ElAbgG/)).toBeDefined();
@@ -112,6 +125,51 @@ it('the computation has each part with its price, what is missing, and the days 
   expect(year.getAllByText(/^\d+,\d\d\s€$/)).toHaveLength(2);
   expect(month.parentElement?.textContent).toBe('Juni 2025 (angenommene Preise)');
   expect(screen.getAllByText('Darin sind Preise, die Ihre Gemeinschaft angenommen hat.')).toHaveLength(2);
+  expect(screen.queryByText(/^So weit bekannt/)).toBeNull();
+});
+
+it('without the kind of the community the figures are as far as known, with the cure once', async () => {
+  const { person, membership } = await aMember({ hasDefaults: true, hasKind: false });
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(await screen.findByText(/^Ihre Gemeinschaft hat nicht angegeben, welche Art.+Bitte wenden Sie/)).toBeDefined();
+  expect(screen.getAllByText(/^So weit bekannt/)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Juni 2025' }).parentElement?.textContent).toBe(
+    'Juni 2025 (unvollständig, angenommene Preise)',
+  );
+  cleanup();
+  await openMember(mocks, person);
+
+  const euros = within(await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' }));
+  expect(euros.getByText('gespart und verdient, so weit bekannt')).toBeDefined();
+  expect(euros.getByText('2025 bisher, so weit bekannt')).toBeDefined();
+  expect(euros.getByText('ohne geringere Netzkosten: Art der Gemeinschaft fehlt')).toBeDefined();
+});
+
+it('the computation says which rate is not known from when to when', async () => {
+  const { person, membership, community } = await aMember({ hasDefaults: true });
+  const operator = await mocks.anAdministrator(community.organisationId);
+  await mocks.anOperator(operator);
+  const operating = await mocks.logIn(operator);
+  const scope = { communityType: null, gridLevels: null, memberType: null };
+  for (const [kind, validFrom, value] of [
+    ['gridEmissions', '2025-01-01', 200_000],
+    ['gridEmissions', '2025-06-11', null],
+    ['electricityLevy', '2025-06-03', null],
+    ['electricityLevy', '2025-06-06', 15_000],
+  ] as const)
+    await operating.post('/savingsrates', { kind, ...scope, validFrom, value, source: 'Muster' });
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(
+    await screen.findByText(/^Wie hoch die Elektrizitätsabgabe ist, ist von 03\.06\.2025 bis 05\.06\.2025/),
+  ).toBeDefined();
+  expect(screen.getByText(/^Für das CO₂ fehlt ab 11\.06\.2025 ein Wert/)).toBeDefined();
+  expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
+  expect(screen.getByText(/^CO₂, 01\.06\.2025 – 10\.06\.2025: [\d,.]+ kWh mal/)).toBeDefined();
+  const rates = await operating.get('/savingsrates');
+  for (const { id } of (await rates.json()) as { id: number | null }[])
+    if (id !== null) await operating.del(`/savingsrates/${id}`);
 });
 
 it('the computation has the CO₂ of the month with its factor, and that of the year', async () => {
@@ -124,7 +182,9 @@ it('the computation has the CO₂ of the month with its factor, and that of the 
   expect((await operating.post('/savingsrates', rate)).ok).toBe(true);
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
-  expect(await screen.findByText(/^CO₂: [\d,.]+ kWh mal [\d,]+ g weniger als Strom aus dem Netz sind/)).toBeDefined();
+  expect(
+    await screen.findByText(/^CO₂, .+: [\d,.]+ kWh mal [\d,]+ g weniger als Strom aus dem Netz sind/),
+  ).toBeDefined();
   expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg$/)).toHaveLength(2);
 });
 

@@ -63,6 +63,18 @@ describe('the figures of several memberships', () => {
     expect(lacksOf(savings!)).toEqual([false, false]);
   });
 
+  it('have the CO₂ as far as known if one of them lacks it', () => {
+    const { savings } = aMembershipOverview();
+    const known = aMembershipOverview({ savings: { ...savings!, month: aPeriod({ emissionGrams: 1000 }) } });
+    const lacking = aMembershipOverview({
+      id: 2,
+      savings: { ...savings!, gaps: [{ gap: 'emissions', since: '2026-10-01', until: null }] },
+    });
+
+    expect(totalsOf([known])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: false });
+    expect(totalsOf([known, lacking])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: true });
+  });
+
   it('are missing without data', () => {
     expect(totalsOf([aMembershipOverview({ month: null, savings: null })])).toBeNull();
   });

@@ -21,6 +21,7 @@ export type Totals = {
     /** Change to the same days of the month before, in cents. */
     change: number | null;
     emissionGrams: number | null;
+    areEmissionsPartial: boolean;
   };
 };
 
@@ -49,6 +50,7 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
       isYearPartial: isLate(ofYear) || years.some(lacks),
       change: changeOf(savings),
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
+      areEmissionsPartial: savings.some(({ gaps }) => gaps.some(({ gap }) => gap === 'emissions')),
     },
   };
 }

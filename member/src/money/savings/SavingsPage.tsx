@@ -1,4 +1,4 @@
-import type { ExplainedPeriod, Savings, SavingsLine, SavingsRate } from '@nahstrom/contract';
+import type { ExplainedPeriod, Savings, SavingsLack, SavingsLine, SavingsRate } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { kindOf } from '../../energy/balance.ts';
@@ -85,16 +85,19 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         {month.lines.map(line => (
           <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} />
         ))}
-        <Emissions grams={month.emissionGrams} />
+        <Emissions period={month} />
+        {month.emissions.map(run => (
+          <EmissionsOfDays key={run.start} run={run} />
+        ))}
         <Gaps memberId={memberId} gaps={month.gaps} missingDays={month.missingDays} />
       </Section>
       <Section title={t('savings.year', { year: year.start.slice(0, 4), day: f.day(year.end) })}>
         <Sums period={year} />
         <Months memberId={memberId} months={savings.months} />
-        <Emissions grams={year.emissionGrams} />
+        <Emissions period={year} />
         <Gaps
           memberId={memberId}
-          gaps={year.gaps.filter(({ gap }) => !month.gaps.some(own => own.gap === gap))}
+          gaps={year.gaps.filter(gap => !month.gaps.some(told => isTold(gap, told)))}
           missingDays={year.missingDays}
         />
       </Section>
@@ -112,12 +115,17 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
   );
 }
 
-function Emissions({ grams }: { grams: number | null }) {
+/** Whether a gap of the year is also one of the month, in the same words. The kind of a community is not dated. */
+const isTold = (ofYear: SavingsLack, ofMonth: SavingsLack) =>
+  ofYear.gap === ofMonth.gap && (ofYear.gap === 'communityType' || ofYear.since === ofMonth.since);
+
+function Emissions({ period: { emissionGrams: grams, gaps } }: { period: ExplainedPeriod }) {
   const { f } = usePortal();
   const t = useWords();
   if (grams === null) return null;
   const kilograms = f.kwh(Math.abs(grams) / 1000);
-  return <p>{t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms })}</p>;
+  const text = t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms });
+  return <p>{gaps.some(({ gap }) => gap === 'emissions') ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
 }
 
 type GapsProps = { memberId: number } & Pick<ExplainedPeriod, 'gaps' | 'missingDays'>;
@@ -140,8 +148,15 @@ function Gaps({ memberId, gaps, missingDays }: GapsProps) {
       }
     >
       <ul className="member-waiting">
-        {gaps.map(({ gap, since }) => (
-          <li key={gap}>{t(`savings.gap.${gap}`, { day: f.day(since) })}</li>
+        {gaps.map(({ gap, since, until }) => (
+          <li key={`${gap} ${since}`}>
+            {t(`savings.gap.${gap}`, {
+              days:
+                until === null
+                  ? t('savings.since', { day: f.day(since) })
+                  : t('savings.between', { since: f.day(since), until: f.day(until) }),
+            })}
+          </li>
         ))}
         {missingDays > 0 && <li>{t('savings.missingDays', { count: missingDays })}</li>}
       </ul>
@@ -351,23 +366,19 @@ function Line({ memberId, line }: { memberId: number; line: SavingsLine }) {
           </tr>
         </tfoot>
       </table>
-      {line.side === 'consumption' && line.emissions && <EmissionsOfLine kwh={line.kwh} emissions={line.emissions} />}
       <QuarterHours memberId={memberId} line={line} />
     </div>
   );
 }
 
-type EmissionsOfLineProps = {
-  kwh: number;
-  emissions: NonNullable<Extract<SavingsLine, { side: 'consumption' }>['emissions']>;
-};
-
-function EmissionsOfLine({ kwh, emissions: { milligramsPerKwh, grams } }: EmissionsOfLineProps) {
+function EmissionsOfDays({ run }: { run: ExplainedPeriod['emissions'][number] }) {
   const { f } = usePortal();
   const t = useWords();
+  const { start, end, kwh, milligramsPerKwh, grams } = run;
   return (
     <p className="n-small">
-      {t(grams < 0 ? 'savings.emissionsOfLineMore' : 'savings.emissionsOfLine', {
+      {t(grams < 0 ? 'savings.emissionsOfDaysMore' : 'savings.emissionsOfDays', {
+        days: f.days(start, end),
         kwh: f.exact(kwh),
         grams: f.exact(Math.abs(milligramsPerKwh) / 1000),
         kilograms: f.kwh(Math.abs(grams) / 1000),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/days.ts';
 import type { TariffEntry } from '../billingRuns/tariffs.ts';
-import { type Bucket, explain, medianOf } from './lines.ts';
+import { type Bucket, explain, hasUnknownAmount, medianOf } from './lines.ts';
 import type { Given, PriceEntry, Rate } from './terms.ts';
 
 const rate = (kind: Rate['kind'], validFrom: string, value: number | null, scope: Partial<Rate> = {}): Rate => ({
@@ -122,8 +122,8 @@ describe('energy from the community', () => {
 
     expect([savedCents, totalCents, receivedKwh]).toEqual([null, null, 100]);
     expect(gaps).toEqual([
-      { gap: 'workPrice', since: '2026-10-01' },
-      { gap: 'gridPrice', since: '2026-10-01' },
+      { gap: 'workPrice', since: '2026-10-01', until: null },
+      { gap: 'gridPrice', since: '2026-10-01', until: null },
     ]);
   });
 
@@ -131,21 +131,35 @@ describe('energy from the community', () => {
     const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
     const known = change({ communityPrices: [], ownPrices: [prices('2026-10-16')] });
 
-    const { savedCents, totalCents, isPartial, isAssumed } = explain(october, buckets, known);
+    const period = explain(october, buckets, known);
 
+    const { savedCents, totalCents, isPartial, isAssumed } = period;
     expect([savedCents, totalCents, isPartial, isAssumed]).toEqual([1268, 1268, true, false]);
+    expect(hasUnknownAmount(period)).toBe(true);
   });
 
-  it('avoids CO₂ by the kWh, in a figure only if it is known for all days', () => {
+  it('avoids CO₂ by the kWh, in a figure of the days for which it is known', () => {
     const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
     const until = change({ rates: [...given.rates, rate('gridEmissions', '2026-10-16', null)] });
+    const never = change({ rates: [...given.rates, rate('gridEmissions', '2026-10-01', null)] });
 
     const whole = explain(october, buckets, given);
-    const { lines, emissionGrams } = explain(october, buckets, until);
+    const half = explain(october, buckets, until);
+    const none = explain(october, buckets, never);
 
-    expect(whole).toMatchObject({ emissionGrams: 32_000, lines: [{ emissions: { milligramsPerKwh: 160_000 } }] });
-    expect(lines).toMatchObject([{ emissions: { grams: 16_000 } }, { emissions: null }]);
-    expect(emissionGrams).toBeNull();
+    const known = { start: '2026-10-01', milligramsPerKwh: 160_000 };
+    expect(whole).toMatchObject({
+      emissionGrams: 32_000,
+      emissions: [{ ...known, end: '2026-10-31', kwh: 200, grams: 32_000 }],
+      gaps: [],
+    });
+    expect(half).toMatchObject({
+      emissionGrams: 16_000,
+      emissions: [{ ...known, end: '2026-10-15', kwh: 100, grams: 16_000 }],
+      gaps: [{ gap: 'emissions', since: '2026-10-16', until: null }],
+    });
+    expect(none).toMatchObject({ emissionGrams: null, emissions: [] });
+    expect([whole, half, none].map(({ isPartial }) => isPartial)).toEqual([false, false, false]);
   });
 
   it('counts the reduction of the grid fee only while its percentage is known', () => {
@@ -155,14 +169,69 @@ describe('energy from the community', () => {
       bucket({ start: '2027-01-01', end: '2027-01-31' }),
     ];
 
-    const { lines, gaps, savedCents } = explain(span, buckets, given);
+    const { lines, gaps, savedCents, isPartial } = explain(span, buckets, given);
 
     expect(lines).toMatchObject([
       { end: '2026-12-31', gridCents: 456 },
       { start: '2027-01-01', gridCents: null, prices: { reduction: null } },
     ]);
-    expect(gaps).toEqual([{ gap: 'gridFeeReduction', since: '2027-01-01' }]);
-    expect(savedCents).toBe(1268 + 2000 + 180 - 1200);
+    expect(gaps).toEqual([{ gap: 'gridFeeReduction', since: '2027-01-01', until: null }]);
+    expect([savedCents, isPartial]).toEqual([1268 + 2000 + 180 - 1200, true]);
+  });
+
+  it('is a year as far as known where a rate was published late, with the days without it', () => {
+    const year = { start: '2027-01-01', end: '2027-05-31' };
+    const buckets = ['01-31', '02-28', '03-31', '04-30', '05-31'].map(end =>
+      bucket({ start: `2027-${end.slice(0, 3)}01`, end: `2027-${end}` }),
+    );
+    const late = change({ rates: [...given.rates, rate('gridFeeReduction', '2027-04-01', 5700)] });
+
+    const { isPartial, gaps, savedCents } = explain(year, buckets, late);
+
+    expect(savedCents).toBe(5 * (2000 + 180 - 1200) + 2 * 456);
+    expect(isPartial).toBe(true);
+    expect(gaps).toEqual([{ gap: 'gridFeeReduction', since: '2027-01-01', until: '2027-03-31' }]);
+  });
+
+  it('has a gap for each time in which a rate is not known', () => {
+    const buckets = ['10', '20', '25', '31'].map((day, place) =>
+      bucket({ start: ['2026-10-01', '2026-10-11', '2026-10-21', '2026-10-26'][place]!, end: `2026-10-${day}` }),
+    );
+    const twice = change({
+      rates: [
+        ...given.rates,
+        rate('electricityLevy', '2026-10-01', null, { memberType: 'person' }),
+        rate('electricityLevy', '2026-10-11', 1000, { memberType: 'person' }),
+        rate('electricityLevy', '2026-10-26', null, { memberType: 'person' }),
+      ],
+    });
+
+    expect(explain(october, buckets, twice).gaps).toEqual([
+      { gap: 'electricityLevy', since: '2026-10-01', until: '2026-10-10' },
+      { gap: 'electricityLevy', since: '2026-10-26', until: null },
+    ]);
+  });
+
+  it.each([
+    ['the reduction', { rates: [...given.rates, rate('gridFeeReduction', '2026-02-01', null)] }],
+    ['the grid price', { communityPrices: [prices('2026-01-01', { gridPrice: null })] }],
+    ['the levy', { rates: [...given.rates, rate('electricityLevy', '2026-02-01', null)] }],
+    ['the kind of the community', { communityType: null }],
+  ] as const)('is known in part without %s, and still counts in the median', (_, lacking) => {
+    const period = explain(october, [bucket()], change(lacking));
+
+    expect(period.isPartial).toBe(true);
+    expect(period.savedCents).not.toBeNull();
+    expect(hasUnknownAmount(period)).toBe(false);
+  });
+
+  it('is known as a whole where a part is known to be nothing', () => {
+    const nothing = change({
+      communityPrices: [prices('2026-01-01', { gridPrice: null })],
+      rates: [...given.rates, rate('gridFeeReduction', '2026-02-01', 0), rate('electricityLevy', '2026-02-01', 0)],
+    });
+
+    expect(explain(october, [bucket()], nothing)).toMatchObject({ isPartial: false, gaps: [], savedCents: 800 });
   });
 
   it('counts no levy while a contribution that is listed is not known', () => {
@@ -172,7 +241,7 @@ describe('energy from the community', () => {
 
     expect(of(known).lines).toMatchObject([{ levyCents: 18 }]);
     expect(of(unknown).lines).toMatchObject([{ levyCents: null }]);
-    expect(of(unknown).gaps).toContainEqual({ gap: 'electricityLevy', since: '2026-10-01' });
+    expect(of(unknown).gaps).toContainEqual({ gap: 'electricityLevy', since: '2026-10-01', until: null });
   });
 
   it('asks for the kind of the community before it counts a reduction', () => {
@@ -198,7 +267,7 @@ describe('energy given to the community', () => {
     expect(explain(october, [feeding], unknown)).toMatchObject({
       earnedCents: null,
       givenKwh: 100,
-      gaps: [{ gap: 'feedInPrice', since: '2026-10-01' }],
+      gaps: [{ gap: 'feedInPrice', since: '2026-10-01', until: null }],
     });
   });
 });
@@ -231,6 +300,68 @@ describe('prices', () => {
     expect(explain(october, buckets, given).lines).toMatchObject([
       { start: '2026-10-01', end: '2026-10-03', kwh: 300, workCents: 6000 },
     ]);
+  });
+});
+
+describe('a line', () => {
+  const halves = [
+    bucket({ end: '2026-10-15', receivedMicro: 3_141_592n, givenMicro: 2_718_281n }),
+    bucket({ start: '2026-10-16', receivedMicro: 1_414_213n, givenMicro: 1_732_050n }),
+  ];
+  const linesOf = (terms: Given) => explain(october, halves, terms).lines;
+
+  it.each([
+    ['the CO₂ of the grid', { rates: [...given.rates, rate('gridEmissions', '2026-10-16', 150_000)] }],
+    [
+      'a rate to the same value',
+      { rates: [...given.rates, rate('electricityLevy', '2026-10-16', 1000, { memberType: 'person' })] },
+    ],
+    ['the grid level to one with the same rate', { ownPrices: [prices('2026-10-16', { gridLevel: 6 })] }],
+  ] as const)('is not split by a change of %s', (_, changed) => {
+    const same = { ownPrices: [prices('2026-01-01')] };
+    const kept = change({ ...same, ...changed });
+    const before = 'ownPrices' in changed ? [...same.ownPrices, ...changed.ownPrices] : same.ownPrices;
+
+    expect(linesOf({ ...kept, ownPrices: before })).toEqual(linesOf(change(same)));
+  });
+
+  it('of one side is not split by a price of the other', () => {
+    const dearer = change({
+      tariffs: [tariff('2026-01-01', { validUntil: '2026-10-15' }), tariff('2026-10-16', { feedInPrice: 90_000 })],
+    });
+
+    const lines = linesOf(dearer);
+
+    expect(lines.filter(({ side }) => side === 'consumption')).toEqual(
+      linesOf(given).filter(({ side }) => side === 'consumption'),
+    );
+    expect(lines.filter(({ side }) => side === 'feedIn')).toHaveLength(2);
+  });
+
+  it('has no influence on the CO₂, which is computed by days of the same factor', () => {
+    const rates = [...given.rates, rate('gridEmissions', '2026-10-16', 150_000)];
+    const cheaper = [prices('2026-10-10', { workPrice: 100_000 })];
+    const days = [
+      bucket({ end: '2026-10-09', receivedMicro: 1_000_005n }),
+      bucket({ start: '2026-10-10', end: '2026-10-15', receivedMicro: 1_000_005n }),
+      bucket({ start: '2026-10-16', receivedMicro: 1_000_005n }),
+    ];
+
+    const emissionsOf = (terms: Given) => explain(october, days, terms).emissions;
+
+    expect(emissionsOf(change({ rates }))).toEqual([
+      { start: '2026-10-01', end: '2026-10-15', kwh: 2.00001, milligramsPerKwh: 160_000, grams: 320 },
+      { start: '2026-10-16', end: '2026-10-31', kwh: 1.000005, milligramsPerKwh: 110_000, grams: 110 },
+    ]);
+    expect(emissionsOf(change({ rates, ownPrices: cheaper }))).toEqual(emissionsOf(change({ rates })));
+  });
+
+  it('has the rates of all its days behind it', () => {
+    const rates = [...given.rates, rate('gridEmissions', '2026-10-16', 150_000)];
+
+    const shown = explain(october, halves, change({ rates })).rates.filter(({ kind }) => kind === 'gridEmissions');
+
+    expect(shown.map(({ value }) => value)).toEqual([200_000, 150_000]);
   });
 });
 

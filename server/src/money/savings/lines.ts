@@ -1,4 +1,10 @@
-import type { ExplainedPeriod, SavingsGap, SavingsLine, SavingsPeriod } from '@nahstrom/contract';
+import {
+  type ExplainedPeriod,
+  type SavingsGap,
+  type SavingsLine,
+  type SavingsPeriod,
+  savingsGaps,
+} from '@nahstrom/contract';
 import { kwhOf } from '../../energy/index.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { rounded } from '../invoices/domain.ts';
@@ -13,7 +19,8 @@ export type Bucket = Span & {
   pointDays: number;
 };
 
-type Charged = Span & { terms: Terms; receivedMicro: bigint | null; givenMicro: bigint | null };
+/** Energy of one side with its prices. */
+type Priced = Span & { micro: bigint; terms: Terms };
 
 /** @param price ten-thousandths of a cent per kWh
  *  @returns cents, half away from zero */
@@ -33,113 +40,141 @@ export function explain(
   given: Given,
   lacking: readonly string[] = [],
 ): ExplainedPeriod {
-  const charged = chargedOf(buckets, given);
-  const lines = charged.flatMap(linesOf);
-  const sides = { consumption: lines.filter(isOf('consumption')), feedIn: lines.filter(isOf('feedIn')) };
-  const savedCents = sumOf(sides.consumption.map(({ cents }) => cents));
-  const earnedCents = sumOf(sides.feedIn.map(({ cents }) => cents));
+  const received = pricedOf('receivedMicro', buckets, given);
+  const gave = pricedOf('givenMicro', buckets, given);
+  const consumption = merged(received, pricesOfConsumption).map(lineOfConsumption);
+  const feedIn = merged(gave, pricesOfFeedIn).map(lineOfFeedIn);
+  const lines = [...consumption, ...feedIn];
+  const emissions = merged(received, factorOf).flatMap(emissionsOf);
+  const savedCents = sumOf(consumption.map(({ cents }) => cents));
+  const earnedCents = sumOf(feedIn.map(({ cents }) => cents));
   return {
     start,
     end,
     savedCents,
     earnedCents,
     totalCents: savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0),
-    isPartial: lines.some(({ cents }) => cents === null),
+    isPartial: lines.some(line => partsOf(line).includes(null)),
     isAssumed: lines.some(line => originsOf(line).includes('community')),
     missingDays: lacking.filter(day => day >= start && day <= end).length,
-    receivedKwh: energyOf(charged.map(({ receivedMicro }) => receivedMicro)),
-    givenKwh: energyOf(charged.map(({ givenMicro }) => givenMicro)),
-    emissionGrams: sides.consumption.some(({ emissions }) => emissions === null)
-      ? null
-      : sumOf(sides.consumption.map(({ emissions }) => emissions?.grams ?? null)),
+    receivedKwh: energyOf(received),
+    givenKwh: energyOf(gave),
+    emissionGrams: sumOf(emissions.map(({ grams }) => grams)),
     lines,
-    rates: [...new Set(charged.flatMap(({ receivedMicro, terms }) => (receivedMicro === null ? [] : terms.rates)))],
-    gaps: gapsOf(charged),
+    emissions,
+    rates: [...new Set(received.flatMap(({ terms }) => terms.rates))],
+    gaps: savingsGaps.flatMap(gap => gapsOf(gap, received, gave)),
   };
 }
+
+/** The euros of a line are not known at all, so that the total leaves them out. */
+export const hasUnknownAmount = ({ lines }: Pick<ExplainedPeriod, 'lines'>) =>
+  lines.some(({ cents }) => cents === null);
+
+/** Amounts that add up to a line. */
+const partsOf = (line: SavingsLine) =>
+  line.side === 'consumption'
+    ? [line.workCents, line.gridCents, line.levyCents, line.communityCents]
+    : [line.communityCents, line.otherwiseCents];
 
 /** Whose prices a line has. */
 export const originsOf = (line: SavingsLine) =>
   line.side === 'consumption' ? [line.prices.workOf, line.prices.gridOf] : [line.prices.otherwiseOf];
 
-export const summaryOf = ({ lines: _, gaps: __, rates: ___, ...period }: ExplainedPeriod): SavingsPeriod => period;
+export const summaryOf = ({
+  lines: _,
+  emissions: __,
+  gaps: ___,
+  rates: ____,
+  ...period
+}: ExplainedPeriod): SavingsPeriod => period;
 
-/** Buckets of a month merged while nothing changes. */
-function chargedOf(buckets: readonly Bucket[], given: Given): Charged[] {
-  const charged: Charged[] = [];
+const pricedOf = (side: 'receivedMicro' | 'givenMicro', buckets: readonly Bucket[], given: Given): Priced[] =>
+  buckets.flatMap(({ start, end, [side]: micro }) =>
+    micro === null ? [] : [{ start, end, micro, terms: termsOn(start, given) }],
+  );
+
+const pricesOfConsumption = ({ work, grid, reduction, levies, consumption }: Terms) => ({
+  work,
+  grid,
+  reduction,
+  levies,
+  consumption,
+});
+const pricesOfFeedIn = ({ feedIn, otherwise }: Terms) => ({ feedIn, otherwise });
+const factorOf = ({ emissions }: Terms) => emissions;
+
+/** Neighbours in a month merged while the part of the terms stays the same. */
+function merged(priced: readonly Priced[], partOf: (terms: Terms) => unknown): Priced[] {
+  const runs: Priced[] = [];
   let key = '';
-  for (const { start, end, receivedMicro, givenMicro } of buckets) {
-    if (receivedMicro === null && givenMicro === null) continue;
-    const terms = termsOn(start, given);
-    const last = charged.at(-1);
-    if (last && key === JSON.stringify(terms) && isSameMonth(last.end, start)) {
+  for (const { start, end, micro, terms } of priced) {
+    const own = JSON.stringify(partOf(terms));
+    const last = runs.at(-1);
+    if (last && key === own && isSameMonth(last.end, start)) {
       last.end = end;
-      last.receivedMicro = plus(last.receivedMicro, receivedMicro);
-      last.givenMicro = plus(last.givenMicro, givenMicro);
+      last.micro += micro;
     } else {
-      charged.push({ start, end, receivedMicro, givenMicro, terms });
-      key = JSON.stringify(terms);
+      runs.push({ start, end, micro, terms });
+      key = own;
     }
   }
-  return charged;
+  return runs;
 }
 
 const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
-const plus = (one: bigint | null, other: bigint | null) =>
-  one === null && other === null ? null : (one ?? 0n) + (other ?? 0n);
-
-function linesOf({ start, end, receivedMicro, givenMicro, terms }: Charged): SavingsLine[] {
-  const lines: SavingsLine[] = [];
-  if (receivedMicro !== null) {
-    const { work, grid, reduction, levies, consumption, emissions } = terms;
-    const at = (price: number | null) => (price === null ? null : centsOf(receivedMicro, price));
-    const workCents = at(work.value);
-    const gridCents = at(gridSavingOf(terms));
-    const levyCents = at(levies);
-    const communityCents = at(consumption === null ? null : -consumption);
-    lines.push({
-      side: 'consumption',
-      start,
-      end,
-      kwh: kwhOf(receivedMicro),
-      prices: {
-        work: work.value,
-        workOf: work.of,
-        grid: grid.value,
-        gridOf: grid.of,
-        reduction,
-        levies,
-        community: consumption,
-      },
-      emissions: emissions === null ? null : { milligramsPerKwh: emissions, grams: gramsOf(receivedMicro, emissions) },
-      workCents,
-      gridCents,
-      levyCents,
-      communityCents,
-      cents:
-        workCents === null || communityCents === null
-          ? null
-          : workCents + (gridCents ?? 0) + (levyCents ?? 0) + communityCents,
-    });
-  }
-  if (givenMicro !== null) {
-    const { feedIn, otherwise } = terms;
-    const communityCents = feedIn === null ? null : centsOf(givenMicro, feedIn);
-    const otherwiseCents = otherwise.value === null ? null : centsOf(givenMicro, -otherwise.value);
-    lines.push({
-      side: 'feedIn',
-      start,
-      end,
-      kwh: kwhOf(givenMicro),
-      prices: { community: feedIn, otherwise: otherwise.value, otherwiseOf: otherwise.of },
-      communityCents,
-      otherwiseCents,
-      cents: communityCents === null || otherwiseCents === null ? null : communityCents + otherwiseCents,
-    });
-  }
-  return lines;
+function lineOfConsumption({ start, end, micro, terms }: Priced): SavingsLine {
+  const { work, grid, reduction, levies, consumption } = terms;
+  const at = (price: number | null) => (price === null ? null : centsOf(micro, price));
+  const workCents = at(work.value);
+  const gridCents = at(gridSavingOf(terms));
+  const levyCents = at(levies);
+  const communityCents = at(consumption === null ? null : -consumption);
+  return {
+    side: 'consumption',
+    start,
+    end,
+    kwh: kwhOf(micro),
+    prices: {
+      work: work.value,
+      workOf: work.of,
+      grid: grid.value,
+      gridOf: grid.of,
+      reduction,
+      levies,
+      community: consumption,
+    },
+    workCents,
+    gridCents,
+    levyCents,
+    communityCents,
+    cents:
+      workCents === null || communityCents === null
+        ? null
+        : workCents + (gridCents ?? 0) + (levyCents ?? 0) + communityCents,
+  };
 }
+
+function lineOfFeedIn({ start, end, micro, terms: { feedIn, otherwise } }: Priced): SavingsLine {
+  const communityCents = feedIn === null ? null : centsOf(micro, feedIn);
+  const otherwiseCents = otherwise.value === null ? null : centsOf(micro, -otherwise.value);
+  return {
+    side: 'feedIn',
+    start,
+    end,
+    kwh: kwhOf(micro),
+    prices: { community: feedIn, otherwise: otherwise.value, otherwiseOf: otherwise.of },
+    communityCents,
+    otherwiseCents,
+    cents: communityCents === null || otherwiseCents === null ? null : communityCents + otherwiseCents,
+  };
+}
+
+const emissionsOf = ({ start, end, micro, terms: { emissions } }: Priced): ExplainedPeriod['emissions'] =>
+  emissions === null
+    ? []
+    : [{ start, end, kwh: kwhOf(micro), milligramsPerKwh: emissions, grams: gramsOf(micro, emissions) }];
 
 /** Part of the grid price that is not due for energy from the community. */
 function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): number | null {
@@ -148,19 +183,12 @@ function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): n
   return Number(rounded(BigInt(grid.value) * BigInt(reduction), 10_000n));
 }
 
-const isOf =
-  <Side extends SavingsLine['side']>(side: Side) =>
-  (line: SavingsLine): line is Extract<SavingsLine, { side: Side }> =>
-    line.side === side;
-
 /** The sum of the known values; null without one. */
 const sumOf = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
-function energyOf(values: readonly (bigint | null)[]) {
-  const sum = values.reduce(plus, null);
-  return sum === null ? null : kwhOf(sum);
-}
+const energyOf = (priced: readonly Priced[]) =>
+  priced.length === 0 ? null : kwhOf(priced.reduce((sum, { micro }) => sum + micro, 0n));
 
 const gapsOfConsumption: readonly SavingsGap[] = [
   'tariff',
@@ -173,16 +201,26 @@ const gapsOfConsumption: readonly SavingsGap[] = [
 ];
 const gapsOfFeedIn: readonly SavingsGap[] = ['tariff', 'feedInPrice'];
 
-function gapsOf(charged: readonly Charged[]): ExplainedPeriod['gaps'] {
-  const gaps = new Map<SavingsGap, string>();
-  for (const { start, receivedMicro, givenMicro, terms } of charged)
-    for (const gap of terms.gaps) {
-      const concerns =
-        (receivedMicro !== null && gapsOfConsumption.includes(gap)) ||
-        (givenMicro !== null && gapsOfFeedIn.includes(gap));
-      if (concerns && !gaps.has(gap)) gaps.set(gap, start);
+/** The runs of days with energy on which a part is not known. */
+function gapsOf(gap: SavingsGap, received: readonly Priced[], gave: readonly Priced[]): ExplainedPeriod['gaps'] {
+  const concerned = [
+    ...(gapsOfConsumption.includes(gap) ? received : []),
+    ...(gapsOfFeedIn.includes(gap) ? gave : []),
+  ].sort((one, other) => one.start.localeCompare(other.start));
+  const gaps: ExplainedPeriod['gaps'] = [];
+  let open: { gap: SavingsGap; since: string; until: string | null } | null = null;
+  let last = '';
+  for (const { start, end, terms } of concerned) {
+    if (!terms.gaps.includes(gap)) {
+      if (open) open.until = last;
+      open = null;
+    } else if (!open) {
+      open = { gap, since: start, until: null };
+      gaps.push(open);
     }
-  return [...gaps].map(([gap, since]) => ({ gap, since }));
+    last = end;
+  }
+  return gaps;
 }
 
 /** The middle value; of an even number the mean of the two in the middle. */

@@ -2,7 +2,6 @@ import type { Savings, SavingsRate } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { marketSettings } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { type AMember, aBilledCommunity, type Billed } from '../billingRuns/testing/aBilledCommunity.ts';
@@ -18,15 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.clock.now = new Date('2026-11-20T10:00:00Z');
   billed = await aBilledCommunity(portal);
-  await portal.asOwner(tx =>
-    tx.insert(marketSettings).values({
-      organisationId: billed.organisation.id,
-      communityId: billed.community.id,
-      mode: 'SIMU',
-      communityType: 'RC_L',
-      distributionModel: 'D',
-    }),
-  );
+  await billed.kind('RC_L');
   ({ member, visitor: own } = await aPerson());
 });
 afterAll(() => portal.close());
@@ -95,7 +86,7 @@ describe('the savings of a month', () => {
     const after = await savings();
 
     expect(before.month).toMatchObject({ savedCents: null, totalCents: null, receivedKwh: 310 });
-    expect(before.month!.gaps).toContainEqual({ gap: 'workPrice', since: '2026-10-01' });
+    expect(before.month!.gaps).toContainEqual({ gap: 'workPrice', since: '2026-10-01', until: null });
     expect(after.month).toMatchObject({ savedCents: 9300 + 37 - 3720, earnedCents: null });
     expect(after.month!.gaps.map(({ gap }) => gap)).toEqual(['gridPrice', 'emissions']);
   });
@@ -208,9 +199,54 @@ describe('the savings of a month', () => {
 
     const { month, previous, yearBefore } = await savings('', await portal.logIn(user));
 
-    expect(month!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-01-01' });
+    expect(month!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-01-01', until: null });
     expect(month!.totalCents).not.toBeNull();
     expect([previous, yearBefore]).toEqual([null, null]);
+  });
+
+  it('lack a part of different lengths, and are not compared', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults({ gridPrice: null });
+    await setDefaults({ validFrom: '2026-08-01' });
+    await setDefaults({ validFrom: '2026-08-16', gridPrice: null });
+    await billed.energy(member.consumer, '2026-07-01', '2026-10-31', 10 * kwh);
+
+    const september = await savings('?month=2026-09');
+    const october = await savings('?month=2026-10');
+
+    const gap = { gap: 'gridPrice', until: null } as const;
+    expect(september.month!.gaps).toContainEqual({ ...gap, since: '2026-09-01' });
+    expect(september.year!.gaps).toEqual(
+      expect.arrayContaining([
+        { gap: 'gridPrice', since: '2026-07-01', until: '2026-07-31' },
+        { ...gap, since: '2026-08-16' },
+      ]),
+    );
+    expect(september.previous).toBeNull();
+    expect(october.previous).toMatchObject({ start: '2026-09-01', isPartial: true });
+  });
+
+  it('of a month are complete in a year that lacks a rate of earlier months', async () => {
+    const operator = await portal.anAdministrator(billed.organisation.id);
+    await portal.anOperator(operator);
+    const operating = await portal.logIn(operator);
+    const scope = { communityType: null, gridLevels: null, memberType: null };
+    const reduction = { kind: 'gridFeeReduction', ...scope, validFrom: '2027-04-01', value: 5700, source: 'Muster' };
+    const { savingsRates } = await (await operating.post('/savingsrates', reduction)).json();
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await billed.energy(member.consumer, '2027-03-01', '2027-04-30', 10 * kwh);
+    portal.clock.now = new Date('2027-05-20T10:00:00Z');
+    const user = await portal.aUser(billed.organisation.id);
+    await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, member.id)));
+
+    const { month, year, months } = await savings('', await portal.logIn(user));
+    for (const { id, source } of savingsRates)
+      if (id !== null && source === 'Muster') await operating.del(`/savingsrates/${id}`);
+
+    expect([month!.isPartial, year!.isPartial]).toEqual([false, true]);
+    expect(months.map(({ isPartial }) => isPartial)).toEqual([true, false]);
+    expect(year!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-03-01', until: '2027-03-31' });
   });
 
   it('include only days of participation, as a bill does', async () => {
@@ -272,6 +308,19 @@ describe('the median of a community', () => {
     expect(nine.median).toBeNull();
     expect(ten.median).toMatchObject({ members: 10 });
     expect(Math.abs(ten.median!.totalCents - Math.round(31 * 5.5 * 12.68))).toBeLessThanOrEqual(2);
+  });
+
+  it('is told while a rate of all members is not known', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults({ gridPrice: null });
+    await billed.energy(member.consumer, ...october, 1 * kwh);
+    for (let place = 2; place <= 10; place += 1)
+      await billed.energy((await billed.aMember()).consumer, ...october, place * kwh);
+
+    const { month, median } = await savings();
+
+    expect(month!.isPartial).toBe(true);
+    expect(median).toMatchObject({ members: 10 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
-import { type Bucket, explain, medianOf, originsOf, summaryOf } from './lines.ts';
+import { type Bucket, explain, hasUnknownAmount, medianOf, originsOf, summaryOf } from './lines.ts';
 import { type BilledPoint, bucketsOfMembers, lackingDaysOf, listBilledPoints, termsOfCommunity } from './store.ts';
 import { changesOf, type Given } from './terms.ts';
 
@@ -47,7 +47,8 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const comparison = (span: Span | null) => {
     if (!span || !isComparable(within(span, buckets), within(now, buckets), span, now)) return null;
     const before = explained(span);
-    return knownParts(before) === knownParts(month) ? summaryOf(before) : null;
+    const isSame = isSteady(before) && isSteady(month) && knownParts(before) === knownParts(month);
+    return isSame ? summaryOf(before) : null;
   };
   return {
     newestDay,
@@ -99,11 +100,14 @@ const knownParts = ({ savedCents, earnedCents, isPartial, gaps, lines }: Explain
     earnedCents === null,
     isPartial,
     ...[...new Set(lines.map(line => [line.side, ...originsOf(line)].join('/')))].sort(),
-    ...gaps
-      .map(({ gap }) => gap)
-      .filter(gap => gap !== 'emissions')
-      .sort(),
+    ...gapsOfEuros(gaps).map(({ gap }) => gap),
   ].join(' ');
+
+/** No price becomes known or unknown within the period, of which two periods could have different shares. */
+const isSteady = ({ start, gaps }: ExplainedPeriod) =>
+  gapsOfEuros(gaps).every(({ since, until }) => since === start && until === null);
+
+const gapsOfEuros = (gaps: ExplainedPeriod['gaps']) => gaps.filter(({ gap }) => gap !== 'emissions');
 
 /** The months of a year up to a month, which may end early. */
 function monthsTo(month: Span): Span[] {
@@ -129,8 +133,8 @@ async function medianOfCommunity(
   const cuts = new Set([...people.values()].flatMap(given => [...changesOf(given)]));
   const buckets = await bucketsOfMembers(tx, points, span, cuts);
   const totals = [...people].flatMap(([id, given]) => {
-    const { totalCents, isPartial } = explain(span, buckets.get(id) ?? [], given);
-    return totalCents === null || isPartial ? [] : [totalCents];
+    const period = explain(span, buckets.get(id) ?? [], given);
+    return period.totalCents === null || hasUnknownAmount(period) ? [] : [period.totalCents];
   });
   const totalCents = medianOf(totals);
   return totalCents === null || totals.length < leastOfMedian ? null : { totalCents, members: totals.length };

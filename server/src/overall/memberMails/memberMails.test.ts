@@ -72,6 +72,7 @@ const prices = (change: object = {}) =>
 
 describe('a month with all data', () => {
   it('is told once, with euros, energy from the community and energy to it, and without an attachment', async () => {
+    await billed.kind('RC_L');
     await october();
     await prices();
 
@@ -108,6 +109,7 @@ describe('a month with all data', () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.id, member.feeder)),
     );
+    await billed.kind('RC_L');
     await october();
     await prices({ feedInPrice: null });
 
@@ -117,6 +119,16 @@ describe('a month with all data', () => {
     expect(mail!.text).toMatch(
       /gespart: -?\d+,\d\d\u00a0€\naus der Gemeinschaft: 310 kWh\nIhres Verbrauchs kam aus der Gemeinschaft: 100 %/,
     );
+  });
+
+  it('has euros as far as known while the reduction of the grid fee is not known', async () => {
+    await october();
+    await prices();
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toMatch(/gespart und verdient, so weit bekannt: \d+,\d\d\u00a0€/);
   });
 
   it('says that its euros are computed with assumed prices, until the own ones are entered', async () => {
@@ -141,6 +153,7 @@ describe('a month with all data', () => {
   });
 
   it('says that its euros are as far as known while a price is missing', async () => {
+    await billed.kind('RC_L');
     await october();
     await prices({ feedInPrice: null });
 

@@ -89,11 +89,12 @@ describe("the first page of a member's part", () => {
   });
 
   it('adds up the months of a year whose price is known, and asks for the price of the others', async () => {
+    await billed.kind('RC_L');
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
     await own.post(`/member/${member.id}/prices`, {
       validFrom: '2026-10-01',
       workPrice: 200_000,
-      gridPrice: null,
+      gridPrice: 80_000,
       feedInPrice: null,
       gridLevel: null,
     });
@@ -113,7 +114,7 @@ describe("the first page of a member's part", () => {
     const [{ savings } = {}] = await overview();
 
     expect(savings!.month).toMatchObject({ end: '2026-10-31', missingDays: 10 });
-    expect(savings!.gaps).toContainEqual({ gap: 'communityType', since: '2026-10-01' });
+    expect(savings!.gaps).toContainEqual({ gap: 'communityType', since: '2026-10-01', until: null });
   });
 
   it('counts the days on which only one of the counting points has data as days with gaps', async () => {

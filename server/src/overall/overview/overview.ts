@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { readCurve, readView } from '../../energy/index.ts';
 import { listOwnRegistrations } from '../../market/index.ts';
-import { listInvoicesOf, savingsOf, spanOf } from '../../money/index.ts';
+import { listInvoicesOf, savingsOf, spanOf, summaryOf } from '../../money/index.ts';
 import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, earliestOf } from '../../platform/days.ts';
@@ -78,7 +78,7 @@ async function overviewOf(
     newestDay: newest,
     outdated: view.extent.outdated,
     month: { ...monthOf(view), start: month.start, end: newest },
-    savings: summaryOf(savings),
+    savings: savingsOfOverview(savings),
     curve: { day: newest, ...(await readCurve(tx, id, newest)) },
   };
 }
@@ -98,7 +98,7 @@ function monthOf({ sums, countingPoints }: EnergyView) {
   };
 }
 
-function summaryOf({
+function savingsOfOverview({
   month,
   year,
   previous,
@@ -106,15 +106,13 @@ function summaryOf({
   median,
 }: Awaited<ReturnType<typeof savingsOf>>): MembershipOverview['savings'] {
   if (!month || !year) return null;
-  const { lines: _, gaps, rates: __, ...ofMonth } = month;
-  const { lines: ___, gaps: gapsOfYear, rates: ____, ...ofYear } = year;
   return {
-    month: ofMonth,
-    year: ofYear,
+    month: summaryOf(month),
+    year: summaryOf(year),
     previous,
     yearBefore,
     median,
-    needsPrice: gapsOfYear.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
-    gaps,
+    needsPrice: year.gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice'),
+    gaps: month.gaps,
   };
 }

@@ -31,27 +31,31 @@ export const messages = {
   'savings.sum': 'Ergebnis',
   'savings.quarterHours': 'Viertelstunden dieser Tage ansehen: {point}',
   'savings.assumed': 'Annahme der Gemeinschaft',
-  'savings.asKnown': 'So weit bekannt: Was fehlt, steht darunter.',
+  'savings.asKnown': 'So weit bekannt. Was fehlt, steht unter „Was in diesen Zahlen fehlt“.',
+  'savings.figureAsKnown': '{figure}, so weit bekannt',
   'savings.someAssumed': 'Darin sind Preise, die Ihre Gemeinschaft angenommen hat.',
   'savings.incomplete': 'unvollständig',
   'savings.assumedPrices': 'angenommene Preise',
   'savings.missingDays.one': 'An einem Tag fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
   'savings.missingDays.other': 'An {count} Tagen fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
   'savings.gaps': 'Was in diesen Zahlen fehlt',
-  'savings.gap.tariff': 'Ihre Gemeinschaft hat ab {day} keinen Preis eingetragen.',
+  'savings.since': 'ab {day}',
+  'savings.between': 'von {since} bis {until}',
+  'savings.gap.tariff': 'Ihre Gemeinschaft hat {days} keinen Preis eingetragen.',
   'savings.gap.workPrice':
-    'Der Preis Ihres Lieferanten ist ab {day} nicht bekannt. Ohne ihn gibt es keine Ersparnis in Euro.',
+    'Der Preis Ihres Lieferanten ist {days} nicht bekannt. Ohne ihn gibt es keine Ersparnis in Euro.',
   'savings.gap.gridPrice':
-    'Das Netzentgelt (Arbeitspreis) ist ab {day} nicht bekannt. Die Ermäßigung ist deshalb nicht eingerechnet, Sie sparen also mehr.',
+    'Das Netzentgelt (Arbeitspreis) ist {days} nicht bekannt. Die Ermäßigung ist deshalb nicht eingerechnet, Sie sparen also mehr.',
   'savings.gap.communityType':
-    'Ihre Gemeinschaft hat nicht angegeben, welche Art von Gemeinschaft sie ist. Die Ermäßigung des Netzentgelts ist deshalb nicht eingerechnet.',
+    'Ihre Gemeinschaft hat nicht angegeben, welche Art von Gemeinschaft sie ist. Davon hängt die Ermäßigung des Netzentgelts ab, die deshalb in keinem Monat eingerechnet ist. Die Verwaltung der Gemeinschaft kann die Art eintragen: Bitte wenden Sie sich an sie.',
   'savings.gap.gridFeeReduction':
-    'Wie stark das Netzentgelt ermäßigt ist, ist ab {day} nicht veröffentlicht. Die Ermäßigung ist ab dann nicht eingerechnet.',
+    'Wie stark das Netzentgelt ermäßigt ist, ist {days} nicht bekannt. In dieser Zeit ist die Ermäßigung nicht eingerechnet.',
   'savings.gap.electricityLevy':
-    'Wie hoch die Elektrizitätsabgabe ist, ist ab {day} nicht bekannt. Sie ist ab dann nicht eingerechnet.',
+    'Wie hoch die Elektrizitätsabgabe ist, ist {days} nicht bekannt. In dieser Zeit ist sie nicht eingerechnet.',
   'savings.gap.feedInPrice':
-    'Was Sie für Ihre Einspeisung sonst bekämen, ist ab {day} nicht bekannt. Ohne diesen Preis gibt es keinen Ertrag in Euro.',
-  'savings.gap.emissions': 'Für den Strom aus dem Netz ist kein CO₂-Wert hinterlegt.',
+    'Was Sie für Ihre Einspeisung sonst bekämen, ist {days} nicht bekannt. Ohne diesen Preis gibt es keinen Ertrag in Euro.',
+  'savings.gap.emissions':
+    'Für das CO₂ fehlt {days} ein Wert, für den Strom aus dem Netz oder für den aus der Gemeinschaft.',
   'savings.enterPrices': 'Preise eintragen',
   'savings.rates': 'Sätze und Quellen',
   'savings.rate.gridFeeReduction': 'Ermäßigung des Netzentgelts',
@@ -64,8 +68,9 @@ export const messages = {
     'Preise mit Umsatzsteuer, Einspeisung ohne. Grundgebühren und Mitgliedsbeiträge sind nicht eingerechnet, der günstigere Netzpreis an Sommertagen (Sommer-Nieder-Arbeitspreis) auch nicht. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
   'savings.emissions': 'Vermiedenes CO₂: {kilograms} kg',
   'savings.emissionsMore': 'CO₂: {kilograms} kg mehr als mit Strom aus dem Netz',
-  'savings.emissionsOfLine': 'CO₂: {kwh} kWh mal {grams} g weniger als Strom aus dem Netz sind {kilograms} kg.',
-  'savings.emissionsOfLineMore': 'CO₂: {kwh} kWh mal {grams} g mehr als Strom aus dem Netz sind {kilograms} kg.',
+  'savings.emissionsOfDays': 'CO₂, {days}: {kwh} kWh mal {grams} g weniger als Strom aus dem Netz sind {kilograms} kg.',
+  'savings.emissionsOfDaysMore':
+    'CO₂, {days}: {kwh} kWh mal {grams} g mehr als Strom aus dem Netz sind {kilograms} kg.',
 
   'prices.title': 'Meine Strompreise',
   'prices.intro':

@@ -34,27 +34,29 @@ export const messages: Translated<typeof german> = {
   'savings.sum': 'Result',
   'savings.quarterHours': 'See the quarter hours of these days: {point}',
   'savings.assumed': 'assumed by the community',
-  'savings.asKnown': 'As far as known: what is missing is listed below.',
+  'savings.asKnown': 'As far as known. What is missing is listed under “What is missing in these figures”.',
+  'savings.figureAsKnown': '{figure}, as far as known',
   'savings.someAssumed': 'They contain prices that your community assumed.',
   'savings.incomplete': 'incomplete',
   'savings.assumedPrices': 'assumed prices',
   'savings.missingDays.one': 'Data are missing on one day, wholly or in part. They are not included.',
   'savings.missingDays.other': 'Data are missing on {count} days, wholly or in part. They are not included.',
   'savings.gaps': 'What is missing in these figures',
-  'savings.gap.tariff': 'Your community has not entered a price from {day} on.',
-  'savings.gap.workPrice':
-    "Your supplier's price is not known from {day} on. Without it there are no savings in euros.",
+  'savings.since': 'from {day} on',
+  'savings.between': 'from {since} to {until}',
+  'savings.gap.tariff': 'Your community has not entered a price {days}.',
+  'savings.gap.workPrice': "Your supplier's price is not known {days}. Without it there are no savings in euros.",
   'savings.gap.gridPrice':
-    'The grid fee (price per kWh) is not known from {day} on. Its reduction is therefore not included, so you save more.',
+    'The grid fee (price per kWh) is not known {days}. Its reduction is therefore not included, so you save more.',
   'savings.gap.communityType':
-    'Your community has not stated what kind of community it is. The reduction of the grid fee is therefore not included.',
+    'Your community has not stated what kind of community it is. The reduction of the grid fee depends on it, and is therefore not included in any month. The administrators of the community can enter the kind: please contact them.',
   'savings.gap.gridFeeReduction':
-    'By how much the grid fee is reduced is not published from {day} on. The reduction is not included from then on.',
+    'By how much the grid fee is reduced is not known {days}. The reduction is not included during this time.',
   'savings.gap.electricityLevy':
-    'The amount of the electricity levy is not known from {day} on. It is not included from then on.',
+    'The amount of the electricity levy is not known {days}. It is not included during this time.',
   'savings.gap.feedInPrice':
-    'What you would get for your feed-in otherwise is not known from {day} on. Without this price there are no earnings in euros.',
-  'savings.gap.emissions': 'No CO₂ value is stored for power from the grid.',
+    'What you would get for your feed-in otherwise is not known {days}. Without this price there are no earnings in euros.',
+  'savings.gap.emissions': 'A CO₂ value is missing {days}, for power from the grid or from the community.',
   'savings.enterPrices': 'Enter prices',
   'savings.rates': 'Rates and sources',
   'savings.rate.gridFeeReduction': 'Reduction of the grid fee',
@@ -67,8 +69,9 @@ export const messages: Translated<typeof german> = {
     'Prices include VAT, feed-in does not. Base fees and membership fees are not included, nor is the lower price of the grid on summer days (Sommer-Nieder-Arbeitspreis). The energy is the one on your bills.',
   'savings.emissions': 'CO₂ avoided: {kilograms} kg',
   'savings.emissionsMore': 'CO₂: {kilograms} kg more than with power from the grid',
-  'savings.emissionsOfLine': 'CO₂: {kwh} kWh times {grams} g less than power from the grid are {kilograms} kg.',
-  'savings.emissionsOfLineMore': 'CO₂: {kwh} kWh times {grams} g more than power from the grid are {kilograms} kg.',
+  'savings.emissionsOfDays': 'CO₂, {days}: {kwh} kWh times {grams} g less than power from the grid are {kilograms} kg.',
+  'savings.emissionsOfDaysMore':
+    'CO₂, {days}: {kwh} kWh times {grams} g more than power from the grid are {kilograms} kg.',
 
   'prices.title': 'My power prices',
   'prices.intro':

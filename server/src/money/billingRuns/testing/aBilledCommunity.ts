@@ -1,10 +1,11 @@
-import type { BillingRun, BillingRunMember, MembershipApplication } from '@nahstrom/contract';
+import type { BillingRun, BillingRunMember, CommunityType, MembershipApplication } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type DayRecord, emptySeries, type Quality } from '../../../energy/storage/dayBlock.ts';
 import { daysBetween, quarterHourCountOf } from '../../../energy/storage/quarterHours.ts';
 import { writeDays } from '../../../energy/storage/store.ts';
 import { rowsOf } from '../../../platform/database.ts';
 import { countingPoints } from '../../../tables/countingPoints.ts';
+import { marketSettings } from '../../../tables/market.ts';
 import { anApplication, type Portal } from '../../../testing.ts';
 
 export type Billed = Awaited<ReturnType<typeof aBilledCommunity>>;
@@ -93,6 +94,17 @@ export async function aBilledCommunity(portal: Portal) {
         ...change,
       }),
     );
+  /** Determines the reduction of the grid fee; not stated by default. */
+  const kind = (communityType: CommunityType) =>
+    portal.asOwner(tx =>
+      tx.insert(marketSettings).values({
+        organisationId: organisation.id,
+        communityId: community.id,
+        mode: 'SIMU',
+        communityType,
+        distributionModel: 'D',
+      }),
+    );
   const fee = (change: object = {}) =>
     answer(
       admin.put(`/community/${community.id}/membershipfee/create`, {
@@ -147,6 +159,7 @@ export async function aBilledCommunity(portal: Portal) {
     aMember,
     energy,
     tariff,
+    kind,
     fee,
     preview,
     previewFees,
