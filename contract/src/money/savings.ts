@@ -104,6 +104,8 @@ export const savingsGaps = [
 ] as const;
 export type SavingsGap = (typeof savingsGaps)[number];
 
+const savingsSides = ['consumption', 'feedIn'] as const;
+
 /** Whose price it is. */
 const origin = z.nullable(z.enum(['own', 'community']));
 const knownPrice = z.nullable(z.int());
@@ -198,6 +200,8 @@ export type ExplainedPeriod = z.infer<typeof explainedPeriod>;
 export const savings = z.object({
   /** Null: no data yet, then there are no periods. */
   newestDay: z.nullable(day),
+  /** Whose energy the lines have, with the first and last day of participation where known. */
+  countingPoints: z.array(z.object({ id, side: z.enum(savingsSides), since: z.nullable(day), until: z.nullable(day) })),
   month: z.nullable(explainedPeriod),
   /** From the first of January to the end of the month: the sum of its months. */
   year: z.nullable(explainedPeriod),

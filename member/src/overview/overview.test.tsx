@@ -117,7 +117,9 @@ it('the computation has each part with its price, what is missing, and the days 
   expect(row(/^Das verrechnet die Gemeinschaft/).getByText('12,00')).toBeDefined();
   expect(row(/^Elektrizitätsabgabe/).getByText('1,80')).toBeDefined();
   const days = await screen.findByRole('link', { name: /^Viertelstunden dieser Tage ansehen: Verbrauch/ });
-  expect(days.getAttribute('href')).toContain(`/data/${house.id}?view=month`);
+  expect(days.getAttribute('href')).toBe(
+    `/member/${membership.id}/data/${house.id}?view=calendar&start=2025-06-01&end=2025-06-14`,
+  );
   expect(screen.getByText(/§ 4 und § 2 Abs\. 1 Z 4 ElAbgG/)).toBeDefined();
   const year = within(within(screen.getByRole('region', { name: /^2025 bis 14\.06\.2025$/ })).getByRole('table'));
   const month = year.getByRole('link', { name: 'Juni 2025' });

@@ -1,8 +1,7 @@
 import type { ExplainedPeriod, Savings, SavingsLack, SavingsLine, SavingsRate } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { kindOf } from '../../energy/balance.ts';
-import { addMonths } from '../../energy/days.ts';
+import { addMonths, earlierOf, laterOf } from '../../energy/days.ts';
 import { nameOf } from '../../energy/membership/nameOf.ts';
 import { PagerStep } from '../../energy/PagerStep.tsx';
 import { Link } from '../../Link.tsx';
@@ -83,7 +82,7 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         <Sums period={month} />
         <Comparison savings={savings} month={month} />
         {month.lines.map(line => (
-          <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} />
+          <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} points={savings.countingPoints} />
         ))}
         <Emissions period={month} />
         {month.emissions.map(run => (
@@ -292,7 +291,9 @@ function Sums({ period }: { period: ExplainedPeriod }) {
 
 type Part = { name: string; price: number | null; cents: number | null; isAssumed?: boolean };
 
-function Line({ memberId, line }: { memberId: number; line: SavingsLine }) {
+type LineProps = { memberId: number; line: SavingsLine; points: Savings['countingPoints'] };
+
+function Line({ memberId, line, points }: LineProps) {
   const { f } = usePortal();
   const t = useWords();
   const ct = (price: number | null) => (price === null ? '–' : f.price(price / 10_000));
@@ -366,7 +367,7 @@ function Line({ memberId, line }: { memberId: number; line: SavingsLine }) {
           </tr>
         </tfoot>
       </table>
-      <QuarterHours memberId={memberId} line={line} />
+      <QuarterHours memberId={memberId} line={line} points={points} />
     </div>
   );
 }
@@ -387,23 +388,26 @@ function EmissionsOfDays({ run }: { run: ExplainedPeriod['emissions'][number] })
   );
 }
 
-/** Links to the days of the counting points behind a line. */
-function QuarterHours({ memberId, line: { side, start } }: { memberId: number; line: SavingsLine }) {
+/** Links to the days of the counting points behind a line, as far as they participated. */
+function QuarterHours({ memberId, line, points }: LineProps) {
   const { api, basename, t: texts } = usePortal();
   const t = useWords();
   const { data } = useAnswer(`member ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
   );
-  const kind = side === 'consumption' ? 'consumer' : 'feeder';
+  const behind = points.flatMap(({ id, side, since, until }) => {
+    const point = data?.countingPoints.find(known => known.id === id);
+    const start = laterOf(line.start, since ?? line.start);
+    const end = earlierOf(line.end, until ?? line.end);
+    return point && side === line.side && start <= end ? [{ point, start, end }] : [];
+  });
   return (
     <p className="savings-links">
-      {data?.countingPoints
-        .filter(({ powerProductionType, newestDay }) => kindOf(powerProductionType) === kind && newestDay !== null)
-        .map(point => (
-          <Link key={point.id} to={viewPath(basename, memberId, point.id, { view: 'month', day: start })}>
-            {t('savings.quarterHours', { point: nameOf(texts, point) })}
-          </Link>
-        ))}
+      {behind.map(({ point, start, end }) => (
+        <Link key={point.id} to={viewPath(basename, memberId, point.id, { view: 'calendar', start, end })}>
+          {t('savings.quarterHours', { point: nameOf(texts, point) })}
+        </Link>
+      ))}
     </p>
   );
 }

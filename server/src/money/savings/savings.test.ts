@@ -1,4 +1,4 @@
-import type { Savings, SavingsRate } from '@nahstrom/contract';
+import type { EnergyView, Savings, SavingsLine, SavingsRate } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -249,6 +249,33 @@ describe('the savings of a month', () => {
     expect(year!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-03-01', until: '2027-03-31' });
   });
 
+  it('have lines whose energy is that of their counting points in their days', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await setOwn({ validFrom: '2026-10-16', workPrice: 300_000 });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfActivation: '2026-10-06' }).where(eq(countingPoints.id, member.consumer)),
+    );
+
+    const { month, countingPoints: points } = await savings();
+
+    expect(points).toEqual([
+      { id: member.consumer, side: 'consumption', since: '2026-10-06', until: null },
+      { id: member.feeder, side: 'feedIn', since: '2026-01-01', until: null },
+    ]);
+    const energyOf = async ({ side, start, end }: Pick<SavingsLine, 'side' | 'start' | 'end'>) => {
+      const { id, since } = points.find(point => point.side === side)!;
+      const first = since! > start ? since : start;
+      const view = await own.get(`/countingpointdata/${id}?start=${first}&end=${end}&step=day`);
+      const { sums } = (await view.json()) as EnergyView;
+      return side === 'feedIn' ? sums.feedIntoCommunity : sums.energyMix.community;
+    };
+    expect(await Promise.all(month!.lines.map(energyOf))).toEqual([100, 160, 620]);
+    expect(month!.lines.map(line => line.kwh)).toEqual([100, 160, 620]);
+  });
+
   it('include only days of participation, as a bill does', async () => {
     await billed.tariff('2026-01-01');
     await setDefaults();
@@ -279,6 +306,7 @@ describe('the savings of a month', () => {
   it('are empty without data', async () => {
     expect(await savings()).toEqual({
       newestDay: null,
+      countingPoints: [],
       month: null,
       months: [],
       year: null,

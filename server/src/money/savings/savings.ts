@@ -10,6 +10,7 @@ import { changesOf, type Given } from './terms.ts';
 
 const nothing: Savings = {
   newestDay: null,
+  countingPoints: [],
   month: null,
   year: null,
   months: [],
@@ -52,6 +53,12 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   };
   return {
     newestDay,
+    countingPoints: points.map(({ id, isFeeder, since, until }) => ({
+      id,
+      side: isFeeder ? 'feedIn' : 'consumption',
+      since,
+      until,
+    })),
     month,
     year: explained(year),
     months: months
