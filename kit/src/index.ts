@@ -1,5 +1,6 @@
 export * from './api.ts';
 export { Boundary } from './Boundary.ts';
+export * from './chosenMembership.ts';
 export * from './failure.ts';
 export * from './fit.ts';
 export * from './formats.ts';

@@ -1,9 +1,11 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import { answerOf, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
-import { buttonClass, Icon, LastFigures, Segmented, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useEffect, useState } from 'react';
+import { buttonClass, Icon, LastFigures, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { useEffect } from 'react';
 import { NextBestHours } from './energy/surplus/NextBestHours.tsx';
 import { Link } from './Link.tsx';
+import { MembershipSwitch } from './memberships/laterSwitch.tsx';
+import { useChosen } from './memberships/useChosen.ts';
 import { eurosOf, named } from './overview/euros.ts';
 import { figuresOf } from './overview/figures.ts';
 import { forgetGiven, givenTo } from './overview/given.ts';
@@ -55,25 +57,13 @@ export default function Home() {
 }
 
 function Overview({ memberships }: { memberships: readonly MembershipOverview[] }) {
-  const { t } = usePortal();
-  const [chosen, choose] = useState('all');
-  const shown = memberships.filter(({ id }) => chosen === 'all' || String(id) === chosen);
+  const { shown, ...choice } = useChosen(memberships);
   const totals = totalsOf(shown);
   const priceless = shown.filter(({ savings }) => savings?.needsPrice);
   const isEnergy = totals?.savings.total === null;
   return (
     <div className="overview">
-      {memberships.length > 1 && (
-        <Segmented
-          label={t('overview.choose')}
-          value={chosen}
-          onChange={choose}
-          options={[
-            { value: 'all', label: t('overview.all') },
-            ...memberships.map(({ id, communityTitle }) => ({ value: String(id), label: communityTitle })),
-          ]}
-        />
-      )}
+      {memberships.length > 1 && <MembershipSwitch memberships={memberships} {...choice} />}
       {totals ? (
         <Euros totals={totals} memberships={shown} priceless={isEnergy ? priceless[0] : undefined} />
       ) : (

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   document.body.replaceChildren();
   mocks.reset();
 });
@@ -348,7 +349,7 @@ it('the last day of all memberships is their sum, and of the chosen one its own'
   expect(day.getByRole('img', { name: new RegExp(`^Verbrauch am 14.06.2025: ${kwh(2)} kWh`) })).toBeDefined();
   expect(day.getByRole('link').getAttribute('href')).toBe('/member/energy');
 
-  await user.click(screen.getByRole('radio', { name: 'BEG Windberg' }));
+  await user.click(await screen.findByRole('radio', { name: 'BEG Windberg' }));
   expect(screen.getByRole('img', { name: new RegExp(`^Verbrauch am 14.06.2025: ${kwh(1)} kWh`) })).toBeDefined();
   expect(screen.getByRole('link', { name: /^Tagesverlauf ansehen/ }).getAttribute('href')).toContain(
     '/member/34/data/',

@@ -1,4 +1,4 @@
-import { createApi, keepLastFigures, readLastFigures } from '@nahstrom/kit';
+import { createApi, keepChosenMembership, keepLastFigures, readChosenMembership, readLastFigures } from '@nahstrom/kit';
 import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -189,6 +189,14 @@ describe('the last figures of a member', () => {
     await button('Anmelden');
 
     expect(readLastFigures()).toBeNull();
+  });
+
+  test('take the chosen membership along', async () => {
+    keepChosenMembership(1, 34);
+    await open('/login');
+    await button('Anmelden');
+
+    expect(readChosenMembership(1)).toBeNull();
   });
 
   test('are gone once another person logs in', async () => {

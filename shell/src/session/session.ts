@@ -1,5 +1,13 @@
 import type { SessionUser } from '@nahstrom/contract';
-import { type Api, answerOf, Failure, forgetLastFigures, readLastFigures, type Session } from '@nahstrom/kit';
+import {
+  type Api,
+  answerOf,
+  Failure,
+  forgetChosenMembership,
+  forgetLastFigures,
+  readLastFigures,
+  type Session,
+} from '@nahstrom/kit';
 import type { Visitor } from '../route.ts';
 
 export type SessionState =
@@ -24,6 +32,7 @@ export function createSession(api: Api, tabs: Tabs) {
 
   const become = (next: SessionState) => {
     state = next;
+    if (next.kind === 'loggedOut') forgetChosenMembership();
     if (next.kind === 'loggedOut' || (next.kind === 'loggedIn' && readLastFigures()?.user !== next.user.id))
       forgetLastFigures();
     for (const listener of listeners) listener();

@@ -1,12 +1,16 @@
-import { answerOf, later, useAnswer } from '@nahstrom/kit';
-import { VisuallyHidden } from '@nahstrom/kit/components';
+import type { OwnMembership } from '@nahstrom/contract';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
+import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { MembershipSwitch } from '../../memberships/laterSwitch.tsx';
+import { useChosen } from '../../memberships/useChosen.ts';
 import { Failed, Page } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import { MembershipCard, MembershipSkeleton } from './MembershipCard.tsx';
 
+const AllMemberships = later(() => import('./AllMemberships.tsx'), <Skeleton height="14rem" />);
 const NothingYet = later(() => import('../../overview/nothingYet/NothingYet.tsx'));
 
-/** Months and counting points of all own memberships. */
+/** Months and counting points of one membership, or a summary of several. */
 export default function EnergyPage() {
   const { t, api } = usePortal();
   const { data, failure, isLoading, retry } = useAnswer('members', signal => answerOf(api.GET('/members', { signal })));
@@ -20,9 +24,23 @@ export default function EnergyPage() {
         </div>
       )}
       {data?.length === 0 && <NothingYet memberships={data} />}
-      {data?.map(membership => (
-        <MembershipCard key={membership.id} membership={membership} withLink={data.length > 1} />
-      ))}
+      {data && data.length > 0 && <Shown memberships={data} />}
     </Page>
+  );
+}
+
+function Shown({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { shown, ...choice } = useChosen(memberships);
+  const [one, ...others] = shown;
+  return (
+    <>
+      {memberships.length > 1 && <MembershipSwitch memberships={memberships} {...choice} />}
+      {one && others.length === 0 && <MembershipCard key={one.id} membership={one} />}
+      {others.length > 0 && (
+        <Boundary fallback={() => null}>
+          <AllMemberships memberships={shown} />
+        </Boundary>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Alert, buttonClass, Card, Skeleton, VisuallyHidden } from '@nahstrom/ki
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
-import { dataPath, membershipPath, viewPath } from '../../places.ts';
+import { dataPath, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { kindOf } from '../balance.ts';
 import { todayInVienna } from '../days.ts';
@@ -24,10 +24,8 @@ const WaitingBills = later(() => import('../../money/invoices/WaitingBills.tsx')
 const Registrations = later(() => import('../../market/Registrations.tsx'));
 const NextSteps = later(() => import('../views/NextSteps.tsx'));
 
-type MembershipCardProps = { membership: OwnMembership; withLink?: boolean };
-
-export function MembershipCard({ membership, withLink = false }: MembershipCardProps) {
-  const { t, basename } = usePortal();
+export function MembershipCard({ membership }: { membership: OwnMembership }) {
+  const { t } = usePortal();
   const id = useId();
   const { memberNumber, state, countingPoints } = membership;
   const isMember = state === 'active' || state === 'left';
@@ -65,17 +63,12 @@ export function MembershipCard({ membership, withLink = false }: MembershipCardP
           </p>
         </div>
         <span className={`member-state member-state-${state}`}>{t(`state.${state}`)}</span>
-        {withLink && (
-          <Link className={buttonClass('quiet')} to={membershipPath(basename, membership.id)}>
-            {t('membership.details')}
-          </Link>
-        )}
       </div>
       <MembershipLinks memberId={membership.id} community={membership.communityTitle} />
       {state === 'applied' && <Alert>{t('membership.applied')}</Alert>}
       {state === 'declined' && <Alert>{t('membership.declined')}</Alert>}
       {isMember ? (
-        <Overview membership={membership} newestDay={newestDay ?? null} headingId={withLink ? id : null}>
+        <Overview membership={membership} newestDay={newestDay ?? null}>
           {points}
         </Overview>
       ) : (
@@ -127,13 +120,12 @@ function PointCard({ point, memberId, isReadable }: PointCardProps) {
 type OverviewProps = {
   membership: OwnMembership;
   newestDay: string | null;
-  headingId: string | null;
   children: ReactNode;
 };
 
 /** Open bills, registrations, the month of the newest data and the previous one. All appear together, because one that came later would
  *  move the others. */
-function Overview({ membership: { id: memberId }, newestDay, headingId, children }: OverviewProps) {
+function Overview({ membership: { id: memberId }, newestDay, children }: OverviewProps) {
   const { t, api } = usePortal();
   const newest = newestDay === null ? null : monthOf(newestDay, todayInVienna());
   const earlier = newest && monthBefore(newest).start >= firstEnergyDay ? monthBefore(newest) : null;
@@ -177,8 +169,8 @@ function Overview({ membership: { id: memberId }, newestDay, headingId, children
           <Registrations registrations={registrations.data} />
         </Boundary>
       )}
-      {newest && <MonthCard memberId={memberId} headingId={headingId} period={newest} answer={month} withAlert />}
-      {earlier && <MonthCard memberId={memberId} headingId={headingId} period={earlier} answer={before} />}
+      {newest && <MonthCard memberId={memberId} period={newest} answer={month} withAlert />}
+      {earlier && <MonthCard memberId={memberId} period={earlier} answer={before} />}
       {children}
     </>
   );
@@ -200,14 +192,12 @@ function useMonth(memberId: number, period: Period | null) {
 
 type MonthCardProps = {
   memberId: number;
-  /** Of the membership, which tells months of several apart; null for the only one. */
-  headingId: string | null;
   period: Period;
   answer: ReturnType<typeof useMonth>;
   withAlert?: boolean;
 };
 
-function MonthCard({ memberId, headingId, period, answer, withAlert = false }: MonthCardProps) {
+function MonthCard({ memberId, period, answer, withAlert = false }: MonthCardProps) {
   const { data, failure, retry } = answer;
   const { t, f } = usePortal();
   const id = useId();
@@ -219,7 +209,7 @@ function MonthCard({ memberId, headingId, period, answer, withAlert = false }: M
           <Outdated memberId={memberId} onRefreshed={retry} />
         </Boundary>
       )}
-      <section className="n-card n-section" aria-labelledby={headingId ? `${id} ${headingId}` : id}>
+      <section className="n-card n-section" aria-labelledby={id}>
         <h3 id={id}>{f.month(period.start)}</h3>
         {data ? (
           <PeriodFigures view={data} span="month" />

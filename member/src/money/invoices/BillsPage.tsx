@@ -1,28 +1,41 @@
+import type { OwnMembership } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Card, EmptyState, Skeleton } from '@nahstrom/kit/components';
+import { MembershipSwitch } from '../../memberships/laterSwitch.tsx';
+import { useChosen } from '../../memberships/useChosen.ts';
 import { Failed, Page } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import { InvoicesSection } from './InvoicesSection.tsx';
 import { useWords, WithWords } from './words.tsx';
 
-/** Invoices and credit notes of all own memberships. */
+/** Invoices and credit notes of the chosen membership, or of all. */
 export default function BillsPage() {
   const { t, api } = usePortal();
   const { data, failure, isLoading, retry } = useAnswer('members', signal => answerOf(api.GET('/members', { signal })));
-  const members = data?.filter(({ state }) => state === 'active' || state === 'left');
   return (
     <Page title={t('bills.title')} isBusy={isLoading}>
       {failure && <Failed failure={failure} retry={retry} />}
       {isLoading && !data && <Skeleton height="12rem" />}
-      {members?.length === 0 && (
+      {data && <Bills memberships={data} />}
+    </Page>
+  );
+}
+
+function Bills({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { shown, ...choice } = useChosen(memberships);
+  const members = shown.filter(({ state }) => state === 'active' || state === 'left');
+  return (
+    <>
+      {memberships.length > 1 && <MembershipSwitch memberships={memberships} {...choice} />}
+      {members.length === 0 && (
         <WithWords>
           <NoBills />
         </WithWords>
       )}
-      {members?.map(({ id, communityTitle }) => (
+      {members.map(({ id, communityTitle }) => (
         <InvoicesSection key={id} memberId={id} community={members.length > 1 ? communityTitle : undefined} />
       ))}
-    </Page>
+    </>
   );
 }
 

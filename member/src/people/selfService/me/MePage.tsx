@@ -1,6 +1,9 @@
+import type { OwnMembership } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Section, Skeleton } from '@nahstrom/kit/components';
 import { Link } from '../../../Link.tsx';
+import { MembershipSwitch } from '../../../memberships/laterSwitch.tsx';
+import { useChosen } from '../../../memberships/useChosen.ts';
 import { Failed, Page } from '../../../Page.tsx';
 import {
   accessesPath,
@@ -35,7 +38,26 @@ function Me() {
     <Page title={t('me.title')} isBusy={isLoading}>
       {failure && <Failed failure={failure} retry={retry} />}
       {isLoading && !data && <Skeleton height="12rem" />}
-      {data?.map(({ id, communityTitle, memberNumber, state }) => (
+      {data && <Memberships memberships={data} />}
+      <Section title={t('me.account')}>
+        <nav className="member-list" aria-label={t('me.account')}>
+          <Item to={profilePath(basename)} text={t('me.profile')} />
+          <Item to={passwordPath(basename)} text={t('me.security')} />
+          <Item to={ownDataPath(basename)} text={t('me.ownData')} />
+        </nav>
+      </Section>
+    </Page>
+  );
+}
+
+function Memberships({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { basename } = usePortal();
+  const t = usePageWords(words);
+  const { shown, ...choice } = useChosen(memberships);
+  return (
+    <>
+      {memberships.length > 1 && <MembershipSwitch memberships={memberships} {...choice} />}
+      {shown.map(({ id, communityTitle, memberNumber, state }) => (
         <Section key={id} title={communityTitle}>
           <p className="n-quiet">
             {[
@@ -53,14 +75,7 @@ function Me() {
           </nav>
         </Section>
       ))}
-      <Section title={t('me.account')}>
-        <nav className="member-list" aria-label={t('me.account')}>
-          <Item to={profilePath(basename)} text={t('me.profile')} />
-          <Item to={passwordPath(basename)} text={t('me.security')} />
-          <Item to={ownDataPath(basename)} text={t('me.ownData')} />
-        </nav>
-      </Section>
-    </Page>
+    </>
   );
 }
 
