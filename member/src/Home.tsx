@@ -1,7 +1,7 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import { answerOf, keepLastFigures, later, readLastFigures, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Icon, LastFigures, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { NextBestHours } from './energy/surplus/NextBestHours.tsx';
 import { Link } from './Link.tsx';
 import { MembershipSwitch } from './memberships/laterSwitch.tsx';
@@ -84,7 +84,7 @@ type EurosProps = { totals: Totals; memberships: readonly MembershipOverview[]; 
 function Euros({ totals, memberships, priceless }: EurosProps) {
   const portal = usePortal();
   const { t, basename } = portal;
-  const { period, figure, what, year, parts, links } = eurosOf(totals, memberships, portal);
+  const { period, figure, what, year, width, parts, notes, links } = eurosOf(totals, memberships, portal);
   const linked = (
     <p className="n-small overview-links">
       {links.map(({ to, text }) => (
@@ -101,7 +101,7 @@ function Euros({ totals, memberships, priceless }: EurosProps) {
   return (
     <section className="n-card overview-euros" aria-label={period}>
       <p className="n-quiet n-small">{period}</p>
-      <div className="overview-sums">
+      <div className="overview-sums" style={{ '--overview-width': width } as CSSProperties}>
         <p>
           <span className="overview-figure">{figure}</span>
           <span className="n-quiet n-small">{what}</span>
@@ -125,6 +125,9 @@ function Euros({ totals, memberships, priceless }: EurosProps) {
           // The lines of several memberships would take the place of what follows.
           <details className="n-small">
             <summary>{[t('overview.how'), assumed].filter(Boolean).join(' · ')}</summary>
+            {notes.map(note => (
+              <p key={note}>{note}</p>
+            ))}
             {linked}
           </details>
         ) : (

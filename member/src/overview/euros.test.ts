@@ -91,8 +91,8 @@ describe('the first figures', () => {
     const late = aMembershipOverview({ ...windberg, month });
     const left = aMembershipOverview({ ...windberg, month, state: 'left', leftOn: '2026-09-30' });
 
-    expect(viewOf(aMembershipOverview(), late).parts).toContain('BEG Windberg: Daten bis 30.09.2026');
-    expect(viewOf(aMembershipOverview(), left).parts).toContain('BEG Windberg: Mitgliedschaft am 30.09.2026 beendet');
+    expect(viewOf(aMembershipOverview(), late).notes).toContain('BEG Windberg: Daten bis 30.09.2026');
+    expect(viewOf(aMembershipOverview(), left).notes).toContain('BEG Windberg: Mitgliedschaft am 30.09.2026 beendet');
   });
 
   it('are marked as assumed also where only earlier months are, at the membership concerned', () => {

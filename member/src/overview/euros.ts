@@ -12,7 +12,11 @@ export type EurosView = {
   figure: string;
   what: string;
   year: { figure: string; what: string } | null;
+  /** Width of the figures in characters of the first, for their size. */
+  width: string;
   parts: string[];
+  /** What the figures of one of several memberships lack; that of the only one is among the parts. */
+  notes: string[];
   links: EurosLink[];
 };
 
@@ -23,6 +27,9 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
   const { start, savings } = totals;
   const { saved, earned, total, year, change, emissionGrams, areEmissionsPartial } = savings;
   const asKnown = (figure: string, isPartial: boolean) => (isPartial ? t('overview.asKnown', { figure }) : figure);
+  const notes = memberships.flatMap(membership =>
+    notesOf(membership, totals, words).map(named(memberships, membership)),
+  );
   const parts = [
     saved !== null &&
       earned !== null &&
@@ -31,7 +38,7 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
       earned !== null &&
       t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
     change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${f.money(change)}` }),
-    ...memberships.flatMap(membership => notesOf(membership, totals, words).map(named(memberships, membership))),
+    ...(memberships.length > 1 ? [] : notes),
     emissionGrams !== null &&
       asKnown(
         t(emissionGrams < 0 ? 'overview.emissionsMore' : 'overview.emissions', {
@@ -41,22 +48,27 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
       ),
   ].filter(part => part !== false);
   const energy = totals.consumption ?? totals.feedIn;
-  return {
-    period: periodOf(totals, t, f),
-    ...(total === null
+  const first =
+    total === null
       ? {
           figure: typeof energy?.community === 'number' ? `${f.whole(energy.community)} kWh` : '–',
           what: t(totals.consumption ? 'overview.received' : 'overview.given'),
         }
-      : { figure: f.money(Math.abs(total)), what: asKnown(t(`overview.${gainOf(savings)}`), savings.isPartial) }),
-    year:
-      year === null
-        ? null
-        : {
-            figure: f.money(year),
-            what: asKnown(t('overview.year', { year: start.slice(0, 4) }), savings.isYearPartial),
-          },
+      : { figure: f.money(Math.abs(total)), what: asKnown(t(`overview.${gainOf(savings)}`), savings.isPartial) };
+  const ofYear =
+    year === null
+      ? null
+      : {
+          figure: f.money(year),
+          what: asKnown(t('overview.year', { year: start.slice(0, 4) }), savings.isYearPartial),
+        };
+  return {
+    period: periodOf(totals, t, f),
+    ...first,
+    year: ofYear,
+    width: String(first.figure.length + 0.65 * (ofYear?.figure.length ?? 0)),
     parts,
+    notes: memberships.length > 1 ? notes : [],
     links: total === null && year === null ? [] : linksOf(memberships, words),
   };
 }

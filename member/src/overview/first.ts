@@ -33,15 +33,17 @@ const pageOf = (view: EurosView) =>
     element('div', 'member-page', [element('div', 'member-head'), element('div', 'overview', [cardOf(view)])]),
   ]);
 
-function cardOf({ period, figure, what, year, parts, links }: EurosView): HTMLElement {
+function cardOf({ period, figure, what, year, width, parts, links }: EurosView): HTMLElement {
   const sum = (name: string, amount: string, text: string) =>
     element('p', '', [element('span', name, [amount]), element('span', 'n-quiet n-small', [text])]);
+  const sums = element('div', 'overview-sums', [
+    sum('overview-figure', figure, what),
+    ...(year ? [sum('overview-year', year.figure, year.what)] : []),
+  ]);
+  sums.style.setProperty('--overview-width', width);
   const card = element('section', 'n-card overview-euros', [
     element('p', 'n-quiet n-small', [period]),
-    element('div', 'overview-sums', [
-      sum('overview-figure', figure, what),
-      ...(year ? [sum('overview-year', year.figure, year.what)] : []),
-    ]),
+    sums,
     ...(parts.length > 0
       ? [
           element(
