@@ -87,7 +87,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|usePolled|components\/(DayField|Field|Figure|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
             },
           ],
         },
