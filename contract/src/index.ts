@@ -34,7 +34,7 @@ export * from './overall/months.ts';
 export * from './overall/moveIn.ts';
 export * from './overall/moveInFields.ts';
 export * from './overall/moveInHistories.ts';
-export { openPaymentsOf } from './overall/openPayments.ts';
+export { isCovered, openGroupsOf, openPaymentsOf } from './overall/openPayments.ts';
 export * from './overall/operator.ts';
 export * from './overall/overview.ts';
 export * from './overall/retention.ts';

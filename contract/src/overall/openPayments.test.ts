@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnInvoiceRow } from '../money/invoices.ts';
-import { openPaymentsOf } from './openPayments.ts';
+import { isCovered, openGroupsOf, openPaymentsOf } from './openPayments.ts';
 import type { OpenPayment } from './overview.ts';
 
 describe('open documents', () => {
@@ -86,5 +86,22 @@ describe('open documents', () => {
     ],
   ])('%s', (_, documents, expected) => {
     expect(openPaymentsOf(documents, '2026-11-10')).toEqual(expected);
+  });
+
+  it.each<[string, OwnInvoiceRow[], number[]]>([
+    ['a larger credit note', [document({}), document({ id: 2, owed: -1300 })], [1, 2]],
+    ['a credit note of the same amount', [document({}), document({ id: 2, owed: -1000 })], [1, 2]],
+    ['a smaller credit note', [document({}), document({ id: 2, owed: -300 })], []],
+    [
+      'a credit note that is netted with another invoice',
+      [document({ payment: 'transfer' }), document({ id: 2 }), document({ id: 3, owed: -1300 })],
+      [2, 3],
+    ],
+    ['no invoice', [document({ owed: -300 })], []],
+    ['no credit note', [document({})], []],
+  ])('with %s are covered where the member pays nothing', (_, documents, covered) => {
+    const groups = openGroupsOf(documents, '2026-11-12').filter(isCovered);
+
+    expect(groups.flatMap(group => group.documents.map(({ id }) => id))).toEqual(covered);
   });
 });

@@ -3,7 +3,13 @@ import type { OpenPayment } from './overview.ts';
 
 /** Open documents, netted where they are paid together: a collection run nets what it collects; a late transfer is told
  *  with the amount that was due. */
-export function openPaymentsOf(documents: readonly OwnInvoiceRow[], today: string): OpenPayment[] {
+export const openPaymentsOf = (documents: readonly OwnInvoiceRow[], today: string): OpenPayment[] =>
+  openGroupsOf(documents, today).flatMap(({ payment }) => payment ?? []);
+
+type OpenGroup = { documents: OwnInvoiceRow[]; payment: OpenPayment | null };
+
+/** Open documents that are paid together, with their payment; null where they cancel out. */
+export function openGroupsOf(documents: readonly OwnInvoiceRow[], today: string): OpenGroup[] {
   const open = documents.filter(({ state, owed, paidOn }) => state === 'active' && owed !== 0 && paidOn === null);
   const invoices = open.filter(({ owed }) => owed > 0);
   const creditNotes = open.filter(({ owed }) => owed < 0);
@@ -18,28 +24,33 @@ export function openPaymentsOf(documents: readonly OwnInvoiceRow[], today: strin
         ? [[...next, ...creditNotes], [], []]
         : [[], [], creditNotes];
   return [
-    ...paymentOf('late', late),
-    ...paymentOf('transfer', nettedNext),
-    ...paymentOf(debited.every(({ dueDate }) => dueDate >= today) ? 'debit' : 'collecting', nettedDebits),
-    ...paymentOf('payout', alone),
-  ];
+    groupOf('late', late),
+    groupOf('transfer', nettedNext),
+    groupOf(debited.every(({ dueDate }) => dueDate >= today) ? 'debit' : 'collecting', nettedDebits),
+    groupOf('payout', alone),
+  ].filter(group => group.documents.length > 0);
 }
 
-function paymentOf(payment: OpenPayment['payment'], documents: readonly OwnInvoiceRow[]): OpenPayment[] {
+/** Whether credit notes cover the invoices of a group, so that the member pays nothing. */
+export const isCovered = ({ documents, payment }: OpenGroup) =>
+  documents.some(({ owed }) => owed > 0) && (payment === null || payment.owed < 0);
+
+function groupOf(payment: OpenPayment['payment'], documents: OwnInvoiceRow[]): OpenGroup {
   const invoices = documents.filter(({ owed }) => owed > 0);
   const [next] = (invoices.length > 0 ? invoices : [...documents]).sort((one, other) =>
     one.dueDate.localeCompare(other.dueDate),
   );
   const owed = documents.reduce((sum, document) => sum + document.owed, 0);
-  if (!next || owed === 0) return [];
+  if (!next || owed === 0) return { documents, payment: null };
   const { dueDate } = next;
-  return [
-    {
+  return {
+    documents,
+    payment: {
       payment: owed < 0 ? 'payout' : payment,
       owed,
       invoices: invoices.length,
       creditNotes: documents.length - invoices.length,
       dueDate,
     },
-  ];
+  };
 }

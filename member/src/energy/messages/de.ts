@@ -117,6 +117,8 @@ export const messages = {
   'waiting.title.other': '{count} Rechnungen warten',
   'waiting.open.one': 'Eine Rechnung ist offen',
   'waiting.open.other': '{count} Rechnungen sind offen',
+  'waiting.covered.one': 'Eine Rechnung ist durch Gutschriften gedeckt',
+  'waiting.covered.other': '{count} Rechnungen sind durch Gutschriften gedeckt',
   'waiting.offset': '{number}: {amount}, wird mit Ihrer Gutschrift verrechnet',
   'waiting.transfer': '{number}: {amount}, bitte bis {day} überweisen',
   'waiting.debit': '{number}: {amount}, wird am {day} eingezogen',

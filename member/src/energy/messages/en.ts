@@ -119,6 +119,8 @@ export const messages: Translated<typeof german> = {
   'waiting.title.other': '{count} invoices are waiting',
   'waiting.open.one': 'One invoice is open',
   'waiting.open.other': '{count} invoices are open',
+  'waiting.covered.one': 'One invoice is covered by credit notes',
+  'waiting.covered.other': '{count} invoices are covered by credit notes',
   'waiting.offset': '{number}: {amount}, is offset against your credit note',
   'waiting.transfer': '{number}: {amount}, please transfer by {day}',
   'waiting.debit': '{number}: {amount}, collected on {day}',

@@ -1,7 +1,9 @@
 import {
   type InvoiceLine,
+  isCovered,
   type LineBasis,
   type OwnInvoice,
+  openGroupsOf,
   quantityText,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
@@ -9,6 +11,7 @@ import { answerOf, useAnswer } from '@nahstrom/kit';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
+import { todayInVienna } from '../../energy/days.ts';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { billsPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
@@ -16,6 +19,7 @@ import '../../people/selfService/selfService.css';
 import { InvoiceState } from './InvoiceState.tsx';
 import './invoices.css';
 import { LineDays } from './LineDays.tsx';
+import { NettedPayment } from './NettedPayments.tsx';
 import { useWords, WithWords } from './words.tsx';
 
 type InvoicePageProps = { memberId: number; invoiceId: number };
@@ -70,9 +74,22 @@ function Asked({ memberId, invoiceId }: InvoicePageProps) {
   );
 }
 
+/** Open documents that are paid together with one; undefined until they are known, or without any. */
+function useGroup(memberId: number, { id, state, paidOn }: OwnInvoice) {
+  const { api } = usePortal();
+  const { data } = useAnswer(`invoices ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal })),
+  );
+  if (state !== 'active' || paidOn || !data) return undefined;
+  return openGroupsOf(data, todayInVienna()).find(({ documents }) => documents.some(document => document.id === id));
+}
+
 function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice }) {
   const { f, apiBase } = usePortal();
   const t = useWords();
+  const group = useGroup(memberId, invoice);
+  const isOffset = invoice.owed > 0 && group !== undefined && isCovered(group);
+  const netted = group?.payment && group.payment.invoices > 0 && group.payment.creditNotes > 0 ? group.payment : null;
   const { id, kind, invoiceNumber: number, state, owed, dueDate, paidOn, periodStart, periodEnd } = invoice;
   const { canceledBy, cancels } = invoice;
   const isOpen = state === 'active' && !paidOn;
@@ -83,7 +100,7 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
           <p className="n-quiet">{t(owed < 0 && kind !== 'cancellation' ? 'invoice.credit' : 'invoice.owed')}</p>
           <p className="invoice-amount">{f.money(kind === 'cancellation' ? owed : Math.abs(owed))}</p>
         </div>
-        <InvoiceState invoice={invoice} />
+        <InvoiceState invoice={invoice} isOffset={isOffset} />
         <a
           className={buttonClass('primary')}
           href={`${apiBase}/member/${memberId}/invoice/${id}/pdf`}
@@ -93,7 +110,9 @@ function Summary({ memberId, invoice }: { memberId: number; invoice: OwnInvoice 
           {t('invoices.download')}
         </a>
       </div>
-      {isOpen && <p>{t(`invoice.pay.${invoice.payment}`, { day: f.day(dueDate) })}</p>}
+      {isOffset && <p>{t('invoice.pay.covered')}</p>}
+      {netted && <NettedPayment payment={netted} />}
+      {isOpen && !isOffset && !netted && <p>{t(`invoice.pay.${invoice.payment}`, { day: f.day(dueDate) })}</p>}
       {canceledBy && (
         <p>{t('invoice.canceledBy', { number: canceledBy.invoiceNumber, day: f.day(canceledBy.invoiceDate) })}</p>
       )}

@@ -7,6 +7,7 @@ const tones = {
   debited: 'applied',
   // Nothing to do for a member who is owed money.
   owed: 'left',
+  offset: 'left',
   credited: 'left',
   paid: 'active',
   paidOut: 'active',
@@ -14,10 +15,16 @@ const tones = {
   cancellation: 'left',
 } as const;
 
-export function InvoiceState({ invoice }: { invoice: OwnInvoiceRow }) {
+type InvoiceStateProps = {
+  invoice: OwnInvoiceRow;
+  /** Credit notes cover it. */
+  isOffset: boolean;
+};
+
+export function InvoiceState({ invoice, isOffset }: InvoiceStateProps) {
   const { f } = usePortal();
   const t = useWords();
-  const standing = standingOf(invoice);
+  const standing = isOffset ? 'offset' : standingOf(invoice);
   const day = invoice.sepaDate ? f.day(invoice.sepaDate) : '';
   return (
     <span className={`member-state member-state-${tones[standing]}`}>{t(`invoice.state.${standing}`, { day })}</span>

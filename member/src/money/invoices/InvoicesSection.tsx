@@ -1,6 +1,7 @@
-import type { OwnInvoiceRow } from '@nahstrom/contract';
+import { isCovered, type OwnInvoiceRow, openGroupsOf } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { todayInVienna } from '../../energy/days.ts';
 import { Link } from '../../Link.tsx';
 import { Failed } from '../../Page.tsx';
 import { invoicePath } from '../../places.ts';
@@ -32,6 +33,9 @@ function Invoices({ memberId, community }: InvoicesSectionProps) {
   const { data, failure, retry } = useAnswer(`invoices ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}/invoices', { params: { path: { id: memberId } }, signal })),
   );
+  const covered = openGroupsOf(data ?? [], todayInVienna())
+    .filter(isCovered)
+    .flatMap(({ documents }) => documents.filter(({ owed }) => owed > 0));
   return (
     <Section title={community ?? t('invoices.title')}>
       {failure && <Failed failure={failure} retry={retry} />}
@@ -46,7 +50,7 @@ function Invoices({ memberId, community }: InvoicesSectionProps) {
       {data && <NettedPayments documents={data} />}
       <ul className="self-list">
         {data?.map(invoice => (
-          <Item key={invoice.id} memberId={memberId} invoice={invoice} />
+          <Item key={invoice.id} memberId={memberId} invoice={invoice} isOffset={covered.includes(invoice)} />
         ))}
       </ul>
     </Section>
@@ -69,7 +73,9 @@ function OpeningItems({ memberId }: { memberId: number }) {
   ));
 }
 
-function Item({ memberId, invoice }: { memberId: number; invoice: OwnInvoiceRow }) {
+type ItemProps = { memberId: number; invoice: OwnInvoiceRow; isOffset: boolean };
+
+function Item({ memberId, invoice, isOffset }: ItemProps) {
   const { f, apiBase, basename } = usePortal();
   const t = useWords();
   const { id, kind, invoiceNumber: number, invoiceDate, periodStart, periodEnd, priceBrutto } = invoice;
@@ -79,7 +85,7 @@ function Item({ memberId, invoice }: { memberId: number; invoice: OwnInvoiceRow 
       <div>
         <p className="self-state">
           <strong>{`${t(`invoice.title.${kind}`)} ${number}`}</strong>
-          <InvoiceState invoice={invoice} />
+          <InvoiceState invoice={invoice} isOffset={isOffset} />
         </p>
         <p>{f.money(priceBrutto)}</p>
         <p className="n-quiet n-small">

@@ -1,4 +1,4 @@
-import type { OwnInvoiceRow } from '@nahstrom/contract';
+import { isCovered, type OwnInvoiceRow, openGroupsOf } from '@nahstrom/contract';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
 import { todayInVienna } from '../../energy/days.ts';
 import { Link } from '../../Link.tsx';
@@ -19,7 +19,10 @@ export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
   };
   const kinds = bills.map(kindOf);
   const isLate = kinds.includes('late');
-  const mustAct = isLate || kinds.includes('transfer');
+  const invoicesOf = (documents: readonly OwnInvoiceRow[]) => documents.filter(({ owed }) => owed > 0);
+  const due = openGroupsOf(bills, today).filter(group => !isCovered(group));
+  const mustAct = due.some(({ payment }) => payment?.payment === 'late' || payment?.payment === 'transfer');
+  const unpaid = due.flatMap(({ documents }) => invoicesOf(documents)).length;
   const offset = !kinds.includes('credit')
     ? []
     : kinds.some(kind => kind === 'debit' || kind === 'collecting')
@@ -29,7 +32,11 @@ export default function WaitingBills({ memberId, bills }: WaitingBillsProps) {
   return (
     <Alert
       tone={isLate ? 'warning' : 'info'}
-      title={t(mustAct ? 'waiting.title' : 'waiting.open', { count: bills.filter(({ owed }) => owed > 0).length })}
+      title={
+        unpaid === 0
+          ? t('waiting.covered', { count: invoicesOf(bills).length })
+          : t(mustAct ? 'waiting.title' : 'waiting.open', { count: unpaid })
+      }
       actions={
         <Link className={buttonClass('secondary')} to={documentsPath(basename, memberId)}>
           {t('waiting.all')}

@@ -155,7 +155,51 @@ it('open bills are overdue only where the member has to transfer, and credit not
   const offset = new RegExp(`^${debit.invoiceNumber}: .* wird mit Ihrer Gutschrift verrechnet$`);
   expect(await screen.findByText(offset)).toBeDefined();
   expect(screen.getByText(new RegExp(`^${credit.invoiceNumber}: .* zu Ihren Gunsten$`))).toBeDefined();
-  expect(screen.getByText('Eine Rechnung ist offen')).toBeDefined();
+  // The credit note is of the same amount.
+  expect(screen.getByText('Eine Rechnung ist durch Gutschriften gedeckt')).toBeDefined();
+});
+
+it('an invoice that credit notes cover is neither open nor collected in any place', async () => {
+  await openBankAccount();
+  const { id, person, write } = await aMember();
+  const [line] = energy.lines!;
+  const debit = await write(energy);
+  await write({
+    ...energy,
+    kind: 'feedIn',
+    lines: [{ ...line!, unitPrice: 1_000_000, priceNetto: 12_346, tax: 2469, priceBrutto: 14_815 }],
+  });
+
+  await openMember(mocks, person, `/member/${id}`);
+  expect(await screen.findByText('Eine Rechnung ist durch Gutschriften gedeckt')).toBeDefined();
+  expect(screen.getByText(/bekommen Sie/)).toBeDefined();
+  cleanup();
+  await openMember(mocks, person, '/member/bills');
+  const state = await screen.findByText('Wird verrechnet');
+  expect(state.className).not.toContain('applied');
+  expect(screen.queryByText('Offen')).toBeNull();
+  cleanup();
+  await openMember(mocks, person, `/member/${id}/invoice/${debit.id}`);
+  expect(await screen.findByText('Zu zahlen ist nichts: Gutschriften decken diese Rechnung.')).toBeDefined();
+  expect(screen.getByText(/bekommen Sie/)).toBeDefined();
+  expect(screen.queryByText(/wird am .* eingezogen/)).toBeNull();
+});
+
+it('an invoice that a credit note reduces is collected with the net amount', async () => {
+  await openBankAccount();
+  const { id, person, write } = await aMember();
+  const [line] = energy.lines!;
+  const debit = await write(energy);
+  await write({
+    ...energy,
+    kind: 'feedIn',
+    lines: [{ ...line!, unitPrice: 100_000, priceNetto: 1235, tax: 247, priceBrutto: 1482 }],
+  });
+  await openMember(mocks, person, `/member/${id}/invoice/${debit.id}`);
+
+  const netted = await screen.findByText('(Rechnung und Gutschrift zusammen)');
+  expect(netted.parentElement?.textContent).toMatch(/^\d+,\d\d\s€ werden am .* eingezogen/);
+  expect(screen.queryByText(/^Der Betrag wird/)).toBeNull();
 });
 
 it('the bills and the membership name the amount that passes the account, as the first page does', async () => {

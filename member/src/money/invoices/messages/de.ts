@@ -15,6 +15,7 @@ export const messages = {
 
   'invoice.parts': 'Netto {netto}, USt. {tax}',
   'invoice.state.open': 'Offen',
+  'invoice.state.offset': 'Wird verrechnet',
   'invoice.state.owed': 'Noch nicht ausgezahlt',
   'invoice.state.debited': 'Einzug am {day}',
   'invoice.state.credited': 'Überweisung am {day}',
@@ -25,6 +26,7 @@ export const messages = {
   'invoice.cancels': 'Storniert {number} vom {day}.',
   'invoice.linesNamed': 'Positionen, seitlich verschiebbar',
   'invoice.total': 'Summe',
+  'invoice.pay.covered': 'Zu zahlen ist nichts: Gutschriften decken diese Rechnung.',
   'invoice.pay.debit': 'Der Betrag wird am {day} oder am folgenden Bankarbeitstag von Ihrem Konto eingezogen.',
   'invoice.pay.transfer': 'Bitte überweisen Sie den Betrag bis {day}. Die Kontodaten und ein QR-Code stehen im PDF.',
   'invoice.pay.payout': 'Der Betrag wird Ihnen bis {day} überwiesen.',

@@ -17,6 +17,7 @@ export const messages: Translated<typeof german> = {
 
   'invoice.parts': 'Net {netto}, VAT {tax}',
   'invoice.state.open': 'Open',
+  'invoice.state.offset': 'Offset',
   'invoice.state.owed': 'Not paid out yet',
   'invoice.state.debited': 'Debited on {day}',
   'invoice.state.credited': 'Transferred on {day}',
@@ -27,6 +28,7 @@ export const messages: Translated<typeof german> = {
   'invoice.cancels': 'Cancels {number} of {day}.',
   'invoice.linesNamed': 'Lines, can be moved sideways',
   'invoice.total': 'Total',
+  'invoice.pay.covered': 'There is nothing to pay: credit notes cover this invoice.',
   'invoice.pay.debit': 'The amount is collected from your account on {day}, or on the following banking day.',
   'invoice.pay.transfer': 'Please transfer the amount by {day}. The account and a QR code are in the PDF.',
   'invoice.pay.payout': 'The amount is transferred to you by {day}.',
