@@ -106,6 +106,15 @@ describe('a token for own programs', () => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
+  it('is named in the mail as text, whatever its name is', async () => {
+    const visitor = await member();
+    await create(visitor, { name: '<b>x</b> https://fremd.example www.fremd.example' });
+
+    const mail = (await portal.mails()).findLast(({ recipient }) => recipient === ours.memberName);
+    expect(mail?.html).toContain('„&lt;b&gt;x&lt;/b&gt; https: //fremd.example www .fremd.example“');
+    expect(mail?.text).toContain('„<b>x</b> https: //fremd.example www .fremd.example“');
+  });
+
   it('is reported to its owner by mail, and is in the audit log with its end', async () => {
     const visitor = await member();
     const { accessToken, secret } = await (await create(visitor, { name: 'Meine Tabelle' })).json();
@@ -113,6 +122,7 @@ describe('a token for own programs', () => {
 
     const mail = (await portal.mails()).findLast(({ recipient }) => recipient === ours.memberName);
     expect(mail?.subject).toContain('neuer Zugriff für ein Programm');
+    expect(mail?.text).toContain('Name: „Meine Tabelle“');
     expect(mail?.text).not.toContain(secret);
     const entries = await portal.asOwner(tx =>
       tx.select().from(auditLog).where(eq(auditLog.title, 'Meine Tabelle')).orderBy(auditLog.id),

@@ -1,7 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
-import { composeMail, type MailText, writeMail } from '../../services/mails/index.ts';
+import { composeMail, type MailText, unlinked, writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
 
 type Wording = { subject: string; paragraphs: string[]; label: string; otherwise: string };
@@ -145,12 +145,14 @@ const securityEvents = {
   },
 } as const;
 
-/** Informs the owner of a login about a change, so that an unauthorised one is noticed. */
+/** Informs the owner of a login about a change, so that an unauthorised one is noticed.
+ *  @param name typed by the person, of what was created */
 export function securityMail(
   event: keyof typeof securityEvents,
   locale: Locale,
   organisation: string,
   now: Date,
+  name?: string,
 ): MailText {
   const [subject, sentence] = securityEvents[event][locale];
   const moment = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
@@ -164,6 +166,7 @@ export function securityMail(
         greeting: 'Guten Tag!',
         paragraphs: [
           `${sentence} Zeitpunkt: ${moment}.`,
+          ...(name ? [`Name: „${unlinked(name)}“`] : []),
           'Wenn Sie das nicht waren und nicht darum gebeten haben, wenden Sie sich bitte sofort an Ihre Organisation.',
         ],
         closing: `Freundliche Grüße\n${organisation}`,
@@ -173,6 +176,7 @@ export function securityMail(
         greeting: 'Hello!',
         paragraphs: [
           `${sentence} Time: ${moment}.`,
+          ...(name ? [`Name: “${unlinked(name)}”`] : []),
           'If this was not you and you did not ask for it, please contact your organisation at once.',
         ],
         closing: `Kind regards\n${organisation}`,
@@ -185,9 +189,10 @@ export async function tellOwner(
   now: Date,
   { user }: Session,
   event: Parameters<typeof securityMail>[0],
+  name?: string,
 ): Promise<void> {
   const { username, locale, organisation: organisationId } = user;
   const organisation = await findOrganisation(tx, organisationId);
-  const text = securityMail(event, locale, organisation?.title ?? '', now);
+  const text = securityMail(event, locale, organisation?.title ?? '', now, name);
   await writeMail(tx, now, { organisationId, recipient: username, ...text });
 }

@@ -12,7 +12,7 @@ export function tokenRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Por
     await assertPassword(ports, identity, now, session, body.passwordCurrent);
     const created = await transaction(async tx => {
       const inserted = await insertToken(tx, session, now, body);
-      await tellOwner(tx, now, session, 'tokenCreated');
+      await tellOwner(tx, now, session, 'tokenCreated', body.name);
       return inserted;
     });
     return { success: true, ...created };

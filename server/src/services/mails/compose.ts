@@ -31,9 +31,9 @@ ${body}
   return { subject, text, html };
 }
 
-/** The contract rejects URLs in names. One stored earlier must become neither a link, which mail programs derive from
- *  plain text, nor a mail header. */
-const unlinked = (line: string) =>
+/** A name in one line in which mail programs find no link. The contract rejects URLs in most names; one stored earlier, or
+ *  typed freely, must become neither a link, which they derive from plain text, nor a mail header. */
+export const unlinked = (line: string) =>
   line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').replace(/:(?=\/\/)|www(?=\.)/gi, '$& ');
 
 const textOf = (part: Paragraph) => {
