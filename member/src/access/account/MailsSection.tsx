@@ -1,21 +1,29 @@
 import { type MemberMailKind, memberMailKinds, type OwnMails } from '@nahstrom/contract';
 import { answerOf, Failure, noticesOf, useAnswer } from '@nahstrom/kit';
 import { Alert, Checkbox, Section } from '@nahstrom/kit/components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
+import { mailChoiceId } from './mailChoice.ts';
 import { useWords } from './words.tsx';
 
 /** The mails that the portal writes to members by itself; each change is saved at once. */
 export function MailsSection() {
-  const { api } = usePortal();
+  const { api, hash, sendsMails } = usePortal();
   const t = useWords();
+  const section = useRef<HTMLElement>(null);
   const [changed, setChanged] = useState<OwnMails | null>(null);
   const { data } = useAnswer('mails', signal => answerOf(api.GET('/user/mails', { signal })));
   const choice = changed ?? data;
+  const isAsked = hash === `#${mailChoiceId}` && Boolean(choice?.isMember);
+  // The browser looks for the place before it is there.
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView();
+  }, [isAsked]);
   if (!choice?.isMember) return null;
+  const notSent = sendsMails ? !choice.areSent && t('mails.notSent') : t('mails.noServer');
   return (
-    <Section title={t('mails.section')} intro={t('mails.text')}>
-      {!choice.areSent && <Alert tone="info">{t('mails.notSent')}</Alert>}
+    <Section ref={section} id={mailChoiceId} title={t('mails.section')} intro={notSent ? undefined : t('mails.text')}>
+      {notSent && <Alert tone="info">{notSent}</Alert>}
       <Choices choice={choice} onChanged={setChanged} />
     </Section>
   );

@@ -2,6 +2,7 @@ import { anApplication, type Mocks, startMocks, testPassword } from '@nahstrom/m
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { organisations } from '../../../../server/src/tables/organisations.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
@@ -81,7 +82,39 @@ describe('the messages of the portal', () => {
     await openProfile(await aPerson());
     await input('Vorname');
 
-    expect(screen.queryByRole('region', { name: 'Nachrichten an Sie' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Nachrichten per E-Mail' })).toBeNull();
+  });
+
+  it('have a link on the own page, which opens them', async () => {
+    const person = await aMember(3);
+    await openMember(mocks, person, '/member/me');
+    const link = await screen.findByRole('link', { name: 'Nachrichten per E-Mail' });
+    cleanup();
+    // The simulated browser has none.
+    const scrolled = vi.fn();
+    Object.assign(Element.prototype, { scrollIntoView: scrolled });
+    await openMember(mocks, person, link.getAttribute('href')!);
+
+    const opened = await section('Nachrichten per E-Mail');
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([opened]));
+    expect(link.getAttribute('href')).toBe(`/member/user/profile#${opened.id}`);
+  });
+
+  it('are announced only where the organisation and the portal send them', async () => {
+    const person = await aMember(4);
+    const choose = async (mailMembers: boolean) => {
+      cleanup();
+      await mocks.inOrganisation(organisation.id, tx => tx.update(organisations).set({ mailMembers }));
+      await openProfile(person);
+      return within(await section('Nachrichten per E-Mail'));
+    };
+
+    const sent = await choose(true);
+    expect(sent.getByText(/^Das Portal schreibt Ihnen dazu/)).toBeDefined();
+    expect(sent.queryByText(/derzeit/)).toBeNull();
+    const notSent = await choose(false);
+    expect(notSent.getByText(/^Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht/)).toBeDefined();
+    expect(notSent.queryByText(/^Das Portal schreibt/)).toBeNull();
   });
 });
 

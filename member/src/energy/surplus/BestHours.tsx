@@ -29,7 +29,7 @@ function Card({ communityId }: BestHoursProps) {
   const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),
   );
-  const isAsked = hash === `#${bestHoursId}` && surplus !== undefined;
+  const isAsked = hash === `#${bestHoursId}` && surplus !== null;
   // The browser looks for the place before it is there.
   useEffect(() => {
     if (isAsked) section.current?.scrollIntoView();

@@ -108,11 +108,11 @@ describe('a token for own programs', () => {
 
   it('is named in the mail as text, whatever its name is', async () => {
     const visitor = await member();
-    await create(visitor, { name: '<b>x</b> https://fremd.example www.fremd.example' });
+    await create(visitor, { name: '<b>Haus</b> & Hof' });
 
     const mail = (await portal.mails()).findLast(({ recipient }) => recipient === ours.memberName);
-    expect(mail?.html).toContain('„&lt;b&gt;x&lt;/b&gt; https: //fremd.example www .fremd.example“');
-    expect(mail?.text).toContain('„<b>x</b> https: //fremd.example www .fremd.example“');
+    expect(mail?.html).toContain('Name: „&lt;b&gt;Haus&lt;/b&gt; &amp; Hof“');
+    expect(mail?.text).toContain('Name: „<b>Haus</b> & Hof“');
   });
 
   it('is reported to its owner by mail, and is in the audit log with its end', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
 import type { Session } from '../../platform/session.ts';
-import { composeMail, type MailText, unlinked, writeMail } from '../../services/mails/index.ts';
+import { composeMail, type MailText, writeMail } from '../../services/mails/index.ts';
 import { findOrganisation } from '../organisations/store.ts';
 
 type Wording = { subject: string; paragraphs: string[]; label: string; otherwise: string };
@@ -166,7 +166,7 @@ export function securityMail(
         greeting: 'Guten Tag!',
         paragraphs: [
           `${sentence} Zeitpunkt: ${moment}.`,
-          ...(name ? [`Name: „${unlinked(name)}“`] : []),
+          ...(name ? [`Name: „${name}“`] : []),
           'Wenn Sie das nicht waren und nicht darum gebeten haben, wenden Sie sich bitte sofort an Ihre Organisation.',
         ],
         closing: `Freundliche Grüße\n${organisation}`,
@@ -176,7 +176,7 @@ export function securityMail(
         greeting: 'Hello!',
         paragraphs: [
           `${sentence} Time: ${moment}.`,
-          ...(name ? [`Name: “${unlinked(name)}”`] : []),
+          ...(name ? [`Name: “${name}”`] : []),
           'If this was not you and you did not ask for it, please contact your organisation at once.',
         ],
         closing: `Kind regards\n${organisation}`,

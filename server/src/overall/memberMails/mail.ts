@@ -9,6 +9,8 @@ import type { Recipient } from './recipients.ts';
 
 type To = Pick<Recipient, 'locale' | 'community' | 'firstName' | 'lastName' | 'companyName'> & {
   unsubscribePage: string;
+  /** Page on which the person chooses among these mails. */
+  choicePage: string;
 };
 
 type Month = {
@@ -121,14 +123,17 @@ export function silenceMail(to: To, { cpNumber, plantName, since, link }: Silent
 }
 
 function letter(to: To, { subject, paragraphs }: { subject: string; paragraphs: Paragraph[] }): MailText {
-  const { greeting, closing, unsubscribe } = memberMailWords[to.locale];
+  const { greeting, closing, unsubscribe, choose } = memberMailWords[to.locale];
   const name = to.companyName || `${to.firstName} ${to.lastName}`;
   return composeMail(to.locale, {
     subject: `${to.community}: ${subject}`,
     greeting: greeting(name),
     paragraphs,
     closing: closing(to.community),
-    footer: { link: to.unsubscribePage, label: unsubscribe },
+    footer: [
+      { link: to.unsubscribePage, label: unsubscribe },
+      { link: to.choicePage, label: choose },
+    ],
   });
 }
 

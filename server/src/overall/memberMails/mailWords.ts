@@ -6,6 +6,7 @@ type Words = {
   greeting(name: string): string;
   closing(community: string): string;
   unsubscribe: string;
+  choose: string;
   figures: {
     saved: string;
     earned: string;
@@ -40,6 +41,7 @@ export const memberMailWords: Record<Locale, Words> = {
     greeting: name => `Guten Tag ${name}!`,
     closing: community => `Freundliche Grüße\n${community}`,
     unsubscribe: 'Solche Nachrichten abbestellen',
+    choose: 'Nachrichten auswählen',
     figures: {
       saved: 'gespart',
       earned: 'verdient',
@@ -99,6 +101,7 @@ export const memberMailWords: Record<Locale, Words> = {
     greeting: name => `Dear ${name},`,
     closing: community => `Kind regards\n${community}`,
     unsubscribe: 'Unsubscribe from messages like this',
+    choose: 'Choose your messages',
     figures: {
       saved: 'saved',
       earned: 'earned',

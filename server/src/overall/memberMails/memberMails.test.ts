@@ -469,6 +469,7 @@ describe('the link to unsubscribe', () => {
     const path = `/api/v1/public/mails/${secret}/unsubscribe`;
     expect(mail.unsubscribeUrl).toBe(`https://portal.test${path}`);
     expect(mail.text).toContain(`https://portal.test/unsubscribe/${secret}?language=de`);
+    expect(mail.text).toContain('Nachrichten auswählen:\nhttps://portal.test/member/user/profile#mails');
 
     const oneClick = () =>
       portal.app.request(path, {

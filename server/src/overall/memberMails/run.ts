@@ -102,7 +102,8 @@ async function textOf(
   links: { publicUrl: string; unsubscribePage: string },
 ): Promise<MailText> {
   const pages = `${links.publicUrl}/member`;
-  const to = { ...recipient, unsubscribePage: links.unsubscribePage };
+  const choicePage = `${pages}/user/profile#mails`;
+  const to = { ...recipient, unsubscribePage: links.unsubscribePage, choicePage };
   switch (due.kind) {
     case 'monthReady': {
       const { month } = due;

@@ -6,17 +6,20 @@ export type Figure = { value: string; label: string };
 export type Paragraph = string | Link | { figures: readonly Figure[] };
 
 /** A mail as text and as HTML from the same paragraphs. Everything is escaped, because names come from strangers.
- *  @param mail.footer below everything, for example to unsubscribe */
+ *  @param mail.footer links below everything, for example to unsubscribe */
 export function composeMail(
   locale: Locale,
-  mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string; footer?: Link },
+  mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string; footer?: readonly Link[] },
 ): MailText {
-  const { paragraphs, closing, footer } = mail;
+  const { paragraphs, closing, footer = [] } = mail;
   const subject = unlinked(mail.subject);
   const greeting = unlinked(mail.greeting);
-  const text = [greeting, ...paragraphs.map(textOf), closing, ...(footer ? [`-- \n${textOf(footer)}`] : [])].join(
-    '\n\n',
-  );
+  const text = [
+    greeting,
+    ...paragraphs.map(textOf),
+    closing,
+    ...(footer.length > 0 ? [`-- \n${footer.map(textOf).join('\n')}`] : []),
+  ].join('\n\n');
   const body = [
     `<p>${escapeHtml(greeting)}</p>`,
     ...paragraphs.map(htmlOf),
@@ -27,13 +30,13 @@ export function composeMail(
 <body style="margin:0;padding:32px 16px;background:#f6f7f5;color:#17211b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dde1dc;border-radius:8px">
 ${body}
-</div>${footer ? small(footer) : ''}</body></html>`;
+</div>${footer.map(small).join('\n')}</body></html>`;
   return { subject, text, html };
 }
 
-/** A name in one line in which mail programs find no link. The contract rejects URLs in most names; one stored earlier, or
- *  typed freely, must become neither a link, which they derive from plain text, nor a mail header. */
-export const unlinked = (line: string) =>
+/** The contract rejects URLs in names. One stored earlier must become neither a link, which mail programs derive from
+ *  plain text, nor a mail header. */
+const unlinked = (line: string) =>
   line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').replace(/:(?=\/\/)|www(?=\.)/gi, '$& ');
 
 const textOf = (part: Paragraph) => {

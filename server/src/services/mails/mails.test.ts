@@ -306,8 +306,11 @@ describe('a mail that can be turned off', () => {
     expect(second).not.toContain('List-Unsubscribe');
   });
 
-  it('has the link below its text', () => {
-    const footer = { link: 'https://portal.example.org/unsubscribe/a', label: 'Solche Nachrichten abbestellen' };
+  it('has the links below its text', () => {
+    const footer = [
+      { link: 'https://portal.example.org/unsubscribe/a', label: 'Solche Nachrichten abbestellen' },
+      { link: 'https://portal.example.org/member', label: 'Nachrichten auswählen' },
+    ];
     const figures = [{ value: '1 < 2', label: 'gespart' }];
 
     const mail = composeMail('de', {
@@ -319,10 +322,11 @@ describe('a mail that can be turned off', () => {
     });
 
     expect(mail.text).toBe(
-      'Guten Tag!\n\ngespart: 1 < 2\n\nFreundliche Grüße\n\n-- \nSolche Nachrichten abbestellen:\nhttps://portal.example.org/unsubscribe/a',
+      'Guten Tag!\n\ngespart: 1 < 2\n\nFreundliche Grüße\n\n-- \nSolche Nachrichten abbestellen:\nhttps://portal.example.org/unsubscribe/a\nNachrichten auswählen:\nhttps://portal.example.org/member',
     );
     expect(mail.html).toContain('1 &lt; 2');
     expect(mail.html).toContain('<a href="https://portal.example.org/unsubscribe/a"');
+    expect(mail.html).toContain('<a href="https://portal.example.org/member"');
   });
 });
 

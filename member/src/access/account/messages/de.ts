@@ -41,10 +41,12 @@ export const messages = {
   'address.handedOver': 'Für diese Adresse gab es schon einen Zugang. Melden Sie sich mit dessen Passwort an.',
   'address.again': 'Neuen Link anfordern',
 
-  'mails.section': 'Nachrichten an Sie',
+  'mails.section': 'Nachrichten per E-Mail',
   'mails.text':
     'Das Portal schreibt Ihnen dazu eine E-Mail, wenn Ihre Adresse bestätigt ist. Rechnungen schickt Ihre Gemeinschaft, wie sie es mit Ihnen vereinbart hat.',
-  'mails.notSent': 'Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht.',
+  'mails.notSent':
+    'Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht. Ihre Auswahl gilt, sobald sie es tut.',
+  'mails.noServer': 'Dieses Portal verschickt derzeit keine E-Mails. Ihre Auswahl gilt, sobald es das tut.',
   'mails.monthReady': 'Ein Monat ist fertig',
   'mails.monthReadyHint': 'Sobald alle Daten des letzten Monats da sind, mit drei Zahlen.',
   'mails.billReady': 'Eine Rechnung ist da',

@@ -42,10 +42,11 @@ export const messages: Translated<typeof german> = {
   'address.handedOver': 'There was an account for this address already. Log in with its password.',
   'address.again': 'Ask for a new link',
 
-  'mails.section': 'Messages to you',
+  'mails.section': 'Messages by e-mail',
   'mails.text':
     'The portal mails you about these, if your address is confirmed. Your community sends bills in the way it has agreed with you.',
-  'mails.notSent': 'Your community does not send these messages at present.',
+  'mails.notSent': 'Your community does not send these messages at present. Your choice applies once it does.',
+  'mails.noServer': 'This portal does not send e-mails at present. Your choice applies once it does.',
   'mails.monthReady': 'A month is ready',
   'mails.monthReadyHint': 'As soon as all data of the last month are here, with three figures.',
   'mails.billReady': 'A bill is ready',

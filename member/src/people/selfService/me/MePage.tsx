@@ -1,6 +1,7 @@
 import type { OwnMembership } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Section, Skeleton } from '@nahstrom/kit/components';
+import { mailChoicePath } from '../../../access/account/mailChoice.ts';
 import { Link } from '../../../Link.tsx';
 import { MembershipSwitch } from '../../../memberships/laterSwitch.tsx';
 import { useChosen } from '../../../memberships/useChosen.ts';
@@ -42,6 +43,7 @@ function Me() {
       <Section title={t('me.account')}>
         <nav className="member-list" aria-label={t('me.account')}>
           <Item to={profilePath(basename)} text={t('me.profile')} />
+          {data?.some(isMember) && <Item to={mailChoicePath(basename)} text={t('me.mails')} />}
           <Item to={passwordPath(basename)} text={t('me.security')} />
           <Item to={ownDataPath(basename)} text={t('me.ownData')} />
         </nav>
@@ -49,6 +51,9 @@ function Me() {
     </Page>
   );
 }
+
+/** Others get no messages, and have no prices. */
+const isMember = ({ state }: Pick<OwnMembership, 'state'>) => state === 'active' || state === 'left';
 
 function Memberships({ memberships }: { memberships: readonly OwnMembership[] }) {
   const { basename } = usePortal();
@@ -70,7 +75,7 @@ function Memberships({ memberships }: { memberships: readonly OwnMembership[] })
           <nav className="member-list" aria-label={communityTitle}>
             <Item to={detailsPath(basename, id)} text={t('links.details')} />
             <Item to={documentsPath(basename, id)} text={t('me.documents')} />
-            {(state === 'active' || state === 'left') && <Item to={pricesPath(basename, id)} text={t('me.prices')} />}
+            {isMember({ state }) && <Item to={pricesPath(basename, id)} text={t('me.prices')} />}
             <Item to={accessesPath(basename, id)} text={t('links.accesses')} />
           </nav>
         </Section>

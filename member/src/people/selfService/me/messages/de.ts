@@ -3,6 +3,7 @@ export const catalogue = {
   'me.prices': 'Meine Strompreise',
   'me.account': 'Zugang',
   'me.profile': 'Profil',
+  'me.mails': 'Nachrichten per E-Mail',
   'me.security': 'Passwort und Anmeldung',
   'me.ownData': 'Meine Daten, eigene Programme',
 } as const;

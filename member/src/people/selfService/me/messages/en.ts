@@ -6,6 +6,7 @@ export const catalogue: Translated<typeof german> = {
   'me.prices': 'My power prices',
   'me.account': 'Login',
   'me.profile': 'Profile',
+  'me.mails': 'Messages by e-mail',
   'me.security': 'Password and login',
   'me.ownData': 'My data, own programs',
 };

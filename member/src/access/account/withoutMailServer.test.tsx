@@ -1,0 +1,22 @@
+import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMemberOf } from '../../testing/aMember.ts';
+import { openMember } from '../../testing/openMember.tsx';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks({ sendsMails: false });
+});
+afterAll(() => mocks.stop());
+
+it('without a mail server no message is promised, and the choice is for later', async () => {
+  const { person } = await aMemberOf(mocks);
+  await openMember(mocks, person, '/member/user/profile');
+
+  const mails = within(await screen.findByRole('region', { name: 'Nachrichten per E-Mail' }));
+  expect(mails.getByText(/^Dieses Portal verschickt derzeit keine E-Mails\. Ihre Auswahl gilt/)).toBeDefined();
+  expect(mails.queryByText(/^Das Portal schreibt/)).toBeNull();
+  expect(mails.queryByText(/^Ihre Gemeinschaft/)).toBeNull();
+});
