@@ -10,6 +10,7 @@ import { afterImport, beforeDaysChange } from './energy/imports/hooks.ts';
 import { deleteImportsOf } from './energy/imports/importStore.ts';
 import { forgetMessages } from './market/forget.ts';
 import { compareAnew } from './market/processes/recompute.ts';
+import { followNumber, hasLiveRequest } from './market/processes/registered.ts';
 import { listStandings } from './market/processes/standings.ts';
 import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
 import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
@@ -22,7 +23,9 @@ import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts'
 import {
   countCharges,
   eraseMember,
+  isRegistered,
   moveCharges,
+  numberChanged,
   participationChanged,
   registrationsOf,
 } from './people/members/hooks.ts';
@@ -61,6 +64,8 @@ export function registerHooks(): void {
     await forgetMessages(tx, member, pointId);
   });
   registrationsOf.register(listStandings);
+  isRegistered.register(hasLiveRequest);
+  numberChanged.register(followNumber);
   eraseMember.register(deleteMemberEverywhere);
   moveCharges.register(moveChargesOf);
   countCharges.register(countChargesOf);

@@ -240,6 +240,7 @@ export const moveInDependents = [
   'login',
   'invited',
   'changeRequests',
+  'requests',
   'files',
 ] as const;
 export type MoveInDependent = (typeof moveInDependents)[number];

@@ -191,7 +191,7 @@ export const memberEndpoints = define({
     summary: 'Delete a member never charged, with counting points and all energy data',
     params: byId,
     answer: success,
-    refusals: ['member.alreadyCharged'],
+    refusals: ['member.alreadyCharged', 'member.registered'],
   },
   getMemberStatistics: {
     method: 'GET',
@@ -332,7 +332,7 @@ export const memberEndpoints = define({
     summary: 'Delete a counting point never charged, with its energy data; the last one stays',
     params: byPoint,
     answer: z.object({ ...done, member }),
-    refusals: ['countingPoint.alreadyCharged', 'countingPoint.onlyOne'],
+    refusals: ['countingPoint.alreadyCharged', 'countingPoint.onlyOne', 'countingPoint.registered'],
   },
   listOwnMemberships: {
     method: 'GET',

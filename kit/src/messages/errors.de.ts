@@ -95,6 +95,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.association.taken': 'Diese Verbindung mit dieser Funktion gibt es bereits.',
   'error.lookup.isSystem': 'Einträge des Systems können weder geändert noch gelöscht werden.',
   'error.lookup.inUse': 'Dieser Eintrag wird verwendet und kann nicht gelöscht werden.',
+  'error.member.registered':
+    'Beim Netzbetreiber läuft eine Anfrage zu einem Zählpunkt des Mitglieds, oder er nimmt dort teil. Melden Sie ihn zuerst ab, oder warten Sie die Antwort ab: Sonst sieht hier niemand mehr, was der Netzbetreiber meldet.',
   'error.member.alreadyCharged': 'Das Mitglied konnte nicht gelöscht werden, da es bereits verrechnet wurde!',
   'error.members.noneSelected': 'Keine Mitglieder ausgewählt',
   'error.members.notTwo': 'Bitte wählen Sie genau 2 Mitglieder',
@@ -224,6 +226,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.notInTurn':
     'Dieser Zählpunkt hat in der Gemeinschaft eine weitere Teilnahme. Ihre Tage würden sich mit dieser überschneiden.',
   'error.countingPoint.alreadyCharged': 'Für diesen Zählpunkt wurde bereits verrechnet. Er kann nicht gelöscht werden.',
+  'error.countingPoint.registered':
+    'Beim Netzbetreiber läuft eine Anfrage zu diesem Zählpunkt, oder er nimmt dort teil. Melden Sie ihn zuerst ab, oder warten Sie die Antwort ab: Sonst sieht hier niemand mehr, was der Netzbetreiber meldet.',
   'error.countingPoint.onlyOne': 'Ein Mitglied hat mindestens einen Zählpunkt. Der letzte kann nicht gelöscht werden.',
   'error.file.visibleToVisitors.invalid':
     'Nur PDF und Bilder einer Energiegemeinschaft können öffentlich sein, nicht aber Dateien, die das Portal geschrieben hat.',
@@ -253,6 +257,8 @@ export const errors: Record<ErrorKey, string> = {
     'Der Zählpunkt nimmt noch nicht teil. Aktivieren Sie ihn zuerst.',
   'error.countingPoint.dateOfDeactivation.beforeActivation': 'Der letzte Tag der Teilnahme liegt vor dem ersten.',
   'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
+  'error.countingPoint.cpNumber.registered':
+    'Mit dieser Nummer läuft eine Anfrage beim Netzbetreiber, oder der Zählpunkt nimmt dort teil. Ändern lässt sie sich, wenn die Anfrage beantwortet oder der Zählpunkt abgemeldet ist.',
   'error.countingPoint.cpNumber.hasData':
     'Zu diesem Zählpunkt gibt es Energiedaten. Die Nummer kann nicht mehr geändert werden.',
   'error.countingPoint.powerProductionType.hasData':

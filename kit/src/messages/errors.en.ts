@@ -91,6 +91,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.association.taken': 'This association with this function exists already.',
   'error.lookup.isSystem': 'Entries of the system can be neither changed nor deleted.',
   'error.lookup.inUse': 'This entry is in use and cannot be deleted.',
+  'error.member.registered':
+    'A request for a counting point of the member is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
   'error.member.alreadyCharged': 'Member could not be deleted because already charged!',
   'error.members.noneSelected': 'No members selected',
   'error.members.notTwo': 'Please select 2 members exactly',
@@ -213,6 +215,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.notInTurn':
     'This counting point has another participation in the community, whose days would overlap with this one.',
   'error.countingPoint.alreadyCharged': 'This counting point has been billed already. It cannot be deleted.',
+  'error.countingPoint.registered':
+    'A request for this counting point is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
   'error.countingPoint.onlyOne': 'A member has at least one counting point. The last one cannot be deleted.',
   'error.file.visibleToVisitors.invalid':
     'Only PDF files and pictures of an energy community can be public, and no files written by the portal.',
@@ -242,6 +246,8 @@ export const errors: Record<ErrorKey, string> = {
     'The counting point does not take part yet. Activate it first.',
   'error.countingPoint.dateOfDeactivation.beforeActivation': 'The last day of participation is before the first one.',
   'error.mandate.signed.invalid': 'The date of the signature cannot be in the future.',
+  'error.countingPoint.cpNumber.registered':
+    'A request with this number is under way at the grid operator, or the counting point takes part there. It can be changed once the request is answered or the counting point is revoked.',
   'error.countingPoint.cpNumber.hasData':
     'There are energy data for this counting point. Its number can no longer be changed.',
   'error.countingPoint.powerProductionType.hasData':

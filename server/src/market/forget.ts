@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database.ts';
 import { countingPoints } from '../tables/countingPoints.ts';
 import { marketMessages, marketProcesses, marketReports } from '../tables/market.ts';
@@ -6,7 +6,9 @@ import { marketMessages, marketProcesses, marketReports } from '../tables/market
 type Leaver = { id: number; communityId: number; organisationId: number };
 
 /** Deletes what messages state about a member's counting points, and the text of these messages. Their kind, ids and
- *  times stay. As the role for background jobs, too. */
+ *  times stay. As the role for background jobs, too.
+ *  @param only one that is deleted without its member: then what answers its requests is deleted, and texts that also
+ *  answer other requests, or are lists, stay */
 export async function forgetMessages(tx: Tx, member: Leaver, only: number | null = null): Promise<void> {
   const { organisationId, communityId } = member;
   const points = await tx
@@ -36,15 +38,14 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
       and(
         eq(marketMessages.organisationId, organisationId),
         eq(marketMessages.communityId, communityId),
-        or(inArray(marketReports.cpNumber, numbers), inArray(marketReports.processId, processesOf(tx, member, ids))),
+        or(
+          only === null ? inArray(marketReports.cpNumber, numbers) : undefined,
+          inArray(marketReports.processId, processesOf(tx, member, ids)),
+        ),
       ),
     );
   if (reports.length === 0) return;
   const messages = [...new Set(reports.map(({ message }) => message))];
-  await tx
-    .update(marketMessages)
-    .set({ raw: null, leftDifferences: leftWithout(numbers) })
-    .where(and(eq(marketMessages.organisationId, organisationId), inArray(marketMessages.id, messages)));
   await tx.delete(marketReports).where(
     and(
       eq(marketReports.organisationId, organisationId),
@@ -54,6 +55,18 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
       ),
     ),
   );
+  const isAboutOthers = sql`exists (select from market_reports as other
+    where other.organisation_id = ${organisationId} and other.message_id = ${marketMessages.id})`;
+  await tx
+    .update(marketMessages)
+    .set({ raw: null, leftDifferences: leftWithout(numbers) })
+    .where(
+      and(
+        eq(marketMessages.organisationId, organisationId),
+        inArray(marketMessages.id, messages),
+        only === null ? undefined : not(isAboutOthers),
+      ),
+    );
 }
 
 /** Without the numbers that also have a participation of somebody else in the community: what was not assigned to a request

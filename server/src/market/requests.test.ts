@@ -368,6 +368,52 @@ describe('the list of requests', () => {
     const text = new TextDecoder('latin1').decode(await answer.arrayBuffer());
     expect(text.match(/ANFORDERUNG_ECON_\w+\.xml/g)!.length).toBeGreaterThanOrEqual(2);
   });
+
+  it('offers no prepared messages of the other mode, in the outbox, or that are outdated', async () => {
+    const own = await aMarket(portal);
+    const path = `/marketmessages/files?community=${own.community}`;
+    const files = async () => {
+      const text = new TextDecoder('latin1').decode(await (await own.admin.get(path)).arrayBuffer());
+      return new Set(text.match(/ANFORDERUNG_ECON_\w+\.xml/g)).size;
+    };
+    const [fitting, other, queued, changed] = await Promise.all([0, 1, 2, 3].map(() => own.aMember()));
+    const pointOf = (member: typeof fitting) => member!.countingPoints[0]!.id;
+    await own.settings({ mode: 'PROD', communityType: 'RC_L' });
+    await own.register([pointOf(other)]);
+    await own.settings({ mode: 'SIMU', communityType: 'RC_L', channel: 'files' });
+    await own.register([pointOf(fitting)]);
+    const { processes } = await own.register([pointOf(queued)]);
+    await json(await own.admin.post('/marketmessages/processes/queued', { processes }));
+    await own.register([pointOf(changed)]);
+    const share = { share: 50, validFrom: own.today };
+    expect(await files()).toBe(2);
+    await json(await own.admin.post(`/admin/member/${changed!.id}/countingpoint/${pointOf(changed)}/share`, share));
+
+    expect(await files()).toBe(1);
+  });
+});
+
+describe('a community whose number has become that of another kind', () => {
+  it('has no kind until it is chosen anew, so no factor is written with the former one', async () => {
+    const own = await aMarket(portal);
+    await own.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const member = await own.aParticipant();
+    await portal.asOwner(tx =>
+      tx
+        .update(communities)
+        .set({ edaNumber: `CC${100_000 + own.community}` })
+        .where(eq(communities.id, own.community)),
+    );
+
+    expect(await json(await own.admin.get(`/marketmessages/settings/${own.community}`))).toMatchObject({
+      communityType: null,
+    });
+    const body = { countingPoint: member.countingPoints[0]!.id, from: '2026-11-27' };
+    expect(await codeOf(await own.admin.post('/marketmessages/changefactor', body))).toEqual([
+      409,
+      'market.incomplete',
+    ]);
+  });
 });
 
 describe('a state noted by a person', () => {
@@ -528,9 +574,9 @@ describe('the deletion of a counting point', () => {
     const { message } = await market.file(
       consentNotification({
         ...market.answering(sent),
-        code: 'ANTWORT_ECON',
+        code: 'ABLEHNUNG_ECON',
         requestId: sent.requestId,
-        answers: [{ cpNumber, codes: [99] }],
+        answers: [{ cpNumber, codes: [56] }],
       }),
     );
     await json(
@@ -552,7 +598,7 @@ describe('the deletion of a counting point', () => {
     }));
     expect(left.processes).toEqual([]);
     expect(left.reports).toEqual([]);
-    expect(left.messages).toMatchObject([{ raw: null, code: 'ANTWORT_ECON' }]);
+    expect(left.messages).toMatchObject([{ raw: null, code: 'ABLEHNUNG_ECON' }]);
     expect(await codeOf(await market.admin.get(`/marketmessages/${message.id}/file`))).toEqual([404, 'market.noFile']);
   });
 });

@@ -90,7 +90,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
   mount('downloadMarketProcesses', async ({ tx, now, query }) => {
     const { id, title } = await getCommunity(tx, query.community);
     const messages = [];
-    for (const process of await preparedOf(tx, id)) messages.push(await messageOf(tx, now, process));
+    for (const process of await preparedOf(tx, now, id)) messages.push(await messageOf(tx, now, process));
     if (messages.length === 0) throw new Refusal('market.nothingPrepared');
     const files = messages.map(({ xml, fileName }) => ({
       name: fileName,

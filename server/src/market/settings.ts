@@ -24,9 +24,12 @@ const initial: MarketSettingsData = {
   version: 0,
 };
 
+/** The kind is not known while it does not fit the community's number, which was changed since. */
 export async function settingsOf(tx: Tx, community: number): Promise<Settings> {
   const { communityId, edaNumber } = await getCommunity(tx, community);
-  return { ...(await storedSettings(tx, community)), community, communityId, edaNumber };
+  const { communityType, ...stored } = await storedSettings(tx, community);
+  const isFitting = communityType !== null && fitsNumber(communityType, edaNumber);
+  return { ...stored, communityType: isFitting ? communityType : null, community, communityId, edaNumber };
 }
 
 async function storedSettings(tx: Tx, community: number): Promise<MarketSettingsData> {

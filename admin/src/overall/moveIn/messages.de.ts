@@ -347,6 +347,7 @@ export const moveIn = {
   'moveIn.dependent.login': 'Mit eigenem Zugang',
   'moveIn.dependent.invited': 'Eingeladen',
   'moveIn.dependent.changeRequests': 'Mit Änderungsanträgen',
+  'moveIn.dependent.requests': 'Mit Anfragen beim Netzbetreiber',
   'moveIn.dependent.files': 'Mit Dateien',
 
   'moveIn.fault.unreadable': 'Das kann nicht gelesen werden. Bitte geben Sie es neu ein.',

@@ -344,6 +344,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.dependent.login': 'With a login',
   'moveIn.dependent.invited': 'Invited',
   'moveIn.dependent.changeRequests': 'With change requests',
+  'moveIn.dependent.requests': 'With requests at the grid operator',
   'moveIn.dependent.files': 'With files',
 
   'moveIn.fault.unreadable': 'This cannot be read. Please enter it again.',

@@ -6,20 +6,21 @@ import {
   type StateNoted,
   type StateSettled,
 } from '@nahstrom/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged } from '../../platform/version.ts';
-import { marketMessages, marketNotes, marketProcesses } from '../../tables/market.ts';
+import { marketDeliveries, marketMessages, marketNotes, marketProcesses } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
 import { deliveryOf, forgetDelivery } from '../processes/deliveryStore.ts';
+import { lastDayToSend } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { conflictKey, recompute, takeOver } from '../processes/recompute.ts';
 import { storeSent } from '../processes/sent.ts';
-import { adoptionNoteOf, getProcess, getRecord, type ProcessRecord } from '../processes/store.ts';
+import { adoptionNoteOf, getProcess, getRecord, outdatedBy, type ProcessRecord } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 
 /** Notes that a person handed the messages over, and keeps each as it was. Repeating the call changes nothing. */
@@ -141,17 +142,32 @@ export async function decideConflict(
   return getProcess(tx, now, id);
 }
 
-/** Prepared requests of a community. */
-export function preparedOf(tx: Tx, community: number): Promise<ProcessRecord[]> {
-  return tx
-    .select()
+/** Prepared requests of a community for a person to hand over: of its mode, as they may still be sent, and not in the
+ *  outbox. */
+export async function preparedOf(tx: Tx, now: Date, community: number): Promise<ProcessRecord[]> {
+  const { mode } = await settingsOf(tx, community);
+  const rows = await tx
+    .select({ process: marketProcesses })
     .from(marketProcesses)
+    .leftJoin(marketDeliveries, eq(marketDeliveries.processId, marketProcesses.id))
     .where(
       and(
         eq(marketProcesses.communityId, community),
         eq(marketProcesses.state, 'prepared'),
+        eq(marketProcesses.mode, mode),
         ne(marketProcesses.networkOperator, ''),
+        or(
+          isNull(marketDeliveries.state),
+          and(eq(marketDeliveries.state, 'failed'), eq(marketDeliveries.isRepeat, false)),
+        ),
       ),
     )
     .orderBy(asc(marketProcesses.id));
+  const prepared: ProcessRecord[] = [];
+  for (const { process } of rows) {
+    const lastDay = lastDayToSend(process);
+    const isOver = lastDay !== null && dayOf(now) > lastDay;
+    if (!isOver && (await outdatedBy(tx, process)) === null) prepared.push(process);
+  }
+  return prepared;
 }

@@ -38,6 +38,8 @@ export async function listParticipations(tx: Tx, now: Date, communityId: number)
       and(
         eq(marketProcesses.communityId, communityId),
         isNotNull(marketProcesses.countingPointId),
+        sql`${marketProcesses.cpNumber} = (select point.cp_number from counting_points as point
+          where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId})`,
         isOfModeNow,
         isInForce,
       ),

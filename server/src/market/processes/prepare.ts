@@ -242,6 +242,10 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
 
 type Found = Awaited<ReturnType<typeof pointsOf>>[number];
 
+/** Also of its number: a correction of the number does not correct what was sent. */
+const isAbout = ({ id, cpNumber }: Pick<Point, 'id' | 'cpNumber'>) =>
+  and(eq(marketProcesses.countingPointId, id), eq(marketProcesses.cpNumber, cpNumber));
+
 /** A test does not stand in the way of live operation, nor the reverse. */
 const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
 
@@ -260,7 +264,7 @@ async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPrep
     .from(marketProcesses)
     .where(
       and(
-        eq(marketProcesses.countingPointId, point.id),
+        isAbout(point),
         isOfMode(act),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         or(
@@ -286,7 +290,7 @@ async function planRevocation(act: Act, point: Point, end: string, stated = ''):
   const [known] = await tx
     .select({ consentId: marketProcesses.consentId })
     .from(marketProcesses)
-    .where(and(eq(marketProcesses.countingPointId, point.id), isOfMode(act), isInForce, hasConsent))
+    .where(and(isAbout(point), isOfMode(act), isInForce, hasConsent))
     .orderBy(desc(marketProcesses.id))
     .limit(1);
   if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
@@ -326,7 +330,7 @@ async function planFactorChange(act: Act, found: Found, from: string): Promise<F
 
 /** By a registration here, or by an earlier one in another system. */
 async function takesPart(act: Act, { point, isActivated, until }: Found, day: string): Promise<boolean> {
-  const { id, dateOfActivation, dateOfDeactivation } = point;
+  const { dateOfActivation, dateOfDeactivation } = point;
   const isOver = [until, dateOfDeactivation].some(last => last !== null && last < day);
   if (isOver || (dateOfActivation !== null && day < dateOfActivation)) return false;
   if (isActivated) return true;
@@ -335,7 +339,7 @@ async function takesPart(act: Act, { point, isActivated, until }: Found, day: st
     .from(marketProcesses)
     .where(
       and(
-        eq(marketProcesses.countingPointId, id),
+        isAbout(point),
         isOfMode(act),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         eq(marketProcesses.state, 'active'),
@@ -351,7 +355,7 @@ async function hasOpen(act: Act, point: Point, kind: MarketProcessKind): Promise
     .from(marketProcesses)
     .where(
       and(
-        eq(marketProcesses.countingPointId, point.id),
+        isAbout(point),
         isOfMode(act),
         eq(marketProcesses.kind, kind),
         inArray(marketProcesses.state, [...openStates]),
@@ -368,7 +372,7 @@ async function hasFactorOn(act: Act, point: Point, from: string): Promise<boolea
     .from(marketProcesses)
     .where(
       and(
-        eq(marketProcesses.countingPointId, point.id),
+        isAbout(point),
         isOfMode(act),
         eq(marketProcesses.kind, 'factorChange'),
         eq(marketProcesses.dateFrom, from),

@@ -27,6 +27,7 @@ import { isConsentRefused } from './consents.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
+import { isMerelyPrepared } from './registered.ts';
 import { acceptedRevocationsOf, adoptionNoteOf, type ProcessRecord } from './store.ts';
 
 type Report = typeof marketReports.$inferSelect;
@@ -62,6 +63,8 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
       .where(eq(marketProcesses.id, id))
       .returning();
     if (changed) await applyTo(tx, session, now, changed);
+    if (changed && isRegistration(changed.kind) && changed.consentId !== process.consentId)
+      await followConsent(tx, changed, process.consentId);
     if (process.kind === 'revocation') await recompute(tx, session, now, await registrationsOf(tx, process));
   }
 }
@@ -73,6 +76,27 @@ async function consentOf(tx: Tx, process: ProcessRecord, stated: string): Promis
   if (kind === 'revocation' || stated === '' || stated === consentId) return consentId;
   if (consentId === '' || countingPointId === null) return stated;
   return (await isConsentRefused(tx, countingPointId, mode, stated)) ? consentId : stated;
+}
+
+/** Revocations that are merely prepared end the consent as it is stated by now. */
+async function followConsent(
+  tx: Tx,
+  { countingPointId, mode, consentId }: ProcessRecord,
+  former: string,
+): Promise<void> {
+  if (countingPointId === null || former === '') return;
+  await tx
+    .update(marketProcesses)
+    .set({ consentId, version: raised(marketProcesses.version) })
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, countingPointId),
+        eq(marketProcesses.mode, mode),
+        eq(marketProcesses.kind, 'revocation'),
+        eq(marketProcesses.consentId, former),
+        isMerelyPrepared(tx),
+      ),
+    );
 }
 
 /** A consented counting point cannot begin before its requested day. */
@@ -91,8 +115,8 @@ const unansweredOf = ({ withdrawnAt, sentAt }: ProcessRecord) => {
   return sentAt ? 'sent' : 'prepared';
 };
 
-/** Registrations whose consent the revocation ends. */
-async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId, mode }: ProcessRecord): Promise<number[]> {
+/** Registrations that the revocation may end: which of them, their consents say. */
+async function registrationsOf(tx: Tx, { communityId, cpNumber, mode }: ProcessRecord): Promise<number[]> {
   const found = await tx
     .select({ id: marketProcesses.id })
     .from(marketProcesses)
@@ -101,7 +125,6 @@ async function registrationsOf(tx: Tx, { communityId, cpNumber, consentId, mode 
         eq(marketProcesses.communityId, communityId),
         eq(marketProcesses.mode, mode),
         eq(marketProcesses.cpNumber, cpNumber),
-        eq(marketProcesses.consentId, consentId),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
       ),
     );
@@ -182,14 +205,17 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
 async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
   const { countingPointId } = process;
   if (!isRegistration(process.kind) || countingPointId === null) return;
-  const registrations = await registrationsOfPoint(tx, countingPointId);
+  const readRegistrations = async () =>
+    (await registrationsOfPoint(tx, countingPointId)).filter(({ cpNumber }) => cpNumber === process.cpNumber);
+  const registrations = await readRegistrations();
   const places = new Set([countingPointId]);
   for (const { id } of registrations.toSorted(byFirstDay)) {
     // A registration before this one may have changed its records.
-    const latest = registrations.length > 1 ? await registrationsOfPoint(tx, countingPointId) : registrations;
+    const latest = registrations.length > 1 ? await readRegistrations() : registrations;
     const current = latest.find(each => each.id === id);
     const found = current && (await subjectOf(tx, countingPointId));
-    if (!current || !found) continue;
+    // The number may have been corrected since.
+    if (!current || found?.point.cpNumber !== process.cpNumber) continue;
     const others = othersOf(current, latest);
     const begin = beginConflict(current, found, others);
     const taken =
@@ -329,7 +355,11 @@ async function noteConflict(
 export async function compareAnew(tx: Tx, point: number): Promise<void> {
   const found = await subjectOf(tx, point);
   if (!found) return;
-  const registrations = await registrationsOfPoint(tx, point);
+  const all = await registrationsOfPoint(tx, point);
+  // What was stated about another number says nothing about this one.
+  const isOfNumber = ({ cpNumber }: ProcessRecord) => cpNumber === found.point.cpNumber;
+  for (const process of all) if (!isOfNumber(process)) await noteConflict(tx, process, []);
+  const registrations = all.filter(isOfNumber);
   for (const process of registrations) {
     const others = othersOf(process, registrations);
     await noteConflict(tx, process, [

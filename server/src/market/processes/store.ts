@@ -8,7 +8,7 @@ import {
   type MarketStep,
   openStates,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -429,12 +429,19 @@ export async function adoptionNoteOf(
   return note?.id ?? null;
 }
 
-/** The community's own accepted revocations of the consent to a registration. */
+/** The community's own accepted revocations of the consent to a registration, also of one that was stated otherwise since.
+ *  Letter case makes no other consent. */
 export async function acceptedRevocationsOf(
   tx: Tx,
-  { kind, communityId, cpNumber, mode, consentId }: ProcessRecord,
+  { id, kind, communityId, cpNumber, mode, consentId }: ProcessRecord,
 ): Promise<ProcessRecord[]> {
-  if (!isRegistration(kind) || consentId === '') return [];
+  if (!isRegistration(kind)) return [];
+  const stated = await tx
+    .selectDistinct({ consentId: marketReports.consentId })
+    .from(marketReports)
+    .where(and(eq(marketReports.processId, id), ne(marketReports.consentId, '')));
+  const consents = [consentId, ...stated.map(report => report.consentId)].flatMap(each => each.toUpperCase() || []);
+  if (consents.length === 0) return [];
   return tx
     .select()
     .from(marketProcesses)
@@ -444,7 +451,7 @@ export async function acceptedRevocationsOf(
         eq(marketProcesses.mode, mode),
         eq(marketProcesses.cpNumber, cpNumber),
         eq(marketProcesses.kind, 'revocation'),
-        eq(marketProcesses.consentId, consentId),
+        inArray(sql`upper(${marketProcesses.consentId})`, consents),
         eq(marketProcesses.state, 'accepted'),
       ),
     );

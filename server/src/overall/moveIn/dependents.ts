@@ -7,7 +7,8 @@ import type { MoveInRecord } from './store.ts';
 
 const mostDependents = 50;
 
-/** What depends on the members and counting points of a move-in: later changes, energy data, documents and logins. */
+/** What depends on the members and counting points of a move-in: later changes, energy data, documents, logins and requests at
+ *  grid operators. */
 export async function findDependents(tx: Tx, { id }: Pick<MoveInRecord, 'id'>): Promise<MoveIn['dependents']> {
   return rowsOf<{ code: MoveInDependent; member: number; name: string }>(
     tx,
@@ -56,6 +57,8 @@ export async function findDependents(tx: Tx, { id }: Pick<MoveInRecord, 'id'>): 
         join change_requests on change_requests.member_id = moved.member_id where moved.before is null
       union select member_id, 'files' from moved where before is null
         and exists (select from files where ref_class_name = 'member' and ref_entity_id = moved.member_id)
+      union select member_id, 'requests' from points
+        where exists (select from market_processes where counting_point_id = points.id)
       union select member_id, 'files' from points
         where exists (select from files where ref_class_name = 'countingPoint' and ref_entity_id = points.id)
     )

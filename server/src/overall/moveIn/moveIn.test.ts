@@ -1005,6 +1005,24 @@ describe('the undo', () => {
 
     expect((await get(id)).dependents.map(({ code }) => code)).toEqual(['invited']);
   });
+
+  it('is refused once a request to the grid operator is about a counting point', async () => {
+    const { id } = await moveIn([aRow()]);
+    const edaNumber = `RC${200_000 + community.id}`;
+    await within(tx =>
+      tx
+        .update(communities)
+        .set({ edaNumber, communityId: `AT00999900000${edaNumber}`.padEnd(33, '0') })
+        .where(eq(communities.id, community.id)),
+    );
+    const [point] = await within(tx =>
+      tx.select().from(countingPoints).where(eq(countingPoints.communityId, community.id)),
+    );
+    const body = { community: community.id, countingPoints: [point!.id], from: '2026-05-01', to: '2026-05-31' };
+    expect((await admin.post('/marketmessages/requestdata', body)).status).toBe(200);
+
+    expect((await get(id)).dependents.map(({ code }) => code)).toEqual(['requests']);
+  });
 });
 
 describe('an own price in a community without a tariff', () => {

@@ -19,5 +19,13 @@ export const countCharges =
 export const registrationsOf =
   hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberStanding>>>('registrations of members');
 
+/** Whether a grid operator has a live request for one of the counting points, or a participation there has not ended. */
+export const isRegistered = hook<(tx: Tx, today: string, points: readonly number[]) => Promise<boolean>>(
+  'registration of counting points',
+);
+
+/** After the correction of a counting point's number. */
+export const numberChanged = hook<(tx: Tx, pointId: number, number: string) => Promise<void>>('correction of a number');
+
 /** After a change of a counting point or of its membership. */
 export const participationChanged = hook<(tx: Tx, pointId: number) => Promise<void>>('change of a participation');

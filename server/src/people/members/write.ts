@@ -24,7 +24,7 @@ import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { approvalKinds, members } from '../../tables/members.ts';
 import { isMemberCharged } from './charged.ts';
-import { eraseMember, participationChanged } from './hooks.ts';
+import { eraseMember, isRegistered, participationChanged } from './hooks.ts';
 import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
 import { assertCitizenship, takeIn } from './takeIn.ts';
 
@@ -183,6 +183,8 @@ export async function deleteMember(tx: Tx, session: Session, now: Date, id: numb
   const before = await getMember(tx, id, dayOf(now));
   if (before.countingPoints.some(isFeeCharged) || (await isMemberCharged(tx, id)))
     throw new Refusal('member.alreadyCharged');
+  const points = before.countingPoints.map(point => point.id);
+  if (await isRegistered(tx, dayOf(now), points)) throw new Refusal('member.registered');
   const member = { id, communityId: before.community };
   await asService(tx, () => eraseMember(tx, now, session.user.organisation, member));
   const { memberNumber, state } = before;

@@ -32,7 +32,7 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
 import { isPointCharged } from '../members/charged.ts';
 import { isDayOfEntry } from '../members/domain.ts';
-import { participationChanged } from '../members/hooks.ts';
+import { isRegistered, numberChanged, participationChanged } from '../members/hooks.ts';
 import { changeMember, getMember, lockMemberInCommunity, type MemberRecord } from '../members/store.ts';
 import { beforePointDeleted } from './hooks.ts';
 
@@ -132,6 +132,7 @@ export async function updateCountingPoint(
     .update(countingPoints)
     .set({ ...fittingToKind(written), participation, ...touched(now) })
     .where(eq(countingPoints.id, pointId));
+  if (written.cpNumber !== point.cpNumber) await numberChanged(tx, pointId, written.cpNumber);
   await assertInTurn(act, { id: pointId, ...written });
   await assertSharesFit(act, written.dateOfDeactivation === point.dateOfDeactivation ? 'share' : 'dateOfDeactivation');
   return end(act, 'update', pointId, before);
@@ -243,6 +244,7 @@ export async function deleteCountingPoint(
   pointId: number,
 ): Promise<Member> {
   const act = await begin(tx, session, now, memberId);
+  if (await isRegistered(tx, dayOf(now), [pointId])) throw new Refusal('countingPoint.registered');
   await beforePointDeleted(tx, act.member, pointId);
   const point = await lockPoint(act, pointId);
   if (
@@ -306,7 +308,7 @@ async function assertInTurn(
   if (!isFollowed) throw refuseFields({ dateOfDeactivation: 'countingPoint.dateOfDeactivation.followed' });
 }
 
-async function assertFitting({ member, tx }: Act, written: CountingPointData, point?: Row): Promise<void> {
+async function assertFitting({ member, tx, now }: Act, written: CountingPointData, point?: Row): Promise<void> {
   if (isFeeder(written.powerProductionType) && !member.taxRuleFeed)
     throw refuseFields({ powerProductionType: 'member.taxRuleFeed.missing' });
   assertEnd(written, point);
@@ -316,6 +318,8 @@ async function assertFitting({ member, tx }: Act, written: CountingPointData, po
     throw refuseFields({ dateOfActivation: 'countingPoint.dateOfActivation.missing' });
   const turns = isFeeder(point.powerProductionType) !== isFeeder(written.powerProductionType);
   if (!turns && point.cpNumber === written.cpNumber) return;
+  if (point.cpNumber !== written.cpNumber && (await isRegistered(tx, dayOf(now), [point.id])))
+    throw refuseFields({ cpNumber: 'countingPoint.cpNumber.registered' });
   const [stored] = await tx
     .select({ day: energyDays.day })
     .from(energyDays)
