@@ -80,7 +80,7 @@ test.each<[string, Record<string, string>, number, RegExp[]]>([
     40,
     [
       /^member\.(?!memberNumber|leftOn|enteredOn)/,
-      /^countingPoint\.(?!share|validFrom|firstDay|contractBegin|dateOf(Activation|Deactivation)|participationPerformance|\w+\.hasData)/,
+      /^countingPoint\.(?!share|validFrom|firstDay|contractBegin|dateOf(Activation|Deactivation)|participationPerformance|\w+\.(hasData|registered))/,
     ],
   ],
 ])('every field %s has its message where they can read it', (_, messages, least, theirs) => {
