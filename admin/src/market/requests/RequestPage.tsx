@@ -226,6 +226,7 @@ function Standing(open: OpenProcess) {
   // The sentence of a code says more than that of the state.
   const told = codes.length > 0 && state !== 'active' ? codes : [];
   const isNoted = isOnlyNoted(process);
+  const isUnclear = process.isContradictory && !process.isSettled;
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
@@ -240,7 +241,11 @@ function Standing(open: OpenProcess) {
         ))}
         <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
         <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
-        {told.length > 0 && !isNoted ? told.map(code => <p key={code}>{nextOf(code)}</p>) : <p>{next}</p>}
+        {told.length > 0 && !isNoted && !isUnclear ? (
+          told.map(code => <p key={code}>{nextOf(code)}</p>)
+        ) : (
+          <p>{isUnclear ? t('market.nextContradictory') : next}</p>
+        )}
         {deadline && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
             {t(

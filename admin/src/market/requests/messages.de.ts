@@ -222,6 +222,7 @@ export const market = {
     'Das ist ein Test. Was Sie davon übernehmen, ändert trotzdem die echten Zählpunkte, auch für die Abrechnung.',
   'market.takesTest': 'Ich weiß, dass das ein Test ist, und will die echten Daten ändern.',
   'market.nextConflict': 'Entscheiden Sie oben, welche Angabe gilt.',
+  'market.nextContradictory': 'Klären Sie, welche Angabe gilt, wie es oben beschrieben ist.',
   'market.nextNoted': 'Es ist nichts zu tun. Die Entscheidung des Netzbetreibers folgt.',
   'market.nextWaits': 'Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.',
   'market.nextRetries':

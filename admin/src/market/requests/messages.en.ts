@@ -218,6 +218,7 @@ export const market: Translated<typeof german> = {
     'This is a test. What you take over from it changes the real counting points all the same, also for billing.',
   'market.takesTest': 'I know that this is a test, and want to change the live data.',
   'market.nextConflict': 'Decide above which statement holds.',
+  'market.nextContradictory': 'Find out which statement holds, as described above.',
   'market.nextNoted': 'There is nothing to do. The decision of the grid operator follows.',
   'market.nextWaits': 'There is nothing to do. The portal sends the message by itself.',
   'market.nextRetries':

@@ -215,6 +215,29 @@ describe('the page of a request', () => {
     expect(screen.queryByText(/^Nach einer Zusage kam eine Absage/)).toBeNull();
   });
 
+  it('asks to clear up a contradiction, until it is done', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.completion(sent, office.firstDay));
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
+    const { user } = await open(office, sent.id);
+    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
+    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
+    await press(user, 'Erledigt');
+    expect(await standing.findByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
+    expect(standing.queryByText(/^Klären Sie, welche Angabe gilt/)).toBeNull();
+  });
+
+  it('asks to clear up a contradiction also where codes have a sentence of their own', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
+    await open(office, sent.id);
+    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
+    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
+  });
+
   it('says that a factor was accepted for another day', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ communityType: 'RC_L' });
@@ -237,6 +260,8 @@ describe('the page of a request', () => {
       screen.getByText(/^Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag/),
     ).toBeDefined();
     expect(screen.queryByText('Die Meldungen widersprechen einander')).toBeNull();
+    const standing = within(screen.getByRole('region', { name: 'Stand' }));
+    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
   });
 
   it('that was made in another system offers no message for download', async () => {
