@@ -1,6 +1,6 @@
-import type { MarketProcess } from '@nahstrom/contract';
+import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aMemberOf } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
@@ -84,3 +84,21 @@ it('the page is whole although registrations cannot be read', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Ihre Zählpunkte' })).toBeDefined();
 });
+
+it.each(['consented', 'rejected', 'timedOut'])(
+  'asks for the release of the data of those only that are not registered (%s)',
+  async state => {
+    const { person, membership, house, roof, send, note, from } = await aRegistered();
+    await send();
+    await note(state, from);
+    await mocks.asOwner(tx =>
+      tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`),
+    );
+    await openMember(mocks, person, '/member/energy');
+
+    const release = (await screen.findByText('Nächster Schritt: Datenfreigabe')).closest('.n-alert') as HTMLElement;
+    expect(within(release).getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
+    expect(within(release).queryByText(spacedCountingPointNumber(house.cpNumber))).toBeNull();
+    expect(screen.getByText('Anmeldung beim Netzbetreiber')).toBeDefined();
+  },
+);

@@ -33,17 +33,8 @@ export function MembershipCard({ membership }: { membership: OwnMembership }) {
     .flatMap(point => point.newestDay ?? [])
     .sort()
     .at(-1);
-  // With data the grid operator has the release already.
-  const waiting = countingPoints.filter(
-    ({ cpStatus, newestDay }) => cpStatus === countingPointStatus.new && newestDay === null,
-  );
   const points = (
     <>
-      {state === 'active' && waiting.length > 0 && (
-        <Boundary fallback={() => null}>
-          <NextSteps points={waiting} />
-        </Boundary>
-      )}
       <h3>{t('membership.points', { count: countingPoints.length })}</h3>
       {countingPoints.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
       {countingPoints.map(point => (
@@ -123,9 +114,10 @@ type OverviewProps = {
   children: ReactNode;
 };
 
-/** Open bills, registrations, the month of the newest data and the previous one. All appear together, because one that came later would
- *  move the others. */
-function Overview({ membership: { id: memberId }, newestDay, children }: OverviewProps) {
+/** Open bills, registrations, the month of the newest data and the previous one, and what releases the data of the others.
+ *  All appear together, because one that came later would move the others. */
+function Overview({ membership, newestDay, children }: OverviewProps) {
+  const { id: memberId, state, countingPoints } = membership;
   const { t, api } = usePortal();
   const newest = newestDay === null ? null : monthOf(newestDay, todayInVienna());
   const earlier = newest && monthBefore(newest).start >= firstEnergyDay ? monthBefore(newest) : null;
@@ -141,7 +133,7 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
     // With data a participation needs no words.
     const told = all.filter(({ state }) => state !== 'active' || newestDay === null);
     if (told.length > 0) await ahead(Registrations);
-    return told;
+    return { told, numbers: all.map(({ cpNumber }) => cpNumber) };
   });
   const month = useMonth(memberId, newest);
   const before = useMonth(memberId, earlier);
@@ -157,6 +149,12 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
       </div>
     );
   }
+  const { told = [], numbers = [] } = registrations.data ?? {};
+  // With data the grid operator has the release already; what a registration asks for, its own sentence says.
+  const waiting = countingPoints.filter(
+    ({ cpStatus, newestDay, cpNumber }) =>
+      state === 'active' && cpStatus === countingPointStatus.new && newestDay === null && !numbers.includes(cpNumber),
+  );
   return (
     <>
       {bills.data && bills.data.length > 0 && (
@@ -164,13 +162,18 @@ function Overview({ membership: { id: memberId }, newestDay, children }: Overvie
           <WaitingBills memberId={memberId} bills={bills.data} />
         </Boundary>
       )}
-      {registrations.data && registrations.data.length > 0 && (
+      {told.length > 0 && (
         <Boundary fallback={() => null}>
-          <Registrations registrations={registrations.data} />
+          <Registrations registrations={told} />
         </Boundary>
       )}
       {newest && <MonthCard memberId={memberId} period={newest} answer={month} withAlert />}
       {earlier && <MonthCard memberId={memberId} period={earlier} answer={before} />}
+      {waiting.length > 0 && (
+        <Boundary fallback={() => null}>
+          <NextSteps points={waiting} />
+        </Boundary>
+      )}
       {children}
     </>
   );
