@@ -51,7 +51,7 @@ export function MessageDetails() {
       )}
       {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
       <div className="admin-actions">
-        {!(isMail(message) && fault === 'marketMessage.tooLarge') && (
+        {!isNotStored(message) && (
           <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
             {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
           </Button>
@@ -76,6 +76,10 @@ export function MessageDetails() {
     </div>
   );
 }
+
+/** Too large to be kept. */
+const isNotStored = (message: MarketMessage) =>
+  message.fault === 'marketMessage.fileTooLarge' || (isMail(message) && message.fault === 'marketMessage.tooLarge');
 
 function Statements({ message }: { message: MarketMessage }) {
   const { t } = useMarketPage();

@@ -356,6 +356,8 @@ export const market = {
   'market.fault.marketMessage.noAttachment': 'An dieser Mail hängt keine Datei, aus der das Portal lesen kann.',
   'market.fault.marketMessage.notFiled':
     'Diese Mail ließ sich nicht verarbeiten. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
+  'market.fault.marketMessage.fileTooLarge':
+    'Die Datei ist größer als 30 MB und wurde deshalb nicht gelesen. Sie liegt auf dem Server im Ordner „in/refused“ der Gemeinschaft.',
   'market.mailFault.marketMessage.tooLarge':
     'Diese Mail ist zu groß, um sie abzuholen. Sie liegt im Postfach: Öffnen Sie sie dort mit einem Mailprogramm.',
 

@@ -350,6 +350,8 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.noAttachment': 'This mail has no attached file that the portal can read.',
   'market.fault.marketMessage.notFiled':
     'This mail could not be processed. Download it, and upload its attachment with “Upload answers or lists”.',
+  'market.fault.marketMessage.fileTooLarge':
+    'The file is larger than 30 MB, so it was not read. It is on the server in the folder “in/refused” of the community.',
   'market.mailFault.marketMessage.tooLarge':
     'This mail is too large to be fetched. It is in the mailbox: open it there with a mail program.',
 

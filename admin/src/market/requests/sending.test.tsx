@@ -430,13 +430,13 @@ describe('registering counting points', () => {
 });
 
 describe('a mail without a readable message', () => {
-  const aMail = (office: Office, fault: string) =>
+  const aMail = (office: Office, fault: string, name = 'Rückfrage.eml') =>
     mocks.asOwner(tx =>
       tx.execute(
         `insert into market_messages (organisation_id, community_id, direction, state, fault, file_name, written,
             received, content_hash, raw)
           values (${office.organisation.id}, ${office.community.id}, 'in', 'unread', 'marketMessage.${fault}',
-            'Rückfrage.eml', now(), now(), '${fault}', convert_to('Subject: Frage', 'UTF8'))`,
+            '${name}', now(), now(), '${fault}', convert_to('Subject: Frage', 'UTF8'))`,
       ),
     );
 
@@ -463,5 +463,14 @@ describe('a mail without a readable message', () => {
     await press(user, 'Mail ohne lesbare Nachricht');
     expect(await screen.findByText(/Öffnen Sie sie dort mit einem Mailprogramm/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Mail herunterladen' })).toBeNull();
+  });
+
+  it('is like a file that was too large to be read, which says where it is', async () => {
+    const office = await anOffice(mocks);
+    await aMail(office, 'fileTooLarge', 'riesig.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Unlesbare Datei');
+    expect(await screen.findByText(/größer als 30.MB.*in\/refused/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /herunterladen$/ })).toBeNull();
   });
 });

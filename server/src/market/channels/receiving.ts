@@ -70,8 +70,8 @@ async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array
   for (const one of taken) if (one.refused === null) await settle(transaction, now(), one.importId, publicUrl);
 }
 
-/** A mail from which no message can be taken.
- *  @param key identifies the mail: its Message-Id, or else its text */
+/** A mail or a file from which no message can be taken.
+ *  @param key identifies it: a mail's Message-Id, or else its text */
 export async function receiveUnreadable(
   {
     organisationId,
@@ -79,18 +79,28 @@ export async function receiveUnreadable(
     transaction,
     now,
   }: Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now'>,
-  mail: { key: string | Uint8Array; subject: string; bytes: Uint8Array; fault: MailFault },
+  { key, fileName, bytes, fault }: Unreadable,
 ): Promise<void> {
-  const hash = await hashOf(mail.key);
+  const hash = await hashOf(key);
   await transaction((tx: Tx) =>
     keepUnreadable(tx, automatic(organisationId), now(), {
       community: communityId,
-      fileName: storableText(`${mail.subject.slice(0, 190) || 'mail'}.eml`),
-      bytes: mail.bytes,
+      fileName: storableText(fileName),
+      bytes,
       hash,
-      fault: mail.fault,
+      fault,
     }),
   );
 }
 
-type MailFault = 'marketMessage.noAttachment' | 'marketMessage.tooLarge' | 'marketMessage.notFiled';
+interface Unreadable {
+  key: string | Uint8Array;
+  fileName: string;
+  /** Empty for what is too large to be kept. */
+  bytes: Uint8Array;
+  fault:
+    | 'marketMessage.noAttachment'
+    | 'marketMessage.tooLarge'
+    | 'marketMessage.fileTooLarge'
+    | 'marketMessage.notFiled';
+}

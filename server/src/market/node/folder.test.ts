@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../../testing.ts';
-import { aMarket, json, type Market } from '../testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
 import { messageFolder } from './folder.ts';
 import { simulatedOperator } from './simulatedOperator.ts';
 
@@ -88,6 +97,28 @@ it('what is no message is kept where a person sees it, and does not stop the oth
   const filter = encodeURIComponent(JSON.stringify({ community: market.community, state: 'unread' }));
   const unread = await json<{ fileName: string }[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
   expect(unread.map(({ fileName }) => fileName)).toEqual(['0-strange.xml']);
+});
+
+it('a file over the limit is put aside, and shown once without its content', async () => {
+  await aSent('SIMU');
+  mkdirSync(own('in'), { recursive: true });
+  writeFileSync(own('in', 'riesig.xml'), 'x');
+  truncateSync(own('in', 'riesig.xml'), 30_000_001);
+  settle();
+  await exchange();
+  await exchange();
+
+  expect(namesIn('in', 'refused')).toEqual(['riesig.xml']);
+  const filter = encodeURIComponent(JSON.stringify({ community: market.community, state: 'unread' }));
+  const unread = await json<{ id: number; fileName: string; fault: string }[]>(
+    await market.admin.get(`/marketmessages?filter=${filter}`),
+  );
+  expect(unread).toMatchObject([{ fileName: 'riesig.xml', fault: 'marketMessage.fileTooLarge' }]);
+  expect(await codeOf(await market.admin.get(`/marketmessages/${unread[0]!.id}/file`))).toEqual([404, 'market.noFile']);
+  const audited = encodeURIComponent(JSON.stringify({ entity: 'marketMessage', entityId: unread[0]!.id }));
+  expect(await json(await market.admin.get(`/admin/auditlog?filter=${audited}`))).toMatchObject([
+    { action: 'import', title: 'riesig.xml' },
+  ]);
 });
 
 it('a file that cannot be read stays, and holds back none behind it', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
-import { receive } from '../channels/receiving.ts';
+import { type ReceivedFile, receive, receiveUnreadable } from '../channels/receiving.ts';
 import { NotSent, type Outgoing, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MarketPorts } from '../ports.ts';
 
@@ -12,6 +12,7 @@ const lookLock = 7_302_118_057n;
 /** Time without changes after which a file counts as complete. */
 const settleMilliseconds = 5_000;
 const mostBytes = 30_000_000;
+const tooLarge = { fault: 'marketMessage.fileTooLarge', bytes: new Uint8Array() } as const;
 
 interface Options {
   database: Database;
@@ -24,7 +25,7 @@ interface Options {
 
 /** Exchanges messages as files with other software, for each community in the folder of its id in the portal: `out` holds
  *  what is to be sent, `in` is watched. Filed messages are moved to `in/done`, and files over the limit to
- *  `in/refused`. */
+ *  `in/refused`, where a person finds them: their content is not stored. */
 export function messageFolder({ database, folder, now, log, readEnergyFile, publicUrl }: Options) {
   /** Only PostgreSQL has several processes; there a separate transaction holds the lock. */
   function work(): Promise<void> {
@@ -72,9 +73,11 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
     const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
     for (const name of await filesIn(incoming)) {
       // A file that cannot be read must not hold back the others.
-      await takeIn(incoming, name, files => receive({ ...receiving, source: 'folder' }, files)).catch(
-        (cause: unknown) =>
-          log.error({ cause, community: communityId, file: name }, 'a file of market messages could not be taken in'),
+      await takeIn(incoming, name, {
+        take: file => receive({ ...receiving, source: 'folder' }, [file]),
+        refuse: key => receiveUnreadable(receiving, { ...tooLarge, key, fileName: name.slice(0, 200) }),
+      }).catch((cause: unknown) =>
+        log.error({ cause, community: communityId, file: name }, 'a file of market messages could not be taken in'),
       );
     }
   }
@@ -82,17 +85,18 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
   async function takeIn(
     incoming: string,
     name: string,
-    take: (files: { name: string; bytes: Uint8Array }[]) => Promise<unknown>,
+    { take, refuse }: { take(file: ReceivedFile): Promise<void>; refuse(key: string): Promise<void> },
   ) {
     const path = join(incoming, name);
     const { size, mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs < settleMilliseconds) return;
     if (size > mostBytes) {
+      await refuse(`${name} ${size} ${mtimeMs}`);
       await move(incoming, name, 'refused');
       log.warn({ file: path, size }, 'a file in the folder of market messages is too large');
       return;
     }
-    await take([{ name, bytes: new Uint8Array(await readFile(path)) }]);
+    await take({ name, bytes: new Uint8Array(await readFile(path)) });
     await move(incoming, name, 'done');
   }
 

@@ -127,7 +127,7 @@ export function mailboxes(options: Options) {
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
       receiveUnreadable(receiving, {
         key: messageId || bytes,
-        subject,
+        fileName: `${subject.slice(0, 190) || 'mail'}.eml`,
         bytes,
         fault,
       });
