@@ -336,6 +336,27 @@ describe('the comparison', () => {
     }
   });
 
+  it.each(['before', 'after'])(
+    'answers its request also with the id of the conversation in another letter case (%s the request is sent)',
+    async order => {
+      market = await aMarket(portal);
+      const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+      const [id] = (await market.prepare('requestlist', { community: market.community })).processes;
+      const request = await market.process(id!);
+      const conversationId = request.conversationId.toLowerCase();
+      const list = () =>
+        aList([{ cpNumber, periods: [{ from: '2026-01-01', share: '50' }] }], {
+          ...market.answering(request),
+          conversationId,
+        });
+      if (order === 'before') await list();
+      await market.send(id!);
+      if (order === 'after') await list();
+
+      expect(await market.process(id!)).toMatchObject({ state: 'accepted' });
+    },
+  );
+
   it('takes over shares and first days that a person accepts, with their history', async () => {
     market = await aMarket(portal);
     const [changed, fresh, equal] = [await market.aMember(), await market.aMember(), await market.aMember()];

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
 import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } from '../../tables/market.ts';
 import { openPortal, type Portal } from '../../testing.ts';
-import { consentNotification } from '../simulator/operator.ts';
+import { consentNotification, sendErrorMessage } from '../simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
 import { holdOutbox } from './restored.ts';
 import { NotSent, type Outgoing, recoverClaimed, sendDue } from './sending.ts';
@@ -323,6 +323,32 @@ describe('a message whose answer was lost', () => {
     await work(failing('lost'));
     await json(await decide(await market.process(id), 'arrived'));
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
+  });
+
+  it('is settled by an answer with the ids in another letter case', async () => {
+    for (const isRejection of [false, true]) {
+      const id = await aQueued();
+      await work(failing('lost'));
+      const process = await market.process(id);
+      const { networkOperator: sender, conversationId, cpNumber, requestId } = process;
+      const [sent] = await portal.asOwner(tx => tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)));
+      const head = { ...market.answering(process), sender, messageId: market.newId() };
+      await market.file(
+        isRejection
+          ? sendErrorMessage(`[MessageId=${sent!.messageId.toLowerCase()}]`, 'Unbekannte Nachricht')
+          : consentNotification({
+              ...head,
+              code: 'ANTWORT_ECON',
+              conversationId: conversationId.toLowerCase(),
+              requestId,
+              answers: [{ cpNumber, codes: [99] }],
+            }),
+      );
+      expect(await market.process(id)).toMatchObject({
+        state: isRejection ? 'undeliverable' : 'received',
+        delivery: { state: 'sent' },
+      });
+    }
   });
 
   it("is settled by the grid operator's answer, but by nobody else's", async () => {

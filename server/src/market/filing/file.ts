@@ -317,7 +317,7 @@ export async function refile(
   }
   // A list says nothing about requests for its counting points.
   const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
-  const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId || []))];
+  const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId.toUpperCase() || []))];
   const originals = [...new Set(own.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []))];
   // An empty list matches nothing.
   const related = await tx
@@ -328,8 +328,8 @@ export async function refile(
         eq(marketProcesses.communityId, communityId),
         or(
           inArray(marketProcesses.cpNumber, cpNumbers),
-          inArray(marketProcesses.conversationId, conversations),
-          inArray(marketProcesses.messageId, originals),
+          inArray(sql`upper(${marketProcesses.conversationId})`, conversations),
+          inArray(sql`upper(${marketProcesses.messageId})`, originals),
         ),
       ),
     );
@@ -440,8 +440,8 @@ export async function refileOpen(
     );
   const named = or(
     inArray(
-      marketMessages.conversationId,
-      sent.map(({ conversationId }) => conversationId),
+      sql`upper(${marketMessages.conversationId})`,
+      sent.map(({ conversationId }) => conversationId.toUpperCase()),
     ),
     inArray(
       sql`upper(${marketMessages.originalMessageId})`,

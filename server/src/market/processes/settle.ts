@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
@@ -44,8 +44,8 @@ export async function settleAnswered(
           and(eq(marketDeliveries.state, 'queued'), eq(marketDeliveries.isRepeat, true)),
         ),
         or(
-          eq(marketProcesses.conversationId, answer.conversationId),
-          eq(marketProcesses.messageId, answer.originalMessageId),
+          eq(sql`upper(${marketProcesses.conversationId})`, answer.conversationId.toUpperCase()),
+          eq(sql`upper(${marketProcesses.messageId})`, answer.originalMessageId.toUpperCase()),
         ),
       ),
     );
