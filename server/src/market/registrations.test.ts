@@ -1276,6 +1276,21 @@ describe('a message', () => {
     expect(await (await market.admin.get(`/marketmessages/${message.id}/file`)).text()).toBe(text);
   });
 
+  it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
+    const made = await market.aRegistration();
+    const text = market.operatorOf(made).received().replaceAll('ANTWORT_ECON', 'FOO_ECON');
+
+    const { message } = await market.file(text);
+
+    expect(message).toMatchObject({
+      state: 'unread',
+      code: 'FOO_ECON',
+      fault: 'marketMessage.codeUnknown',
+      faultDetail: 'FOO_ECON',
+    });
+    expect((await market.process(made.sent.id)).steps).toHaveLength(1);
+  });
+
   it.each(['Prod', 'TEST', ''])('that is neither live nor a test (%j) waits for a person', async mode => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received();

@@ -344,6 +344,8 @@ export const market = {
   'market.fault.marketMessage.tooLarge': 'Die Nachricht ist zu groß.',
   'market.fault.marketMessage.versionUnknown':
     'Diese Fassung der Nachricht kennt das Portal nicht: {detail}. Die Datei ist aufbewahrt.',
+  'market.fault.marketMessage.codeUnknown':
+    'Diese Nachricht kennt das Portal nicht: {detail}. Sie hat nichts geändert, die Datei ist aufbewahrt.',
   'market.fault.marketMessage.unknownMode':
     'Die Nachricht sagt nicht, ob sie echt oder ein Test ist: Ihr DocumentMode „{detail}“ ist weder PROD noch SIMU.',
   'market.fault.marketMessage.otherMode':

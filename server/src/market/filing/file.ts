@@ -8,10 +8,16 @@ import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
-import { type MarketMessage, MessageRefused, type ReadMessage, readMessage } from '../messages/read.ts';
+import {
+  type MarketMessage,
+  type MessageFault,
+  MessageRefused,
+  type ReadMessage,
+  readMessage,
+} from '../messages/read.ts';
 import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
 import { adoptListed } from '../processes/adopt.ts';
-import { answersKind, endingCodes, listCode } from '../processes/domain.ts';
+import { answersKind, endingCodes, listCode, stateOfMessage } from '../processes/domain.ts';
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
@@ -190,10 +196,13 @@ function contentOf(
     written: message.created.getTime() - now.getTime() > mostAheadMilliseconds ? now : message.created,
   };
   const foreign = foreignnessOf(message, settings);
-  if (foreign)
-    return { facts: { ...facts, state: 'unread', fault: foreign, faultDetail: message.receiver }, reports: [] };
+  if (foreign) return { facts: { ...facts, ...unread(foreign, message.receiver) }, reports: [] };
+  if (stateOfMessage(message.code, []) === undefined)
+    return { facts: { ...facts, ...unread('marketMessage.codeUnknown', message.code.slice(0, 60)) }, reports: [] };
   return { facts, reports: reportsOf(message) };
 }
+
+const unread = (fault: MessageFault, faultDetail: string): Partial<Insert> => ({ state: 'unread', fault, faultDetail });
 
 const mostAheadMilliseconds = 15 * 60_000;
 
@@ -244,7 +253,7 @@ const statementsOf = (reports: readonly ReportInsert[]) =>
 /** Only web addresses become links. */
 const webAddressOf = (text: string | null) => (text && /^https:\/\/[^\s]+$/i.test(text) ? text : null);
 
-function foreignnessOf(message: MarketMessage, settings: Settings): string | undefined {
+function foreignnessOf(message: MarketMessage, settings: Settings): MessageFault | undefined {
   if (message.receiver.toUpperCase() !== settings.edaNumber.toUpperCase()) return 'marketMessage.otherReceiver';
   if (message.communityId !== null && settings.communityId !== '' && message.communityId !== settings.communityId)
     return 'marketMessage.otherCommunity';

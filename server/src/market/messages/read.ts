@@ -87,12 +87,14 @@ export type MessageFault =
   | 'marketMessage.documentType'
   | 'marketMessage.otherMessage'
   | 'marketMessage.versionUnknown'
+  | 'marketMessage.codeUnknown'
   | 'marketMessage.incomplete'
   | 'marketMessage.tooLarge'
   | 'marketMessage.unknownMode'
   | 'marketMessage.otherMode'
   | 'marketMessage.otherSender'
-  | 'marketMessage.otherReceiver';
+  | 'marketMessage.otherReceiver'
+  | 'marketMessage.otherCommunity';
 
 /** The message as a whole cannot be used; `detail` names the element, the version or the root. */
 export class MessageRefused extends Error {
