@@ -1276,6 +1276,28 @@ describe('a message', () => {
     expect(await (await market.admin.get(`/marketmessages/${message.id}/file`)).text()).toBe(text);
   });
 
+  it.each(['AT009999-2026-11-28-CONSENT', 'A'.repeat(4000)])(
+    'with a consent id that no revocation could name (%#) leaves the known one',
+    async consentId => {
+      const fresh = await market.aRegistration();
+      const answers = [{ cpNumber: fresh.cpNumber, consentId, codes: [175] }];
+      await market.file(market.operatorOf(fresh).consented(2, { answers }));
+      expect(await market.process(fresh.sent.id)).toMatchObject({ state: 'consented', consentId: '' });
+      const revoked = { countingPoint: fresh.point.id, end: market.later };
+      expect(await codeOf(await market.admin.post('/marketmessages/revoke', revoked))).toEqual([
+        409,
+        'market.noConsent',
+      ]);
+
+      const known = await market.aRegistration();
+      const operator = market.operatorOf(known);
+      await market.file(operator.consented());
+      const points = [{ cpNumber: known.cpNumber, consentId, periods: [{ from: market.later }] }];
+      await market.file(operator.completed(market.later, 3, { points }));
+      expect(await market.process(known.sent.id)).toMatchObject({ state: 'active', consentId: operator.consentId });
+    },
+  );
+
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received().replaceAll('ANTWORT_ECON', 'FOO_ECON');

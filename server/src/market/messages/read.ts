@@ -323,8 +323,8 @@ class MessageReader {
         else this.head[name] = pointNumber(text);
         break;
       case 'ConsentId':
-        if (this.answer) this.answer.consentId = text || null;
-        else if (this.point) this.point.consentId = text || null;
+        if (this.answer) this.answer.consentId = consentOf(text);
+        else if (this.point) this.point.consentId = consentOf(text);
         else this.head[name] = text;
         break;
       default:
@@ -422,6 +422,9 @@ function codeOf(text: string): number {
 
 /** An unusual number is kept as written: it fits no counting point, and a person sees it. */
 const pointNumber = (text: string) => (isCountingPointNumber(compact(text)) ? compact(text) : text.slice(0, 100));
+
+/** None of one that no request could name. */
+const consentOf = (text: string) => (isGroupingId(text) ? text : null);
 
 function directionOf(text = ''): ListedPeriod['direction'] {
   return text === 'CONSUMPTION' || text === 'GENERATION' ? text : null;
