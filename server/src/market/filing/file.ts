@@ -456,7 +456,8 @@ export async function refileOpen(
       sql`upper(${marketMessages.originalMessageId})`,
       sent.map(({ messageId }) => messageId.toUpperCase()),
     ),
-    inArray(marketMessages.id, reported),
+    // A list says nothing about requests for its counting points, and may be long.
+    and(ne(marketMessages.code, listCode), inArray(marketMessages.id, reported)),
   );
   const open = await tx
     .select(filed)
