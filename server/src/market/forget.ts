@@ -24,6 +24,16 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
   const ids = points.map(({ id }) => id);
   const numbers = await ownNumbers(tx, member, points);
   if (ids.length === 0) return;
+  await tx
+    .update(marketMessages)
+    .set({ leftDifferences: leftWithout(numbers) })
+    .where(
+      and(
+        eq(marketMessages.organisationId, organisationId),
+        eq(marketMessages.communityId, communityId),
+        hasLeft(numbers),
+      ),
+    );
   const reports = await tx
     .select({ id: marketReports.id, message: marketMessages.id })
     .from(marketReports)
@@ -59,7 +69,7 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
     where other.organisation_id = ${organisationId} and other.message_id = ${marketMessages.id})`;
   await tx
     .update(marketMessages)
-    .set({ raw: null, leftDifferences: leftWithout(numbers) })
+    .set({ raw: null })
     .where(
       and(
         eq(marketMessages.organisationId, organisationId),
@@ -101,6 +111,10 @@ const processesOf = (tx: Tx, { organisationId }: Leaver, points: readonly number
     .where(
       and(eq(marketProcesses.organisationId, organisationId), inArray(marketProcesses.countingPointId, [...points])),
     );
+
+const hasLeft = (numbers: readonly string[]) =>
+  sql`exists (select from jsonb_array_elements(${marketMessages.leftDifferences}) as difference
+    where difference ->> 'cpNumber' = any(${sql.param([...numbers])}::text[]))`;
 
 const leftWithout = (numbers: readonly string[]) =>
   sql`(select coalesce(jsonb_agg(difference), '[]') from jsonb_array_elements(${marketMessages.leftDifferences}) as difference
