@@ -1298,6 +1298,22 @@ describe('a message', () => {
     },
   );
 
+  it.each(['0001-01-01', '2020-12-31', '2028-11-27', '2090-01-01'])(
+    'with an impossible first day (%s) waits for a person and changes nothing',
+    async day => {
+      const made = await market.aRegistration();
+      const { message } = await market.file(market.operatorOf(made).completed(day));
+      expect(message).toMatchObject({ state: 'unread', fault: 'marketMessage.impossibleDay', faultDetail: day });
+      expect(await market.process(made.sent.id)).toMatchObject({ state: 'sent', activeFrom: null, conflict: null });
+    },
+  );
+
+  it.each(['2021-01-01', '2028-11-25'])('with an unusual first day (%s) is filed', async day => {
+    const made = await market.aRegistration();
+    await market.file(market.operatorOf(made).completed(day));
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'active', activeFrom: day });
+  });
+
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received().replaceAll('ANTWORT_ECON', 'FOO_ECON');

@@ -346,6 +346,8 @@ export const market = {
     'Diese Fassung der Nachricht kennt das Portal nicht: {detail}. Die Datei ist aufbewahrt.',
   'market.fault.marketMessage.codeUnknown':
     'Diese Nachricht kennt das Portal nicht: {detail}. Sie hat nichts geändert, die Datei ist aufbewahrt.',
+  'market.fault.marketMessage.impossibleDay':
+    'Die Nachricht nennt einen ersten Tag, der nicht sein kann: {detail}. Sie hat nichts geändert. Fragen Sie beim Netzbetreiber nach.',
   'market.fault.marketMessage.unknownMode':
     'Die Nachricht sagt nicht, ob sie echt oder ein Test ist: Ihr DocumentMode „{detail}“ ist weder PROD noch SIMU.',
   'market.fault.marketMessage.otherMode':

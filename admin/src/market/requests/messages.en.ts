@@ -340,6 +340,8 @@ export const market: Translated<typeof german> = {
     'The portal does not know this version of the message: {detail}. The file is kept.',
   'market.fault.marketMessage.codeUnknown':
     'The portal does not know this message: {detail}. It has changed nothing; the file is kept.',
+  'market.fault.marketMessage.impossibleDay':
+    'The message states a first day that cannot be: {detail}. It has changed nothing. Ask the grid operator.',
   'market.fault.marketMessage.unknownMode':
     'The message does not say whether it is live or a test: its DocumentMode “{detail}” is neither PROD nor SIMU.',
   'market.fault.marketMessage.otherMode':

@@ -1,7 +1,9 @@
+import { firstEnergyDay } from '@nahstrom/contract';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { addDays, dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -180,6 +182,8 @@ function contentOf(
     return { facts, reports: [{ ...emptyReport }] };
   }
   const { message } = read;
+  // A sender whose clock is ahead must not outrank everything that follows.
+  const written = message.created.getTime() - now.getTime() > mostAheadMilliseconds ? now : message.created;
   const facts: Partial<Insert> = {
     state: 'open',
     code: message.code.slice(0, 20),
@@ -192,18 +196,31 @@ function contentOf(
     originalMessageId: message.originalMessageId ?? '',
     approvalUrl: webAddressOf(message.approvalUrl),
     reason: message.revoked?.reason ?? '',
-    // A sender whose clock is ahead must not outrank everything that follows.
-    written: message.created.getTime() - now.getTime() > mostAheadMilliseconds ? now : message.created,
+    written,
   };
   const foreign = foreignnessOf(message, settings);
   if (foreign) return { facts: { ...facts, ...unread(foreign, message.receiver) }, reports: [] };
   if (stateOfMessage(message.code, []) === undefined)
     return { facts: { ...facts, ...unread('marketMessage.codeUnknown', message.code.slice(0, 60)) }, reports: [] };
-  return { facts, reports: reportsOf(message) };
+  const reports = reportsOf(message);
+  const impossible = reports.find(report => isImpossibleBegin(message.code, report, written));
+  if (impossible)
+    return { facts: { ...facts, ...unread('marketMessage.impossibleDay', firstDayOf(impossible) ?? '') }, reports: [] };
+  return { facts, reports };
 }
 
 const unread = (fault: MessageFault, faultDetail: string): Partial<Insert> => ({ state: 'unread', fault, faultDetail });
 
+const firstDayOf = ({ activated, dateFrom }: ReportInsert) => activated ?? dateFrom;
+
+/** A completion for a day before any energy community, or more than two years after the message. */
+function isImpossibleBegin(code: string, report: ReportInsert, written: Date): boolean {
+  const day = firstDayOf(report);
+  if (!day || stateOfMessage(code, []) !== 'active') return false;
+  return day < firstEnergyDay || day > addDays(dayOf(written), mostDaysAhead);
+}
+
+const mostDaysAhead = 731;
 const mostAheadMilliseconds = 15 * 60_000;
 
 /** The same message in another spelling: same ids, same statements. */

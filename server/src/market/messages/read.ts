@@ -88,6 +88,7 @@ export type MessageFault =
   | 'marketMessage.otherMessage'
   | 'marketMessage.versionUnknown'
   | 'marketMessage.codeUnknown'
+  | 'marketMessage.impossibleDay'
   | 'marketMessage.incomplete'
   | 'marketMessage.tooLarge'
   | 'marketMessage.unknownMode'
