@@ -1314,6 +1314,34 @@ describe('a message', () => {
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'active', activeFrom: day });
   });
 
+  it('of the operator’s own conversation belongs to the registration that was not rejected, in either order', async () => {
+    for (const isRejectedFirst of [true, false]) {
+      const { point, cpNumber, sent } = await market.aRegistration();
+      const operator = market.operatorOf({ sent, cpNumber });
+      const completed = () =>
+        market.file(
+          operator.completed(market.later, 9, {
+            conversationId: market.newId(),
+            points: [{ cpNumber, periods: [{ from: market.later }] }],
+          }),
+        );
+      const note = async (state: string) => {
+        const { version } = await market.process(sent.id);
+        const body = { state, day: market.today, version };
+        return json(await market.admin.post(`/marketmessages/processes/${sent.id}/state`, body));
+      };
+      if (isRejectedFirst) await market.file(operator.rejected([56]));
+      else await note('rejected');
+      const { processes } = await market.register([point.id]);
+      await market.send(processes[0]!);
+      await completed();
+      if (!isRejectedFirst) await market.file(operator.rejected([56]));
+
+      expect(await market.process(processes[0]!)).toMatchObject({ state: 'active', activeFrom: market.later });
+      expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
+    }
+  });
+
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received().replaceAll('ANTWORT_ECON', 'FOO_ECON');

@@ -1,12 +1,12 @@
-import { isRegistration } from '@nahstrom/contract';
+import { isRegistration, type MarketState } from '@nahstrom/contract';
 import type { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
-import { answersKind, endingCodes } from '../processes/domain.ts';
+import { answersKind, endingCodes, isFailed, statesOfMessage } from '../processes/domain.ts';
 
 type Message = Pick<
   typeof marketMessages.$inferSelect,
   'code' | 'sender' | 'mode' | 'conversationId' | 'requestId' | 'originalMessageId'
 >;
-type Report = Pick<typeof marketReports.$inferSelect, 'id' | 'cpNumber' | 'consentId' | 'dateFrom'>;
+type Report = Pick<typeof marketReports.$inferSelect, 'id' | 'cpNumber' | 'consentId' | 'codes' | 'dateFrom'>;
 type Process = Pick<
   typeof marketProcesses.$inferSelect,
   | 'id'
@@ -47,6 +47,7 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
     const process = only(sent.filter(candidate => answers(candidate, report, message)));
     if (process) tie(report, process);
   }
+  const failed = failedOf(statements, ties);
   const rest = statements.filter(({ report, message }) => !ties.has(report.id) && isAboutConsent(message));
   const tieByConsent = () => {
     for (const { report, message } of rest) {
@@ -58,12 +59,28 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
   for (const { report, message } of rest) {
     if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
     const fitting = sent.filter(process => isRegistration(process.kind) && isOf(process, report, message));
-    const process = only(fitting) ?? only(fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom));
+    const ofDay = fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom);
+    const process = only(fitting) ?? only(ofDay) ?? only(ofDay.filter(({ id }) => !failed.has(id)));
     if (process) tie(report, process);
   }
   // A completion may be the first to name the consent.
   tieByConsent();
   return ties;
+}
+
+/** Requests that a statement with their ids refused and none accepted. One without a counting point does not count: it is
+ *  not among the statements about the others. */
+function failedOf(statements: readonly Statement[], ties: ReadonlyMap<number, number>): Set<number> {
+  const processesWith = (matches: (state: MarketState) => boolean) =>
+    new Set(
+      statements
+        .filter(
+          ({ report, message }) => report.cpNumber !== '' && statesOfMessage(message.code, report.codes).some(matches),
+        )
+        .flatMap(({ report }) => ties.get(report.id) ?? []),
+    );
+  const accepted = processesWith(state => state === 'consented' || state === 'active');
+  return new Set([...processesWith(isFailed)].filter(id => !accepted.has(id)));
 }
 
 /** Carries the ids of the request. */
