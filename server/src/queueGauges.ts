@@ -28,38 +28,49 @@ async function jobAndMailGauges(database: Database): Promise<GaugeValue[]> {
 
 const days = 30;
 
-/** Codes and states only: no number of a community or a counting point. */
+/** Codes and states only: no number of a community or a counting point. What came or went by itself used the channel of
+ *  its community, everything else a person handed over. */
 async function marketGauges(database: Database): Promise<GaugeValue[]> {
   const rows = await service(database, tx =>
-    rowsOf<{ kind: 'messages' | 'deliveries' | 'mailboxes'; one: string; other: string; count: number }>(
+    rowsOf<{
+      kind: 'messages' | 'deliveries' | 'mailboxes';
+      direction: string;
+      what: string;
+      channel: string;
+      count: number;
+    }>(
       tx,
-      sql`select 'messages' as kind, direction as one,
-                 case when state = 'unread' then coalesce(fault, '') else code end as other, count(*)::int as count
-          from market_messages where received > now() - make_interval(days => ${days}) group by 1, 2, 3
-          union all select 'deliveries', channel, state, count(*)::int from market_deliveries
-          where state <> 'sent' group by 1, 2, 3
-          union all select 'mailboxes', coalesce(fault, 'none'), '', count(*)::int from market_mailboxes group by 1, 2, 3`,
+      sql`select 'messages' as kind, direction,
+                 case when state = 'unread' then coalesce(fault, '') else code end as what,
+                 case when received_by is null then coalesce(channel, 'portal') else 'portal' end as channel,
+                 count(*)::int as count
+          from market_messages left join market_settings using (organisation_id, community_id)
+          where received > now() - make_interval(days => ${days}) group by 1, 2, 3, 4
+          union all select 'deliveries', '', state, channel, count(*)::int from market_deliveries
+          where state <> 'sent' group by 1, 2, 3, 4
+          union all select 'mailboxes', '', coalesce(fault, 'none'), '', count(*)::int from market_mailboxes
+          group by 1, 2, 3, 4`,
     ),
   );
-  return rows.map(({ kind, one, other, count: value }): GaugeValue => {
+  return rows.map(({ kind, direction, what, channel, count: value }): GaugeValue => {
     if (kind === 'messages')
       return {
         name: 'nahstrom_market_messages',
-        help: `Market messages of the last ${days} days by direction and code, unreadable ones by fault.`,
-        labels: { direction: one, code: other },
+        help: `Market messages of the last ${days} days by direction, code and channel, unreadable ones by fault.`,
+        labels: { direction, code: what, channel },
         value,
       };
     if (kind === 'deliveries')
       return {
         name: 'nahstrom_market_deliveries',
         help: 'Market messages not sent yet by channel and state.',
-        labels: { channel: one, state: other },
+        labels: { channel, state: what },
         value,
       };
     return {
       name: 'nahstrom_market_mailboxes',
       help: 'Mailboxes of the market by fault.',
-      labels: { fault: one },
+      labels: { fault: what },
       value,
     };
   });

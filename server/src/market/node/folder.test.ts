@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queueGauges } from '../../queueGauges.ts';
 import { openPortal, type Portal } from '../../testing.ts';
 import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
 import { messageFolder } from './folder.ts';
@@ -97,6 +98,21 @@ it('what is no message is kept where a person sees it, and does not stop the oth
   const filter = encodeURIComponent(JSON.stringify({ community: market.community, state: 'unread' }));
   const unread = await json<{ fileName: string }[]>(await market.admin.get(`/marketmessages?filter=${filter}`));
   expect(unread.map(({ fileName }) => fileName)).toEqual(['0-strange.xml']);
+});
+
+it('messages are counted by code and channel', async () => {
+  await aSent('SIMU');
+  await simulate();
+  settle();
+  await exchange();
+  await market.file('kein XML');
+
+  const counted = (await queueGauges(portal.database))
+    .filter(({ name }) => name === 'nahstrom_market_messages')
+    .map(({ labels }) => labels);
+  expect(counted).toContainEqual({ direction: 'out', code: 'ANFORDERUNG_ECON', channel: 'files' });
+  expect(counted).toContainEqual({ direction: 'in', code: 'ANTWORT_ECON', channel: 'files' });
+  expect(counted).toContainEqual({ direction: 'in', code: 'marketMessage.notXml', channel: 'portal' });
 });
 
 it('a file over the limit is put aside, and shown once without its content', async () => {
