@@ -412,7 +412,8 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
           facts={[
             [t('market.conversationId'), process.conversationId],
             [t('market.requestId'), process.requestId],
-            [t('market.consentId'), process.consentId],
+            // A list names the consents of its counting points, none of them its own.
+            [t('market.consentId'), process.kind === 'pointList' ? '' : process.consentId],
           ]}
         />
       </details>

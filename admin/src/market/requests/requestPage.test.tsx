@@ -607,6 +607,19 @@ describe('the request for a list', () => {
     return { office, sent, member };
   }
 
+  it('shows no consent of one of its counting points as its own', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const sent = await office.aListRequest();
+    const points = [
+      { cpNumber: `AT009999${'8'.repeat(25)}`, consentId: 'AT009999OFPOINT', periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    await open(office, sent.id);
+    expect(await screen.findByText(sent.conversationId)).toBeDefined();
+    expect(screen.queryByText('AT009999OFPOINT')).toBeNull();
+  });
+
   it('names its differences in the list of requests and on the home page, with the way to the comparison', async () => {
     const { office, sent } = await anAnsweredList('2026-03-01');
     await openAdmin(mocks, office.admin, '/');
