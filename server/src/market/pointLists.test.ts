@@ -979,6 +979,17 @@ describe('a list that nobody asked for', () => {
     expect(await market.process(prepared.id)).toMatchObject({ state: 'accepted', differences: 1 });
   });
 
+  it('answers a request that turns out to have asked for it, also without differences', async () => {
+    market = await aMarket(portal);
+    const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+    const { processes } = await market.prepare('requestlist', { community: market.community });
+    const prepared = await market.process(processes[0]!);
+    await aList([{ cpNumber, periods: [{ from: '2026-01-01' }] }], market.answering(prepared));
+    await market.send(prepared.id);
+
+    expect(await market.process(prepared.id)).toMatchObject({ state: 'accepted', differences: 0 });
+  });
+
   it('forgets what was left of a counting point that is deleted', async () => {
     market = await aMarket(portal);
     const { id, countingPoints } = await market.aMember();

@@ -447,7 +447,8 @@ export async function refileEnded(
 
 type Sent = Pick<typeof marketProcesses.$inferSelect, 'messageId' | 'conversationId' | 'cpNumber'>;
 
-/** Messages that came before their requests were sent: those that name one of them, or its counting point. */
+/** Messages that came before their requests were sent: those that name one of them, or its counting point. A list without
+ *  differences waits for nobody. */
 export async function refileOpen(
   tx: Tx,
   session: Actor,
@@ -476,10 +477,14 @@ export async function refileOpen(
     // A list says nothing about requests for its counting points, and may be long.
     and(ne(marketMessages.code, listCode), inArray(marketMessages.id, reported)),
   );
+  const isWaiting = or(
+    eq(marketMessages.state, 'open'),
+    and(eq(marketMessages.code, listCode), eq(marketMessages.state, 'filed')),
+  );
   const open = await tx
     .select(filed)
     .from(marketMessages)
-    .where(and(eq(marketMessages.communityId, communityId), eq(marketMessages.state, 'open'), named))
+    .where(and(eq(marketMessages.communityId, communityId), isWaiting, named))
     .orderBy(asc(marketMessages.id));
   for (const message of open) await refile(tx, session, now, message);
 }
