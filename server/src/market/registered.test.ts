@@ -76,6 +76,19 @@ describe('the number of a counting point', () => {
     expect(await file.text()).toContain('AT0010000000000000000000000077901');
   });
 
+  it('is not corrected in a prepared revocation, whose consent is of the former one', async () => {
+    const registration = await market.aRegistration();
+    const { cpNumber } = registration;
+    const operator = market.operatorOf(registration);
+    await market.file(operator.consented());
+    await market.file(operator.completed('2026-11-20'));
+    const revocation = await aRevocation(registration.point.id);
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-24', 4));
+    await json(await renumber(registration.member, aNumber()));
+
+    expect(await market.process(revocation)).toMatchObject({ cpNumber, alreadyEnds: '2026-11-24' });
+  });
+
   it('can be corrected after a test, whose answers then say nothing about the other number', async () => {
     await market.settings({ mode: 'SIMU' });
     const registration = await market.aRegistration();

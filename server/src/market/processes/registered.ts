@@ -1,5 +1,5 @@
 import { networkOperatorOf } from '@nahstrom/contract';
-import { and, eq, gte, inArray, isNull, notExists, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { raised } from '../../platform/version.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
@@ -44,10 +44,13 @@ export const isMerelyPrepared = (tx: Tx) =>
     ),
   );
 
-/** Requests that are merely prepared follow the corrected number of their counting point. */
+/** Requests that are merely prepared follow the corrected number of their counting point. A revocation does not: its
+ *  consent is of the former number. */
 export async function followNumber(tx: Tx, point: number, cpNumber: string): Promise<void> {
   await tx
     .update(marketProcesses)
     .set({ cpNumber, networkOperator: networkOperatorOf(cpNumber), version: raised(marketProcesses.version) })
-    .where(and(eq(marketProcesses.countingPointId, point), isMerelyPrepared(tx)));
+    .where(
+      and(eq(marketProcesses.countingPointId, point), ne(marketProcesses.kind, 'revocation'), isMerelyPrepared(tx)),
+    );
 }
