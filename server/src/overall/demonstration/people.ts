@@ -2,7 +2,18 @@ import { elementOf } from '../../platform/present.ts';
 
 /** Obviously fictitious: physical units and machines as names, a non-existent place, numbers of the market's test
  *  operator. */
-const firstNames = ['Wilma', 'Viktor', 'Anna', 'Otto', 'Juli', 'Hertha', 'Paul', 'Tessa', 'Konrad', 'Luise'];
+const firstNames = [
+  ['Wilma', 'mrs'],
+  ['Viktor', 'mr'],
+  ['Anna', 'mrs'],
+  ['Otto', 'mr'],
+  ['Juli', 'mrs'],
+  ['Hertha', 'mrs'],
+  ['Paul', 'mr'],
+  ['Tessa', 'mrs'],
+  ['Konrad', 'mr'],
+  ['Luise', 'mrs'],
+] as const;
 const lastNames = [
   'Watt',
   'Volt',
@@ -19,11 +30,11 @@ const companies = ['Bäckerei Beispiel GmbH', 'Gasthaus Muster KG', 'Tischlerei 
 
 export function madeUpMember(number: number) {
   const company = number % 10 === 0 ? elementOf(companies, (number / 10 - 1) % companies.length) : '';
-  const firstName = elementOf(firstNames, number % firstNames.length);
+  const [firstName, salutation] = elementOf(firstNames, number % firstNames.length);
   const lastName = elementOf(lastNames, (number * 7 + Math.floor(number / 10)) % lastNames.length);
   return {
     memberType: company ? ('company' as const) : ('person' as const),
-    salutation: company ? ('none' as const) : number % 2 === 0 ? ('mrs' as const) : ('mr' as const),
+    salutation: company ? ('none' as const) : salutation,
     companyName: company,
     companyUid: '',
     firstName,
