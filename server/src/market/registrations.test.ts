@@ -1314,6 +1314,28 @@ describe('a message', () => {
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'active', activeFrom: day });
   });
 
+  it('written before the registration was prepared belongs to an earlier one, and waits for a person', async () => {
+    await market.settings({ mode: 'PROD' });
+    const made = await market.aRegistration();
+    const operator = market.operatorOf(made);
+    const earlier = { conversationId: market.newId(), consentId: 'AT009999EARLIER' };
+
+    const { message } = await market.file(
+      operator.completed('2026-03-01', 3, {
+        conversationId: earlier.conversationId,
+        created: '2026-02-27T10:00:00Z',
+        points: [{ cpNumber: made.cpNumber, consentId: earlier.consentId, periods: [{ from: '2026-03-01' }] }],
+      }),
+    );
+
+    expect(message.state).toBe('open');
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'sent', activeFrom: null, consentId: '' });
+    const [point] = (await market.getMember(made.member.id)).countingPoints;
+    expect(point).toMatchObject({ cpStatus: made.point.cpStatus, dateOfActivation: null });
+    await market.file(operator.rejected([172]));
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'refused', isContradictory: false });
+  });
+
   it('of the operator’s own conversation belongs to the registration that was not rejected, in either order', async () => {
     for (const isRejectedFirst of [true, false]) {
       const { point, cpNumber, sent } = await market.aRegistration();

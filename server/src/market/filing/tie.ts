@@ -1,10 +1,11 @@
 import { isRegistration, type MarketState } from '@nahstrom/contract';
+import { dayOf } from '../../platform/days.ts';
 import type { marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { answersKind, endingCodes, isFailed, statesOfMessage } from '../processes/domain.ts';
 
 type Message = Pick<
   typeof marketMessages.$inferSelect,
-  'code' | 'sender' | 'mode' | 'conversationId' | 'requestId' | 'originalMessageId'
+  'code' | 'sender' | 'mode' | 'conversationId' | 'requestId' | 'originalMessageId' | 'written'
 >;
 type Report = Pick<typeof marketReports.$inferSelect, 'id' | 'cpNumber' | 'consentId' | 'codes' | 'dateFrom'>;
 type Process = Pick<
@@ -19,6 +20,7 @@ type Process = Pick<
   | 'requestId'
   | 'consentId'
   | 'dateFrom'
+  | 'created'
   | 'sentAt'
 >;
 
@@ -58,7 +60,9 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
   tieByConsent();
   for (const { report, message } of rest) {
     if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
-    const fitting = sent.filter(process => isRegistration(process.kind) && isOf(process, report, message));
+    const fitting = sent.filter(
+      process => isRegistration(process.kind) && isOf(process, report, message) && !isOlder(message, process),
+    );
     const ofDay = fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom);
     const process = only(fitting) ?? only(ofDay) ?? only(ofDay.filter(({ id }) => !failed.has(id)));
     if (process) tie(report, process);
@@ -98,6 +102,9 @@ function isOf(process: Process, report: Report, message: Message): boolean {
   const isPoint = report.cpNumber === '' || process.cpNumber === '' || report.cpNumber === process.cpNumber;
   return isPoint && same(process.networkOperator, message.sender) && process.mode === message.mode;
 }
+
+/** Of an earlier registration of the counting point. Days, because clocks differ. */
+const isOlder = ({ written }: Message, { created }: Process) => dayOf(written) < dayOf(created);
 
 const isAboutConsent = ({ code }: Message) => code.startsWith('ABSCHLUSS') || endingCodes.includes(code);
 
