@@ -926,6 +926,57 @@ describe('a registration', () => {
     expect(states).toEqual(orders.map(() => ['active', '2026-11-20', null]));
   });
 
+  it('that was not noted as handed over is so by an answer with its ids, also after it was discarded', async () => {
+    for (const isDiscarded of [false, true]) {
+      const member = await market.aMember();
+      const { processes } = await market.register([member.countingPoints[0]!.id]);
+      const [id] = processes as [number];
+      const sent = await market.process(id);
+      const operator = market.operatorOf({ sent, cpNumber: sent.cpNumber });
+      if (isDiscarded) await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
+      const before = isDiscarded ? 'withdrawn' : 'prepared';
+      // Of a stranger, and of another mode.
+      const foreign = operator.received().replace('<ct:MessageAddress>AT009999', '<ct:MessageAddress>AT008000');
+      await market.file(foreign);
+      await market.file(operator.received(1).replace('DocumentMode="SIMU"', 'DocumentMode="PROD"'));
+      expect(await market.process(id)).toMatchObject({ state: before });
+
+      const { message } = await market.file(operator.received(1));
+
+      expect(message.state).toBe('filed');
+      const process = await market.process(id);
+      expect(process.state).toBe('received');
+      expect(process.steps).toHaveLength(2);
+      expect(await codeOf(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}))).toEqual([
+        409,
+        'market.notPrepared',
+      ]);
+      await market.file(operator.consented());
+      expect(await market.process(id)).toMatchObject({ state: 'consented', consentId: operator.consentId });
+    }
+  });
+
+  it('keeps its state in every order of messages whose clock is an hour ahead', async () => {
+    const states: string[] = [];
+    for (const isRefusedFirst of [true, false]) {
+      const made = await market.aRegistration();
+      const operator = market.operatorOf(made);
+      const refused = operator.rejected([172], 5).replace(minuteOf(5), '2026-11-25T11:05:00Z');
+      const consented = operator.consented(9, { created: '2026-11-25T11:09:00Z' });
+      for (const text of isRefusedFirst ? [refused, consented] : [consented, refused]) {
+        await market.file(text);
+        portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+      }
+      const { state, isContradictory, version } = await market.process(made.sent.id);
+      states.push(`${state} ${isContradictory}`);
+      // A person who knows both decides.
+      const body = { state: 'refused', day: market.today, version };
+      await json(await market.admin.post(`/marketmessages/processes/${made.sent.id}/state`, body));
+      expect(await market.process(made.sent.id)).toMatchObject({ state: 'refused' });
+    }
+    expect(states).toEqual(['consented false', 'consented false']);
+  });
+
   it('that the mail gateway rejected is undeliverable, and says why', async () => {
     const { sent } = await market.aRegistration();
     const { steps } = await market.process(sent.id);
@@ -1006,6 +1057,48 @@ describe('the administration’s own entries', () => {
     expect(await market.process(sent.id)).toMatchObject({ conflict: null });
     await market.file(operator.completed('2026-12-02', 5));
     expect(await market.process(sent.id)).toMatchObject({ conflict: { kind: 'otherDay', theirs: '2026-12-02' } });
+  });
+
+  it('include days noted of a registration: another day of a message that arrives afterwards is offered', async () => {
+    await market.settings({ mode: 'PROD' });
+    const made = await market.aRegistration();
+    const operator = market.operatorOf(made);
+    const path = `/marketmessages/processes/${made.sent.id}`;
+    const note = async (state: string, day: string) => {
+      const { version } = await market.process(made.sent.id);
+      await json(await market.admin.post(`${path}/state`, { state, day, version }));
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    };
+    const point = async () => (await market.getMember(made.member.id)).countingPoints[0]!;
+    const take = async () => {
+      const { version } = await market.process(made.sent.id);
+      await json(await market.admin.post(`${path}/conflict`, { take: 'theirs', version }));
+    };
+
+    await note('active', '2026-11-20');
+    expect(await point()).toMatchObject({ dateOfActivation: '2026-11-20' });
+    await market.file(operator.completed('2026-11-18', 0));
+    expect(await market.process(made.sent.id)).toMatchObject({
+      activeFrom: '2026-11-18',
+      conflict: { kind: 'otherDay', ours: '2026-11-20', theirs: '2026-11-18' },
+    });
+    expect(await point()).toMatchObject({ dateOfActivation: '2026-11-20' });
+    await take();
+    expect(await point()).toMatchObject({ dateOfActivation: '2026-11-18' });
+
+    await note('ended', '2026-12-31');
+    expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-31' });
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-10', 0));
+    expect(await market.process(made.sent.id)).toMatchObject({
+      endOn: '2026-12-10',
+      endedBy: 'customer',
+      conflict: { kind: 'ended', ours: '2026-12-31', theirs: '2026-12-10' },
+    });
+    await take();
+    expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-10' });
+    // A person who corrects the own note is not asked.
+    await note('ended', '2026-12-15');
+    expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-15' });
   });
 
   it('include a member who has not entered on the day of the operator', async () => {
@@ -1388,15 +1481,17 @@ describe('a message', () => {
     expect(message).toMatchObject({ state: 'unread', fault: 'marketMessage.unknownMode', faultDetail: mode });
   });
 
-  it('that came before the request was noted as handed over is filed afterwards', async () => {
+  it('without its ids that came before the request was noted as handed over is filed afterwards', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
-    const { message } = await market.file(market.operatorOf({ sent, cpNumber }).received());
+    const { message } = await market.file(
+      market.operatorOf({ sent, cpNumber }).completed(market.later, 3, { conversationId: market.newId() }),
+    );
     expect(message.state).toBe('open');
 
     await market.send(sent.id);
 
-    expect(await market.process(sent.id)).toMatchObject({ state: 'received' });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'active' });
     expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
   });
 
@@ -1521,7 +1616,7 @@ test('a statement that a person set aside changes nothing later', async () => {
   const { sent, cpNumber } = await market.aRegistration();
   const operator = market.operatorOf({ sent, cpNumber });
   await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));
-  const { message } = await market.file(operator.rejected([56]));
+  const { message } = await market.file(operator.completed(market.later, 3, { conversationId: market.newId() }));
   await json(await market.admin.post(`/marketmessages/${message.id}/dismiss`, {}));
 
   await market.send(sent.id);

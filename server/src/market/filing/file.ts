@@ -221,7 +221,8 @@ function isImpossibleBegin(code: string, report: ReportInsert, written: Date): b
 }
 
 const mostDaysAhead = 731;
-const mostAheadMilliseconds = 15 * 60_000;
+/** Longer than the errors of summer time and time zone, whose messages keep their order. */
+const mostAheadMilliseconds = 3 * 60 * 60_000;
 
 /** The same message in another spelling: same ids, same statements. */
 async function repeatedOf(

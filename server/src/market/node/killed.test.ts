@@ -122,7 +122,7 @@ describe.skipIf(!dovecot)('the mailbox of a community', () => {
       expect(server.complaints()).toEqual([]);
       process.stdout.write(`${rounds} kills: ${requests} messages, ${uncertain.length} repeated by a person\n`);
     },
-    60_000 + rounds * 20_000,
+    240_000 + rounds * 20_000,
   );
 
   const repeated = () => {

@@ -5,6 +5,7 @@ import { type Fact, isFailed, isOpen, outcomeOf, patienceOf, stateOfMessage, sta
 
 const fact = (state: MarketState, at: number, change: Partial<Fact> = {}): Fact => ({
   at,
+  arrived: at,
   key: `${state} ${at}`,
   state,
   codes: [],
@@ -44,6 +45,37 @@ test('a failure that is not older than the consent is a contradiction, an older 
   expect(outcomeOf('sent', [fact('timedOut', 1), fact('consented', 2)]).isContradictory).toBe(false);
   expect(outcomeOf('sent', [fact('active', 1), fact('brokenOff', 2), fact('ended', 3)]).isContradictory).toBe(false);
 });
+
+test('a gateway’s report is overtaken by any answer of the grid operator, whatever their order', () => {
+  for (const at of [1, 3]) {
+    const facts = [fact('received', 2), fact('undeliverable', at)];
+    expect(outcomeOf('sent', facts)).toMatchObject({ state: 'received', trouble: null });
+  }
+  // A person may have read of it before the report.
+  const noted = fact('received', 1, { isNoted: true });
+  expect(outcomeOf('sent', [noted, fact('undeliverable', 2)]).state).toBe('undeliverable');
+});
+
+test('what the grid operator breaks off after the consent, and before it begins, is no contradiction', () => {
+  const brokenOff = outcomeOf('sent', [fact('consented', 1), fact('brokenOff', 2)]);
+  expect(brokenOff).toMatchObject({ state: 'brokenOff', isContradictory: false, trouble: 'brokenOff 2' });
+  expect(outcomeOf('sent', [fact('consented', 2), fact('brokenOff', 1)])).toMatchObject({ state: 'consented' });
+  expect(outcomeOf('sent', [fact('consented', 1), fact('rejected', 2)]).isContradictory).toBe(true);
+});
+
+test.each(['active', 'ended'] as const)(
+  'the day of a message that arrived after a person’s note of another day (%s) counts',
+  state => {
+    const noted = fact(state, 5, { day: '2026-12-05', isNoted: true });
+    const dayOfBoth = (arrived: number) => {
+      const { activeFrom, endOn } = outcomeOf('sent', [noted, fact(state, 1, { day: '2026-12-01', arrived })]);
+      return state === 'active' ? activeFrom : endOn;
+    };
+    expect(dayOfBoth(6)).toBe('2026-12-01');
+    // The person knew of it.
+    expect(dayOfBoth(4)).toBe('2026-12-05');
+  },
+);
 
 test('an end before the first day, or before any energy community, is a contradiction', () => {
   const begun = (at: number) => fact('active', at, { day: '2026-12-01' });

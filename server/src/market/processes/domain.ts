@@ -20,6 +20,8 @@ export const endingCodes: readonly string[] = ['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI
 export interface Fact {
   /** Creation of the message, in milliseconds since 1970. */
   at: number;
+  /** When the portal got it, in milliseconds since 1970. */
+  arrived: number;
   /** Orders statements of the same instant. */
   key: string;
   state: MarketState;
@@ -70,15 +72,18 @@ const stages: Record<MarketState, number> = {
 
 /** The state of a process. Depends on the set of its statements only: neither their order nor repetitions matter. */
 export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: readonly Fact[]): Outcome {
-  const ordered = continued([...facts].sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1)));
+  const ordered = continued(
+    answered([...facts].sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))),
+  );
   const newest = (matches: (fact: Fact) => boolean) => ordered.findLast(matches);
   const top = Math.max(0, ...ordered.map(({ state }) => stages[state]));
   const decisive = newest(({ state }) => stages[state] === top);
   // A repetition does not begin the state anew.
   const staged = ordered.filter(({ state }) => stages[state] === top);
   const other = staged.findLastIndex(({ state }) => state !== decisive?.state);
-  const active = newest(({ state }) => state === 'active');
-  const ended = newest(({ state }) => state === 'ended');
+  const dated = (of: MarketState) => newestDated(ordered.filter(({ state }) => state === of));
+  const active = dated('active');
+  const ended = dated('ended');
   return {
     state: decisive?.state ?? unanswered,
     since: decisive ? (staged[other + 1]?.at ?? decisive.at) : null,
@@ -90,6 +95,21 @@ export function outcomeOf(unanswered: 'prepared' | 'withdrawn' | 'sent', facts: 
     endedBy: ended?.endedBy ?? null,
     ...troubleOf(ordered, decisive),
   };
+}
+
+/** What arrived after a person's note tells what the person did not know. */
+function newestDated(ordered: readonly Fact[]): Fact | undefined {
+  const newest = ordered.at(-1);
+  if (!newest?.isNoted) return newest;
+  return (
+    ordered.findLast(({ isNoted, day, arrived }) => !isNoted && day !== null && arrived > newest.arrived) ?? newest
+  );
+}
+
+/** Without reports of the gateway if the grid operator has answered: the request arrived. */
+function answered(ordered: Fact[]): Fact[] {
+  const isAnswered = ordered.some(({ state, isNoted }) => state !== 'undeliverable' && !isNoted);
+  return isAnswered ? ordered.filter(({ state }) => state !== 'undeliverable') : ordered;
 }
 
 /** Without ends that a later statement of a later first day has overtaken: a participation began before the end, or a person
@@ -106,11 +126,15 @@ function continued(ordered: readonly Fact[]): Fact[] {
 
 /** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
  *  direction than requested, a change accepted for another day, and an end that cannot be: before a first day that was
- *  stated later, or before any energy community. A late consent after a time-out is none. */
+ *  stated later, or before any energy community. A late consent after a time-out is none, nor that the grid operator breaks
+ *  off what was consented to. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
-  if (failure && success && decisive?.state !== 'ended' && failure.at >= success.at)
+  const hasBegunOnce = ordered.some(({ state }) => state === 'active');
+  const isBrokenOff = failure?.state === 'brokenOff' && success?.state === 'consented' && !hasBegunOnce;
+  const isLate = failure !== undefined && success !== undefined && failure.at >= success.at;
+  if (isLate && !isBrokenOff && decisive?.state !== 'ended')
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
   const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
   const isLater = active !== undefined && decisive !== undefined && active.at > decisive.at;

@@ -141,12 +141,19 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   const asked = await askedOf(tx, process);
   const facts = reports.flatMap(({ report, message }) => factOf(asked, report, message));
   const adoption = notes.length > 0 ? await adoptionNoteOf(tx, process) : null;
+  const stated = [...facts];
   for (const note of notes) {
     const isAdoption = note.id === adoption;
+    const arrived = note.created.getTime();
+    const known = stated.filter(fact => fact.arrived <= arrived);
     facts.push({
       ...nothing,
-      // What a list states is older than the messages that led to the adoption.
-      at: isAdoption ? Math.min(note.created.getTime(), ...facts.map(({ at }) => at - 1)) : note.created.getTime(),
+      // What a list states is older than the messages that led to the adoption. A person knows what arrived before, although
+      // the clock of its sender may be ahead.
+      at: isAdoption
+        ? Math.min(arrived, ...stated.map(({ at }) => at - 1))
+        : Math.max(arrived, ...known.map(({ at }) => at + 1)),
+      arrived,
       key: `note ${note.id}`,
       state: note.state,
       day: note.day,
@@ -172,6 +179,7 @@ function factOf(asked: Asked, report: Report, message: MessageFacts): Fact[] {
     const isEnd = state === 'ended';
     return {
       at: message.written.getTime(),
+      arrived: message.received.getTime(),
       // A message may state several periods of a counting point.
       key: [message.messageId, report.dateFrom, report.dateTo, report.activated, ...report.codes, place].join(' '),
       state,
@@ -192,6 +200,7 @@ async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   return accepted.map(({ messageId, since, dateTo }) => ({
     ...nothing,
     at: since.getTime(),
+    arrived: since.getTime(),
     key: messageId,
     state: 'ended',
     day: dateTo,
@@ -208,6 +217,10 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
   const readRegistrations = async () =>
     (await registrationsOfPoint(tx, countingPointId)).filter(({ cpNumber }) => cpNumber === process.cpNumber);
   const registrations = await readRegistrations();
+  const noted = await daysNotedOf(
+    tx,
+    registrations.map(({ id }) => id),
+  );
   const places = new Set([countingPointId]);
   for (const { id } of registrations.toSorted(byFirstDay)) {
     // A registration before this one may have changed its records.
@@ -219,15 +232,32 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
     const others = othersOf(current, latest);
     const begin = beginConflict(current, found, others);
     const taken =
-      begin && isOwnBegin(current, found, begin, others) ? await takeOver(tx, session, now, current, begin) : null;
+      begin && isOwnBegin(current, found, begin, others) && !isNotedOtherwise(noted.active, begin.ours, begin.theirs)
+        ? await takeOver(tx, session, now, current, begin)
+        : null;
     const place = typeof taken === 'number' ? taken : countingPointId;
     places.add(place);
     const begun = typeof taken === 'number' ? await subjectOf(tx, place) : found;
     const following = { ...current, countingPointId: place };
-    if (begun) await followEnd(tx, session, now, following, begun, place === countingPointId ? others : []);
+    if (begun && !isNotedOtherwise(noted.ended, begun.point.dateOfDeactivation, current.endOn))
+      await followEnd(tx, session, now, following, begun, place === countingPointId ? others : []);
   }
   for (const point of places) await compareAnew(tx, point);
 }
+
+/** Days that a person has noted of registrations, by their state. */
+async function daysNotedOf(tx: Tx, processes: readonly number[]) {
+  const notes = await tx
+    .select({ state: marketNotes.state, day: marketNotes.day })
+    .from(marketNotes)
+    .where(inArray(marketNotes.processId, [...processes]));
+  const of = (wanted: MarketState) => new Set(notes.flatMap(({ state, day }) => (state === wanted && day ? day : [])));
+  return { active: of('active'), ended: of('ended') };
+}
+
+/** A person has noted the day that would be replaced, and not the other one. */
+const isNotedOtherwise = (noted: ReadonlySet<string>, ours: string | null, theirs: string | null) =>
+  ours !== null && theirs !== null && noted.has(ours) && !noted.has(theirs);
 
 /** Those that have not begun last. */
 const byFirstDay = (one: ProcessRecord, other: ProcessRecord) =>

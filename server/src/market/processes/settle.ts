@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
-import type { DeliveryRecord } from './deliveryStore.ts';
+import { type DeliveryRecord, forgetDelivery } from './deliveryStore.ts';
 import { messageOf } from './messageOf.ts';
 import { storeSent } from './sent.ts';
 import type { ProcessRecord } from './store.ts';
@@ -24,33 +25,66 @@ export async function settleSent(
   await storeSent(tx, actor, now, process, { bytes, written: claimed ?? now });
 }
 
-/** An answer proves that a message arrived whose outcome was unknown. Called with the community locked. */
+interface Answer {
+  code: string;
+  sender: string;
+  mode: string;
+  written: Date;
+  conversationId: string;
+  originalMessageId: string;
+}
+
+/** An answer with the ids of a request proves that its message arrived: one whose outcome was unknown, or one that a person
+ *  handed over without noting it. Called with the community locked. */
 export async function settleAnswered(
   tx: Tx,
   actor: Actor,
   now: Date,
   community: number,
-  answer: { code: string; sender: string; conversationId: string; originalMessageId: string },
+  answer: Answer,
 ): Promise<void> {
-  const uncertain = await tx
+  const unsent = await tx
     .select({ process: marketProcesses, delivery: marketDeliveries })
-    .from(marketDeliveries)
-    .innerJoin(marketProcesses, eq(marketProcesses.id, marketDeliveries.processId))
+    .from(marketProcesses)
+    .leftJoin(marketDeliveries, eq(marketDeliveries.processId, marketProcesses.id))
     .where(
       and(
-        eq(marketDeliveries.communityId, community),
-        or(
-          eq(marketDeliveries.state, 'uncertain'),
-          and(eq(marketDeliveries.state, 'queued'), eq(marketDeliveries.isRepeat, true)),
-        ),
+        eq(marketProcesses.communityId, community),
+        isNull(marketProcesses.sentAt),
+        // What a worker sends at this moment, it settles itself.
+        sql`${marketDeliveries.state} is distinct from 'sending'`,
         or(
           eq(sql`upper(${marketProcesses.conversationId})`, answer.conversationId.toUpperCase()),
           eq(sql`upper(${marketProcesses.messageId})`, answer.originalMessageId.toUpperCase()),
         ),
       ),
     );
-  for (const { process, delivery } of uncertain) {
-    const isOfOperator = process.networkOperator.toUpperCase() === answer.sender.toUpperCase();
-    if (isOfOperator || answer.code === 'EDASendError') await settleSent(tx, actor, now, process, delivery);
+  for (const { process, delivery } of unsent) {
+    if (!isAnswerTo(process, answer)) continue;
+    if (delivery?.state === 'uncertain' || delivery?.isRepeat) await settleSent(tx, actor, now, process, delivery);
+    else await settleHandedOver(tx, actor, now, process, answer.written);
   }
+}
+
+const isAnswerTo = ({ networkOperator, mode }: ProcessRecord, answer: Answer) =>
+  answer.code === 'EDASendError' ||
+  (networkOperator.toUpperCase() === answer.sender.toUpperCase() && mode === answer.mode);
+
+/** Also of a request that was discarded since. One whose message cannot be written any more waits for a person. */
+async function settleHandedOver(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  process: ProcessRecord,
+  answered: Date,
+): Promise<void> {
+  if (process.kind !== 'pointList' && process.countingPointId === null) return;
+  const message = await messageOf(tx, now, process).catch(error => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!message || !(await forgetDelivery(tx, process.id))) return;
+  await tx.update(marketProcesses).set({ withdrawnAt: null }).where(eq(marketProcesses.id, process.id));
+  const written = answered < now && answered > process.created ? answered : now;
+  await storeSent(tx, actor, now, process, { bytes: new TextEncoder().encode(message.xml), written });
 }
