@@ -54,15 +54,16 @@ export async function settingsViewOf(
 }
 
 /** A channel must have been set up: by the operator of the portal, and a mailbox by the community, too. What waited for
- *  the former channel is prepared again. */
+ *  the former channel is prepared again. The wish for monthly lists ends with the last channel that sends. */
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
   now: Date,
   market: MarketPorts['market'],
   community: number,
-  { version, ...written }: MarketSettingsData,
+  { version, ...data }: MarketSettingsData,
 ): Promise<MarketSettings> {
+  const written = { ...data, asksMonthly: data.asksMonthly && data.channel !== 'portal' };
   await lockCommunity(tx, community);
   const before = await storedSettings(tx, community);
   assertUnchanged(before, version);

@@ -225,7 +225,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
           <Checkbox
             label={t('market.asksMonthly')}
             hint={t(sends ? 'market.asksMonthlyHint' : 'market.asksMonthlyNeedsChannel')}
-            checked={written.asksMonthly}
+            checked={sends && written.asksMonthly}
             disabled={!sends}
             error={refused.asksMonthly}
             onChange={event => change({ asksMonthly: event.target.checked })}

@@ -135,6 +135,13 @@ describe('the settings of a community', () => {
     await saved(notices);
     expect(await office.settings()).toMatchObject({ channel: 'files', asksMonthly: true });
     expect(screen.getByText(new RegExp(`${office.community.id}/out für Anfragen`))).toBeDefined();
+
+    await pick(/EDA-Portal, von Hand/);
+    expect([monthly().checked, monthly().disabled]).toEqual([false, true]);
+    await press('Speichern');
+    await waitFor(async () => expect(await office.settings()).toMatchObject({ channel: 'portal', asksMonthly: false }));
+    await pick(/Dateien in einem Ordner/);
+    expect([monthly().checked, monthly().disabled]).toEqual([false, false]);
   });
 
   it('say what a channel means, and what to ask the operator for where one is not set up', async () => {

@@ -1,9 +1,10 @@
+import type { MarketSettings } from '@nahstrom/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../tables/audit.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import { aMarketPort, openPortal, type Portal } from '../../testing.ts';
-import { aMarket, type Market } from '../testing/aMarket.ts';
+import { aMarket, json, type Market } from '../testing/aMarket.ts';
 import { askMonthly, firstWorkingDay } from './ask.ts';
 
 let portal: Portal;
@@ -140,6 +141,16 @@ describe('the list of counting points', () => {
     expect(await runAt('2026-12-01T08:00:00Z')).toBe(1);
     expect(await listsOf(off)).toEqual([]);
     expect(failures).toEqual([]);
+  });
+
+  it('is no longer wished after a change to a channel that sends nothing', async () => {
+    const settings = async () =>
+      json<MarketSettings>(await market.admin.get(`/marketmessages/settings/${market.community}`));
+    await market.settings({ channel: 'portal', asksMonthly: true });
+    expect((await settings()).asksMonthly).toBe(false);
+
+    await market.settings({ channel: 'files', asksMonthly: (await settings()).asksMonthly });
+    expect(await runAt('2026-12-01T06:00:00Z')).toBe(0);
   });
 
   it('of one community does not depend on the details that another has not entered', async () => {
