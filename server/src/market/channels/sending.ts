@@ -33,8 +33,8 @@ export interface Outgoing {
 export class NotSent extends Error {
   constructor(
     /** `refused`: for good; `later`: refused for now; `lost`: the answer to the message was lost; `portal`: a failure of the
-     *  portal, not of the channel; the others concern the channel as a whole. */
-    readonly reason: 'refused' | 'later' | 'lost' | 'unreachable' | 'login' | 'folder' | 'secret' | 'portal',
+     *  portal, not of the channel; the others concern the channel as a whole, `denied`: the server refuses to serve it. */
+    readonly reason: 'refused' | 'later' | 'lost' | 'denied' | 'unreachable' | 'login' | 'folder' | 'secret' | 'portal',
     /** Answer of the mail server. */
     readonly detail = '',
     options?: ErrorOptions,
@@ -235,7 +235,8 @@ async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
     .where(eq(marketDeliveries.processId, id));
 }
 
-async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: NotSent): Promise<void> {
+async function noteFailure(tx: Tx, now: Date, id: number, failure: NotSent): Promise<void> {
+  const { reason, detail } = failure;
   const delivery = await lockDelivery(tx, id);
   if (delivery?.state !== 'sending') return;
   const faultDetail = detail.slice(0, 500);
@@ -248,14 +249,14 @@ async function noteFailure(tx: Tx, now: Date, id: number, { reason, detail }: No
   if (reason === 'lost') await set({ state: 'uncertain', fault: 'lost' });
   else if (isRepeat) {
     if (reason === 'refused') await set({ state: 'uncertain', fault: 'refused' });
-    else await set({ state: 'queued', fault: faultOf(reason), due: backOff(now, delivery.attempts, delivery) });
+    else await set({ state: 'queued', fault: faultOf(failure), due: backOff(now, delivery.attempts, delivery) });
   }
   // Not accepted, so it neither counts for the limits nor binds the next attempt to its text.
   else if (reason === 'refused') await set({ state: 'failed', fault: 'refused', claimed: null, raw: null });
   else {
     const due = backOff(now, delivery.attempts, delivery);
-    await set({ state: 'queued', fault: faultOf(reason), due, claimed: null, raw: null });
+    await set({ state: 'queued', fault: faultOf(failure), due, claimed: null, raw: null });
   }
 }
 
-const faultOf = (reason: NotSent['reason']) => (reason === 'later' ? 'refused' : reason);
+export const faultOf = ({ reason }: NotSent) => (reason === 'later' || reason === 'denied' ? 'refused' : reason);

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { DeliveryFault, MailboxChecked } from '@nahstrom/contract';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { NotSent, type Outgoing } from '../channels/sending.ts';
+import { faultOf, NotSent, type Outgoing } from '../channels/sending.ts';
 import type { MailAccess } from '../ports.ts';
 
 /** Mail servers of the market. Only the operator of the portal names them, because an address that an administrator could
@@ -43,7 +42,7 @@ export function mailServers({ smtp, imap, domain }: MailServers) {
     openFetching: (access: MailAccess) => openFetching(imap, access),
     async test(access: MailAccess): Promise<MailboxChecked> {
       const [sending, fetching] = await Promise.all([
-        faultOf(async () => {
+        checked(async () => {
           const transport = openSending(smtp, domain, access);
           try {
             await transport.verify();
@@ -51,7 +50,7 @@ export function mailServers({ smtp, imap, domain }: MailServers) {
             transport.close();
           }
         }),
-        faultOf(async () => {
+        checked(async () => {
           const mailbox = await openFetching(imap, access);
           await mailbox.close();
         }),
@@ -61,13 +60,13 @@ export function mailServers({ smtp, imap, domain }: MailServers) {
   };
 }
 
-async function faultOf(work: () => Promise<void>): Promise<{ fault: DeliveryFault; detail: string } | null> {
+async function checked(work: () => Promise<void>): Promise<{ fault: DeliveryFault; detail: string } | null> {
   try {
     await work();
     return null;
   } catch (cause) {
     if (!(cause instanceof NotSent)) throw cause;
-    return { fault: cause.reason === 'later' ? 'refused' : cause.reason, detail: cause.detail.slice(0, 500) };
+    return { fault: faultOf(cause), detail: cause.detail.slice(0, 500) };
   }
 }
 
@@ -97,14 +96,15 @@ function openSending(address: string, domain: string, { username, password }: Ma
     ...timeouts,
     dnsTimeout: 10_000,
   });
+  // From here on the server may have the message although its answer is lost. Earlier it is only made ready.
+  let isTransferred = false;
+  transport.use('stream', ({ message }, done) => {
+    message?.processFunc(output => output.once('resume', () => (isTransferred = true)));
+    done();
+  });
   return {
     async send({ sender, receiver, subject, fileName, bytes }: Outgoing): Promise<void> {
-      // From here on the server may have the message although its answer is lost.
-      let isTransferred = false;
-      async function* content() {
-        isTransferred = true;
-        yield bytes;
-      }
+      isTransferred = false;
       try {
         await transport.sendMail({
           from: `${sender}@${domain}`.toLowerCase(),
@@ -112,7 +112,7 @@ function openSending(address: string, domain: string, { username, password }: Ma
           messageId: `<${fileName.replace(/\.xml$/, '')}@${domain}>`,
           subject,
           text: 'Marktnachricht im Anhang.',
-          attachments: [{ filename: fileName, content: Readable.from(content()), contentType: 'application/xml' }],
+          attachments: [{ filename: fileName, content: Buffer.from(bytes), contentType: 'application/xml' }],
         });
       } catch (cause) {
         throw notSent(cause, isTransferred);
@@ -131,19 +131,27 @@ function openSending(address: string, domain: string, { username, password }: Ma
 
 interface SmtpError {
   code?: string;
+  /** That the server answered; `CONN` for its greeting. */
+  command?: string;
   responseCode?: number;
   response?: string;
   message?: string;
 }
 
+/** Commands that name the message; what is refused before them is refused to the mailbox. */
+const ofMessage = ['RCPT TO', 'DATA'];
+
 /** An answer of the server is certain. Without one, a transferred message may have arrived. */
 function notSent(cause: unknown, isTransferred: boolean): NotSent {
-  const { code, responseCode, response, message } = cause as SmtpError;
+  const { code, command = '', responseCode = 0, response, message } = cause as SmtpError;
   const detail = oneLine(response ?? message ?? '');
-  if (code === 'EAUTH') return new NotSent('login', detail, { cause });
-  if (responseCode !== undefined && responseCode >= 500) return new NotSent('refused', detail, { cause });
-  if (responseCode !== undefined && responseCode >= 400) return new NotSent('later', detail, { cause });
-  return new NotSent(isTransferred ? 'lost' : 'unreachable', detail, { cause });
+  const reason = () => {
+    if (code === 'EAUTH') return 'login';
+    if (responseCode < 400) return isTransferred ? 'lost' : 'unreachable';
+    if (!isTransferred && !ofMessage.includes(command)) return 'denied';
+    return responseCode >= 500 ? 'refused' : 'later';
+  };
+  return new NotSent(reason(), detail, { cause });
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 500);

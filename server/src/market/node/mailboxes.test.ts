@@ -88,6 +88,9 @@ const receiptOf = (process: MarketProcess, code = 99) =>
 
 describe('sending through a mail server', () => {
   beforeEach(() => aMailMarket());
+  afterEach(() => {
+    smtp.control.refuses = {};
+  });
 
   it('the message goes to the grid operator as an attachment, under the name of the community', async () => {
     const { id, messageId } = await sentOf(await aQueued());
@@ -118,6 +121,53 @@ describe('sending through a mail server', () => {
     await (await workerOf(closed)).work();
     expect(submitted()).toHaveLength(1);
     expect((await market.process(second.id)).state).toBe('sent');
+  });
+
+  it.each([
+    ['greeting', 554, 'No SMTP service here'],
+    ['greeting', 421, 'Too many connections'],
+    ['MAIL FROM', 550, 'Sender quota exceeded'],
+    ['MAIL FROM', 451, 'Try again later'],
+  ] as const)(
+    'a server that refuses the mailbox (%s, %i) leaves the whole outbox waiting',
+    async (stage, code, text) => {
+      const queued = [await aQueued(), await aQueued()];
+      smtp.control.refuses = { [stage]: { code, text } };
+      await (await workerOf(closed)).work();
+
+      const deliveries = async () => (await Promise.all(queued.map(({ id }) => market.process(id)))).map(onWay);
+      const onWay = ({ delivery }: MarketProcess) => [delivery?.state, delivery?.attempts];
+      expect(await deliveries()).toEqual([
+        ['queued', 1],
+        ['queued', 0],
+      ]);
+      expect(await mailbox()).toMatchObject({ fault: 'refused', faultDetail: `${code} ${text}` });
+      smtp.control.refuses = {};
+      later();
+      await (await workerOf(closed)).work();
+      expect(submitted()).toHaveLength(2);
+    },
+  );
+
+  it('a connection that breaks before the message is transferred leaves the whole outbox waiting', async () => {
+    const queued = [await aQueued(), await aQueued()];
+    smtp.control.refuses = { 'MAIL FROM': 'drop' };
+    await (await workerOf(closed)).work();
+
+    const deliveries = await Promise.all(queued.map(async ({ id }) => (await market.process(id)).delivery));
+    expect(deliveries.map(delivery => [delivery?.state, delivery?.fault])).toEqual([
+      ['queued', 'unreachable'],
+      ['queued', null],
+    ]);
+  });
+
+  it('a server that refuses a grid operator as recipient refuses that message only', async () => {
+    const { id } = await aQueued();
+    smtp.control.refuses = { 'RCPT TO': { code: 550, text: 'No such user' } };
+    await (await workerOf(closed)).work();
+
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'refused' });
+    expect(await mailbox()).toMatchObject({ fault: 'unreachable' });
   });
 
   it('a connection that breaks after the message leaves its outcome unknown, and nothing is sent twice', async () => {

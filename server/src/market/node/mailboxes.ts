@@ -7,7 +7,7 @@ import { marketDeliveries, marketMailboxes } from '../../tables/market.ts';
 import { backOff, type SendingWindow } from '../channels/limits.ts';
 import { accessOf } from '../channels/mailboxes.ts';
 import { receive, receiveUnreadable } from '../channels/receiving.ts';
-import { NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
+import { faultOf, NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MailAccess, MarketPorts } from '../ports.ts';
 import type { mailServers, ReceivedMail } from './mailServers.ts';
 
@@ -256,8 +256,6 @@ async function nextWindow(
     .limit(1);
   return next;
 }
-
-const faultOf = ({ reason }: NotSent) => (reason === 'later' ? 'refused' : reason);
 
 /** The only process of an embedded database takes over the mailboxes of its predecessor at once. */
 export const releaseMailboxes = (database: Database) =>

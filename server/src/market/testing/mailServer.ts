@@ -29,17 +29,38 @@ export interface Submitted {
 }
 
 /** Behaviour of the server for one mail. `drop`: the connection breaks after the whole mail has been accepted. */
-type Reply = 'accept' | 'drop' | { code: number; text: string };
+type Reply = 'accept' | 'drop' | Refused;
+interface Refused {
+  code: number;
+  text: string;
+}
+type Stage = 'greeting' | 'MAIL FROM' | 'RCPT TO';
 
 /** An SMTP server of the market on this machine, which keeps what it accepts. */
 export async function startSmtp() {
   const accepted: Submitted[] = [];
   const replies: Reply[] = [];
-  const control = { password: mailPassword, onAccepted: (_: Submitted): void | Promise<void> => {} };
+  const control = {
+    password: mailPassword,
+    /** Answers to each client, before any mail. `drop`: the connection breaks after a while. */
+    refuses: {} as Partial<Record<Stage, Refused | 'drop'>>,
+    onAccepted: (_: Submitted): void | Promise<void> => {},
+  };
+  const drop = () => {
+    for (const connection of server.connections) connection.close();
+  };
+  const answer = (stage: Stage, done: (error?: Error) => void) => {
+    const refused = control.refuses[stage];
+    if (refused === 'drop') setTimeout(drop, 100);
+    else done(refused && smtpError(refused));
+  };
   const server = new SMTPServer({
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
+    onConnect: (_session, done) => answer('greeting', done),
+    onMailFrom: (_address, _session, done) => answer('MAIL FROM', done),
+    onRcptTo: (_address, _session, done) => answer('RCPT TO', done),
     onAuth({ username, password }, _session, done) {
       if (password !== control.password) return done(new Error('535 5.7.8 Authentication failed'));
       done(null, { user: username });
@@ -54,14 +75,14 @@ export async function startSmtp() {
       }
       const reply = replies.shift() ?? 'accept';
       if (typeof reply === 'object') {
-        done(Object.assign(new Error(reply.text), { responseCode: reply.code }));
+        done(smtpError(reply));
         return;
       }
       const mail = await submittedOf(String(session.user), Buffer.concat(parts));
       accepted.push(mail);
       await control.onAccepted(mail);
       if (reply === 'accept') done();
-      else for (const connection of server.connections) connection.close();
+      else drop();
     },
   });
   // Clients that break off are part of the tests.
@@ -77,6 +98,8 @@ export async function startSmtp() {
     close: () => new Promise<void>(resolve => server.close(resolve)),
   };
 }
+
+const smtpError = ({ code, text }: Refused) => Object.assign(new Error(text), { responseCode: code });
 
 async function submittedOf(user: string, bytes: Uint8Array): Promise<Submitted> {
   const { from, to, subject, messageId, attachments } = await PostalMime.parse(bytes);
