@@ -190,7 +190,7 @@ export const marketMessageEndpoints = define({
     path: '/marketmessages/processes/queued',
     access: 'admin',
     tag,
-    summary: "Send requests through the community's channel, each once",
+    summary: "Send requests through the community's channel, each once; those that were refused, again",
     body: processesChosen,
     answer: z.object(done),
     refusals: ['record.notFound', 'market.incomplete', 'market.notPrepared', 'market.cannotSend', 'market.otherMode'],

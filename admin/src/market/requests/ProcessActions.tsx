@@ -24,7 +24,7 @@ export function ProcessActions(open: OpenProcess) {
   const [download, isLoading] = useAction(() => downloadRequest(id));
   const isPrepared = state === 'prepared';
   const known = settings ? [settings] : [];
-  const canSend = isSendable(process, known);
+  const canSend = delivery === null && isSendable(process, known);
   // While a message may be on its way, only the page's decisions about it count.
   const isAtRest = delivery === null || delivery.state === 'failed';
   const isHandedOver = !isPrepared && state !== 'withdrawn';

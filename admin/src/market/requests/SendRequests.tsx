@@ -8,13 +8,13 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { sendingChannelOf } from './sendingChannel.ts';
 
-/** A prepared request that its community's channel can send now. */
+/** A request that its community's channel can send now, also one that was refused for good. */
 export const isSendable = (
   { state, delivery, mode, community }: Pick<MarketProcessRow, 'state' | 'delivery' | 'mode' | 'community'>,
   settings: readonly MarketSettings[],
 ) =>
   state === 'prepared' &&
-  delivery === null &&
+  (delivery === null || (delivery.state === 'failed' && delivery.fault === 'refused')) &&
   settings.some(each => each.community === community && each.mode === mode && sendingChannelOf(each) !== null);
 
 type SendRequestsProps = {

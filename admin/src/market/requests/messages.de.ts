@@ -164,9 +164,9 @@ export const market = {
   'market.sendTest': 'Die Nachrichten sind als Test gekennzeichnet.',
   'market.sendLive': 'Die Nachrichten sind echt. Der Netzbetreiber führt sie aus.',
   'market.sendRest.one':
-    'Eine weitere gewählte Anfrage bleibt, wie sie ist: Sie ist nicht nur vorbereitet, oder ihre Gemeinschaft kann sie nicht senden.',
+    'Eine weitere gewählte Anfrage bleibt, wie sie ist: Sie ist schon unterwegs oder lässt sich so nicht senden.',
   'market.sendRest.other':
-    '{count} weitere gewählte Anfragen bleiben, wie sie sind: Sie sind nicht nur vorbereitet, oder ihre Gemeinschaft kann sie nicht senden.',
+    '{count} weitere gewählte Anfragen bleiben, wie sie sind: Sie sind schon unterwegs oder lassen sich so nicht senden.',
   'market.queuedNotice.one': 'Die Anfrage wird gesendet.',
   'market.queuedNotice.other': '{count} Anfragen werden gesendet.',
   'market.planned': 'Geplant ab {from}',

@@ -162,9 +162,9 @@ export const market: Translated<typeof german> = {
   'market.sendTest': 'The messages are marked as a test.',
   'market.sendLive': 'The messages are real. The grid operator carries them out.',
   'market.sendRest.one':
-    'One more selected request stays as it is: it is not merely prepared, or its community cannot send it.',
+    'One more selected request stays as it is: it is under way already or cannot be sent like this.',
   'market.sendRest.other':
-    '{count} more selected requests stay as they are: they are not merely prepared, or their community cannot send them.',
+    '{count} more selected requests stay as they are: they are under way already or cannot be sent like this.',
   'market.queuedNotice.one': 'The request is being sent.',
   'market.queuedNotice.other': '{count} requests are being sent.',
   'market.planned': 'Planned from {from}',

@@ -220,6 +220,7 @@ describe('a message that was not sent', () => {
     expect(alert.getByText('Der Mailserver hat die Nachricht abgelehnt.')).toBeDefined();
     expect(alert.getByText('Antwort des Servers: 550 no such user')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Als übergeben vermerken' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull();
     await user.dblClick(await alert.findByRole('button', { name: 'Noch einmal senden' }));
 
     expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
@@ -348,19 +349,27 @@ describe('the list of requests', () => {
     expect(await office.process(id)).toMatchObject({ delivery: { state: 'failed' } });
   });
 
-  it('sends those of the selected that are merely prepared', async () => {
+  it('sends those of the selected that are merely prepared or were refused', async () => {
     const { office, id } = await aDelivery("state = 'uncertain', fault = 'lost'");
+    const refused = await office.aPrepared();
+    await office.queue(refused.id);
+    await office.deliveryBecomes(refused.id, "state = 'failed', fault = 'refused', fault_detail = '550 no such user'");
     const [one, other] = [await office.aPrepared(), await office.aPrepared()];
     const { user } = await open(office);
     await rowOf(office.nameOf(one.member));
     for (const box of screen.getAllByRole('checkbox', { name: /auswählen/i }).slice(1)) await user.click(box);
     await press(user, 'Senden');
-    const asked = await dialog('2 Anfragen senden?');
+    const asked = await dialog('3 Anfragen senden?');
     expect(asked.getByText(/^Eine weitere gewählte Anfrage bleibt, wie sie ist/)).toBeDefined();
     await user.dblClick(asked.getByRole('button', { name: 'Senden' }));
 
     await waitFor(async () => expect((await office.process(other.id)).delivery?.state).toBe('queued'));
     expect((await office.process(one.id)).delivery?.state).toBe('queued');
+    expect((await office.process(refused.id)).delivery).toMatchObject({
+      state: 'queued',
+      fault: null,
+      faultDetail: '',
+    });
     expect((await office.process(id)).delivery?.state).toBe('uncertain');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull());
   });

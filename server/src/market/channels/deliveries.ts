@@ -9,7 +9,7 @@ import { assertUnchanged, raised } from '../../platform/version.ts';
 import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
 import type { MarketPorts } from '../ports.ts';
-import { deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
+import { lockDelivery } from '../processes/deliveryStore.ts';
 import { factorWindow, lastDayToSend } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
@@ -19,7 +19,8 @@ import { getProcess, outdatedBy, type ProcessRecord } from '../processes/store.t
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
-/** Puts requests into the outbox. Repeating the call changes nothing. */
+/** Puts requests into the outbox, also those that were refused for good: they are written anew. What is on its way, or may
+ *  have arrived, stays as it is. */
 export async function queueProcesses(
   tx: Tx,
   actor: Actor,
@@ -29,7 +30,8 @@ export async function queueProcesses(
 ): Promise<void> {
   const settings = new Map<number, Settings & { channel: 'files' | 'mailbox' }>();
   for (const process of await lockProcesses(tx, ids)) {
-    if (process.sentAt || (await deliveryOf(tx, process.id))) continue;
+    const before = await lockDelivery(tx, process.id);
+    if (process.sentAt || (before && before.state !== 'failed')) continue;
     if (process.state !== 'prepared') throw new Refusal('market.notPrepared');
     const { communityId } = process;
     const own = settings.get(communityId) ?? (await sendingSettings(tx, market, communityId));
@@ -40,6 +42,7 @@ export async function queueProcesses(
     const window = windowOf(process);
     const obstacle = await obstacleOf(tx, now, process, window);
     const notBefore = window && window.opens > now ? window.opens : now;
+    await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, process.id));
     await tx.insert(marketDeliveries).values({
       organisationId: process.organisationId,
       processId: process.id,
@@ -129,7 +132,6 @@ export async function decideDelivery(
     return getProcess(tx, now, id);
   }
   if (delivery.state === 'failed') {
-    await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, id));
     await renewShare(tx, actor, now, process);
     await queueProcesses(tx, actor, now, market, [id]);
     return getProcess(tx, now, id);

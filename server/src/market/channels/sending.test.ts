@@ -235,6 +235,70 @@ describe('a message that is not accepted', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent' });
   });
 
+  it('because the server refuses the mailbox waits with all others, and a repeated one stays a repeated one', async () => {
+    const uncertain = await aQueued();
+    await work(failing('lost'));
+    await json(await decide(await market.process(uncertain), 'repeat'));
+    const other = await aQueued();
+    let attempts = 0;
+    const denied = async () => {
+      attempts += 1;
+      throw new NotSent('denied', '554 No SMTP service');
+    };
+    await expect(work(denied)).rejects.toThrow(NotSent);
+    expect(attempts).toBe(1);
+    for (const id of [uncertain, other]) expect((await market.process(id)).delivery?.state).toBe('queued');
+
+    await json(await market.admin.post(`/marketmessages/processes/${uncertain}/unqueued`, {}));
+    expect((await market.process(uncertain)).delivery?.state).toBe('uncertain');
+  });
+
+  it('for good is sent again with several others, each once', async () => {
+    const [one, other] = [await aQueued(), await aQueued()];
+    await work(failing('refused', '550 unknown recipient'));
+    await json(await queue(one, other));
+    await json(await queue(one, other));
+
+    expect(await attention()).toEqual(expect.not.arrayContaining([one, other]));
+    const { total, delivery } = await auditOf(one);
+    expect([total, delivery]).toEqual([2, 'queued']);
+    await work();
+    expect(sent).toHaveLength(2);
+    for (const id of [one, other]) expect(await market.process(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it('for good and has another share by now waits for a decision when it is sent with several others', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    const [id] = (await market.register([point.id])).processes as [number];
+    await json(await queue(id));
+    await work(failing('refused'));
+    const share = { share: 40, validFrom: market.today };
+    await json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, share));
+    await json(await queue(id));
+    await work();
+
+    expect(sent).toEqual([]);
+    expect(await market.process(id)).toMatchObject({ share: 100, delivery: { state: 'failed', fault: 'otherShare' } });
+  });
+
+  it('is never sent again with several others if it may have arrived', async () => {
+    const [lost, repeated, refused] = [await aQueued(), await aQueued(), await aQueued()];
+    const reasonOf = new Map<string, NotSent['reason']>([
+      [await messageOfProcess(lost), 'lost'],
+      [await messageOfProcess(repeated), 'lost'],
+      [await messageOfProcess(refused), 'refused'],
+    ]);
+    await work(async message => Promise.reject(new NotSent(reasonOf.get(messageIdOf(message))!)));
+    await json(await decide(await market.process(repeated), 'repeat'));
+    await work(failing('refused', '554 twice'));
+    await json(await queue(lost, repeated, refused));
+    await work();
+
+    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(refused)]);
+    for (const id of [lost, repeated]) expect((await market.process(id)).delivery?.state).toBe('uncertain');
+  });
+
   it('does not hold back the others', async () => {
     await aQueued();
     await aQueued();
@@ -749,6 +813,13 @@ const messageIdOf = ({ subject }: Outgoing) => /MessageId=(\w+)/.exec(subject)![
 async function messageOfProcess(id: number): Promise<string> {
   const [row] = await portal.asOwner(tx => tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)));
   return row!.messageId;
+}
+/** Of its way into the outbox. */
+async function auditOf(process: number) {
+  const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
+  const changes = entries.filter(({ entityId }) => entityId === process).flatMap(entry => entry.changes);
+  const ofDelivery = changes.filter(({ field }) => field === 'delivery');
+  return { total: ofDelivery.length, delivery: ofDelivery[0]?.after };
 }
 async function attention(): Promise<number[]> {
   const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
