@@ -71,7 +71,7 @@ async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array
 }
 
 /** A mail or a file from which no message can be taken.
- *  @param key identifies it: a mail's Message-Id, or else its text */
+ *  @param key identifies it */
 export async function receiveUnreadable(
   {
     organisationId,

@@ -20,6 +20,8 @@ export interface MailServers {
 export interface ReceivedMail {
   uid: number;
   messageId: string;
+  /** The same for each delivery of the mail, on whichever way it came. */
+  key: Uint8Array;
   subject: string;
   /** Mail address of the sender as the mail names it; empty if there is none or several. */
   from: string;
@@ -223,22 +225,30 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<ReceivedMail | 
   if (!head) return undefined;
   const { messageId = '', subject = '', from: senders = [] } = head.envelope ?? {};
   const from = (senders.length === 1 ? senders[0]?.address : undefined) ?? '';
-  if ((head.size ?? 0) > mostMailBytes)
-    return { uid, messageId, subject, from, bytes: new Uint8Array(head.headers ?? []), isTooLarge: true, files: [] };
-  const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
-  const source = whole ? whole.source : undefined;
-  if (!source) return undefined;
-  const bytes = new Uint8Array(source);
-  return { uid, messageId, subject, from, bytes, isTooLarge: false, files: await filesOf(bytes) };
+  const isTooLarge = (head.size ?? 0) > mostMailBytes;
+  const header = new Uint8Array(head.headers ?? []);
+  // A part of a mail that is too large tells it apart from another one.
+  const source = isTooLarge ? { maxLength: header.length + 65_536 } : true;
+  const whole = await client.fetchOne(String(uid), { source }, { uid: true });
+  const content = whole ? whole.source : undefined;
+  if (!content) return undefined;
+  const bytes = new Uint8Array(content);
+  // Servers on its way add to the header of a mail.
+  const text = bytes.subarray(header.length);
+  const key = messageId ? Buffer.concat([Buffer.from(`${messageId}\n${subject}\n`), text]) : bytes;
+  const mail = { uid, messageId, key, subject, from, isTooLarge };
+  return isTooLarge ? { ...mail, bytes: header, files: [] } : { ...mail, bytes, files: await filesOf(bytes) };
 }
 
-/** Attachments that may be messages; none of a mail that cannot be taken apart. */
+/** Attachments that may be messages; none of a mail that cannot be taken apart. A mail within the mail, as a bounce returns
+ *  it, stays whole. */
 async function filesOf(mail: Uint8Array): Promise<ReceivedMail['files']> {
-  const parsed = await PostalMime.parse(mail, { maxNestingDepth: 20 }).catch(() => null);
+  const options = { maxNestingDepth: 20, forceRfc822Attachments: true };
+  const parsed = await PostalMime.parse(mail, options).catch(() => null);
   return (parsed?.attachments ?? []).flatMap(({ filename, mimeType, content }) => {
+    const isMessage = /\.xml$/i.test(filename ?? '') || /^(application|text)\/xml$/i.test(mimeType);
+    if (!isMessage) return [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-    const name = filename ?? 'nachricht.xml';
-    const isMessage = /\.(xml|zip|xlsx)$/i.test(name) || /^(application|text)\/xml$/.test(mimeType);
-    return isMessage ? [{ name, bytes }] : [];
+    return [{ name: filename ?? 'nachricht.xml', bytes }];
   });
 }

@@ -9,6 +9,7 @@ import { answersTo } from '../simulator/answers.ts';
 import { consentNotification } from '../simulator/operator.ts';
 import { aMarket, json, type Market } from '../testing/aMarket.ts';
 import {
+  aBounce,
   aMail,
   dovecot,
   type Imap,
@@ -393,6 +394,92 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(log.match(/Wartung\.eml/g)?.length).toBeGreaterThan(0);
     expect((await market.process(process.id)).state).toBe('received');
     expect(imap.count(username)).toEqual({ unread: 0, read: 4 });
+  });
+
+  it.each([
+    ['subject', { subject: 'Postfach wird abgeschaltet' }],
+    ['text', { text: 'ein anderes Bild' }],
+  ])(
+    'two mails without a message that differ in their %s are both kept, also with one Message-Id',
+    async (_, change) => {
+      const picture = ({ text = 'ein Bild', subject = 'Wartung' }) =>
+        aMail(text, { messageId: '<same@market.test>', name: 'bild.png', subject }).replace(
+          'application/xml',
+          'image/png',
+        );
+      imap.deliver(username, picture({}));
+      imap.deliver(username, picture(change));
+      imap.deliver(username, `Received: by other\r\n${picture({})}`);
+      await (await workerOf(imap.url)).work();
+
+      expect(await messages()).toHaveLength(2);
+      expect(imap.count(username)).toEqual({ unread: 0, read: 3 });
+    },
+  );
+
+  it('mails that are too large are told apart by the beginning of their text', async () => {
+    const large = (text: string) => aMail(text.padEnd(23_000_000, '-'), { messageId: '<same@market.test>' });
+    imap.deliver(username, large('one'));
+    imap.deliver(username, large('other'));
+    imap.deliver(username, `Received: by other\r\n${large('one')}`);
+    await (await workerOf(imap.url)).work();
+
+    expect((await messages()).map(({ fault }) => fault)).toEqual(['marketMessage.tooLarge', 'marketMessage.tooLarge']);
+    expect(imap.count(username)).toEqual({ unread: 0, read: 3 });
+  });
+
+  it('a bounce is kept as a whole with its subject, and the message that it returns is not filed', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const request = await (await market.admin.get(`/marketmessages/processes/${process.id}/file`)).text();
+    imap.deliver(username, aBounce(aMail(request)));
+    later();
+    await worker.work();
+
+    expect((await messages()).map(({ fault, fileName }) => [fault, fileName])).toEqual([
+      ['marketMessage.noAttachment', 'Undelivered Mail Returned to Sender.eml'],
+    ]);
+    const [{ id }] = (await messages()) as [MarketMessageRow];
+    const raw = await (await market.admin.get(`/marketmessages/${id}/file`)).text();
+    expect(raw).toContain('Status: 5.1.1');
+    expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
+  });
+
+  it.each([
+    ['a part without a name', 'application/xml', ''],
+    ['a text without a name', 'text/xml', ''],
+    ['a file without a type', 'application/octet-stream', 'mako.XML'],
+    ['a file of an unknown type', 'application/x-unknown', 'mako.xml'],
+  ])('a message in %s is filed', async (_, type, name) => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const mail = aMail(receiptOf(process), { name }).replace('application/xml', type);
+    imap.deliver(username, name ? mail : mail.replace('; filename=""', ''));
+    later();
+    await worker.work();
+    expect((await market.process(process.id)).state).toBe('received');
+  });
+
+  it.each([
+    ['an archive', 'application/zip', 'nachrichten.zip'],
+    ['a part without a name', 'text/plain', ''],
+    ['a mail within the mail', 'message/rfc822', ''],
+  ])('a mail that has only %s is kept as a whole', async (_, type, name) => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const part = type === 'message/rfc822' ? aMail(receiptOf(process)) : 'PK';
+    const mail = aMail(part, { name, subject: 'Anbei' }).replace('application/xml', type);
+    imap.deliver(username, name ? mail : mail.replace('attachment; filename=""', 'inline'));
+    later();
+    await worker.work();
+
+    expect((await messages()).map(({ fault, fileName }) => [fault, fileName])).toEqual([
+      ['marketMessage.noAttachment', 'Anbei.eml'],
+    ]);
+    expect((await market.process(process.id)).state).toBe('sent');
   });
 
   it('energy data are taken in of the own mode only, and those of another grid operator wait for a person', async () => {

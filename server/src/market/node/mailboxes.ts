@@ -117,7 +117,7 @@ export function mailboxes(options: Options) {
 
   async function store(
     { organisationId, communityId }: Mailbox,
-    { messageId, subject, from, bytes, isTooLarge, files }: ReceivedMail,
+    { messageId, key, subject, from, bytes, isTooLarge, files }: ReceivedMail,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
     const { readEnergyFile, publicUrl } = options;
@@ -126,7 +126,7 @@ export function mailboxes(options: Options) {
     const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source, origin };
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
       receiveUnreadable(receiving, {
-        key: messageId || bytes,
+        key,
         fileName: `${subject.slice(0, 190) || 'mail'}.eml`,
         bytes,
         fault,

@@ -284,3 +284,34 @@ export function aMail(
     '',
   ].join('\r\n');
 }
+
+/** Report of a mail server that could not deliver a mail, which it returns. */
+export const aBounce = (returned: string) =>
+  [
+    'From: MAILER-DAEMON@market.test',
+    'To: rc100001@market.test',
+    'Subject: Undelivered Mail Returned to Sender',
+    `Message-ID: <${randomUUID()}@market.test>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="report"',
+    '',
+    '--report',
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    'The mail could not be delivered.',
+    '--report',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; market.test',
+    '',
+    'Final-Recipient: rfc822; at009999@market.test',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--report',
+    'Content-Type: message/rfc822',
+    '',
+    returned,
+    '--report--',
+    '',
+  ].join('\r\n');
