@@ -224,6 +224,8 @@ const completion = z.object({
   /** Percent */
   share: z.nullable(z.int()),
   direction: z.nullable(z.enum(['CONSUMPTION', 'GENERATION'])),
+  /** Last day; no registration asks for one. */
+  until: z.nullable(day),
 });
 
 export const marketProcess = z.extend(marketProcessRow, {

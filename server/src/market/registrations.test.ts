@@ -296,8 +296,13 @@ describe('a registration', () => {
   });
 
   it.each([
-    ['another share', { share: '40', direction: 'CONSUMPTION' }, { share: 40, direction: null }],
-    ['another direction', { share: '100', direction: 'GENERATION' }, { share: null, direction: 'GENERATION' }],
+    ['another share', { share: '40', direction: 'CONSUMPTION' }, { share: 40, direction: null, until: null }],
+    [
+      'another direction',
+      { share: '100', direction: 'GENERATION' },
+      { share: null, direction: 'GENERATION', until: null },
+    ],
+    ['an end', { to: '2027-03-31' }, { share: null, direction: null, until: '2027-03-31' }],
   ])('that is completed with %s than requested needs a person', async (_, stated, other) => {
     await market.settings({ mode: 'PROD' });
     const registration = await market.aRegistration();

@@ -105,6 +105,7 @@ function ContradictionText({ process }: Pick<OpenProcess, 'process'>) {
       {completion.direction !== null && (
         <p>{t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer')}</p>
       )}
+      {completion.until !== null && <p>{t('market.completedUntil', { day: format.day(completion.until) })}</p>}
     </>
   );
 }

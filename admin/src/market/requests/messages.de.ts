@@ -530,6 +530,8 @@ export const market = {
     'Der Netzbetreiber führt den Zählpunkt als Einspeisung, hier ist er ein Verbrauch. Klären Sie die Richtung mit dem Netzbetreiber.',
   'market.completedAsConsumer':
     'Der Netzbetreiber führt den Zählpunkt als Verbrauch, hier ist er eine Einspeisung. Klären Sie die Richtung mit dem Netzbetreiber.',
+  'market.completedUntil':
+    'Der Netzbetreiber hat die Anmeldung nur bis {day} abgeschlossen. Klären Sie das mit ihm, oder tragen Sie diesen letzten Tag beim Zählpunkt ein.',
   'market.conflictHeading': 'Netzbetreiber und Portal sagen Verschiedenes',
   'market.theirs': 'Netzbetreiber: {day}',
   'market.ours': 'Portal: {day}',

@@ -520,6 +520,8 @@ export const market: Translated<typeof german> = {
     'The grid operator lists the counting point as feed-in, here it is a consumption. Clear up the direction with the grid operator.',
   'market.completedAsConsumer':
     'The grid operator lists the counting point as consumption, here it is a feed-in. Clear up the direction with the grid operator.',
+  'market.completedUntil':
+    'The grid operator completed the registration until {day} only. Clear this up with the grid operator, or enter this last day at the counting point.',
   'market.conflictHeading': 'Grid operator and portal differ',
   'market.theirs': 'Grid operator: {day}',
   'market.ours': 'Portal: {day}',

@@ -208,10 +208,13 @@ describe('the page of a request', () => {
     cleanup();
 
     const other = await office.aRegistration();
-    const points = [{ cpNumber: other.sent.cpNumber, periods: [{ from: office.firstDay, share: '40' }] }];
+    const until = dayAfter(office.firstDay, 30);
+    const points = [{ cpNumber: other.sent.cpNumber, periods: [{ from: office.firstDay, to: until, share: '40' }] }];
     await office.file(office.completion(other.sent, office.firstDay, { points }));
     await open(office, other.sent.id);
     expect(await screen.findByText(/mit dem Teilnahmefaktor 40.% abgeschlossen, verlangt waren 100.%/)).toBeDefined();
+    const [year, month, day] = until.split('-');
+    expect(screen.getByText(new RegExp(`nur bis ${day}.${month}.${year} abgeschlossen`))).toBeDefined();
     expect(screen.queryByText(/^Nach einer Zusage kam eine Absage/)).toBeNull();
   });
 

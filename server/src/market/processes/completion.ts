@@ -5,7 +5,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, type marketProcesses, marketReports } from '../../tables/market.ts';
 import { settingsOf } from '../settings.ts';
 
-type Report = Pick<typeof marketReports.$inferSelect, 'share' | 'energyDirection'>;
+type Report = Pick<typeof marketReports.$inferSelect, 'share' | 'energyDirection' | 'dateTo'>;
 type Process = Pick<typeof marketProcesses.$inferSelect, 'id' | 'communityId' | 'countingPointId' | 'share'>;
 type Direction = NonNullable<Report['energyDirection']>;
 /** What a registration asks for; null is not known. */
@@ -28,18 +28,22 @@ async function directionOf(tx: Tx, countingPointId: number | null): Promise<Dire
 
 /** What a completion states otherwise than requested; null if nothing. In the static model grid operators state zero, which
  *  is no share. */
-export function otherThanAsked(asked: Asked, { share, energyDirection }: Report): MarketProcess['completion'] {
+export function otherThanAsked(asked: Asked, { share, energyDirection, dateTo }: Report): MarketProcess['completion'] {
   const isStated = share !== null && !(asked.isStatic && share === 0);
   const isOtherShare = isStated && asked.share !== null && share !== asked.share;
   const isTurned = energyDirection !== null && asked.direction !== null && energyDirection !== asked.direction;
-  if (!isOtherShare && !isTurned) return null;
-  return { share: isOtherShare ? share : null, direction: isTurned ? energyDirection : null };
+  if (!isOtherShare && !isTurned && dateTo === null) return null;
+  return { share: isOtherShare ? share : null, direction: isTurned ? energyDirection : null, until: dateTo };
 }
 
 /** Of the newest completion of a registration. */
 export async function completionOf(tx: Tx, process: Process): Promise<MarketProcess['completion']> {
   const [newest] = await tx
-    .select({ share: marketReports.share, energyDirection: marketReports.energyDirection })
+    .select({
+      share: marketReports.share,
+      energyDirection: marketReports.energyDirection,
+      dateTo: marketReports.dateTo,
+    })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(and(eq(marketReports.processId, process.id), like(marketMessages.code, 'ABSCHLUSS%')))

@@ -31,7 +31,7 @@ export interface Fact {
   /** First day of an active one, last day of an ended one. */
   day: string | null;
   endedBy: Ending | null;
-  /** Of a completion: states another share or direction than requested. */
+  /** Of a completion: states another share, direction or end than requested. */
   isOtherThanAsked: boolean;
   /** Stated by a person, whose word decides what the statements of others leave open. */
   isNoted: boolean;
@@ -124,8 +124,8 @@ function continued(ordered: readonly Fact[]): Fact[] {
   return ordered.filter(fact => fact.state !== 'ended' || !isOvertaken(fact));
 }
 
-/** Contradictory is a failure that is not older than a consent or an activation, a completion with another share or
- *  direction than requested, a change accepted for another day, and an end that cannot be: before a first day that was
+/** Contradictory is a failure that is not older than a consent or an activation, a completion with another share,
+ *  direction or end than requested, a change accepted for another day, and an end that cannot be: before a first day that was
  *  stated later, or before any energy community. A late consent after a time-out is none, nor that the grid operator breaks
  *  off what was consented to. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
