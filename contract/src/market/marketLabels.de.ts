@@ -111,7 +111,7 @@ export const marketLabels = {
   'market.direction.out': 'Ausgehend',
 
   'market.conflict.notActive':
-    'Der Netzbetreiber meldet die Teilnahme, das Mitglied ist hier aber kein aktives Mitglied.',
+    'Der Netzbetreiber meldet die Teilnahme, das Mitglied ist hier an diesem Tag aber kein aktives Mitglied.',
   'market.conflict.notActivated':
     'Der Netzbetreiber meldet die Teilnahme, der Zählpunkt ist hier noch nicht aktiviert.',
   'market.conflict.otherDay': 'Der Netzbetreiber nennt einen anderen ersten Tag als das Portal.',
@@ -122,6 +122,7 @@ export const marketLabels = {
   'market.leftOut.market.notTakingPart': 'Der Zählpunkt nimmt zu dieser Zeit nicht teil.',
   'market.leftOut.market.stillTakingPart': 'Der Zählpunkt nimmt an diesem Tag noch teil. Wählen Sie einen Tag danach.',
   'market.leftOut.market.memberNotActive': 'Das Mitglied ist nicht aktiv.',
+  'market.leftOut.market.memberLeaves': 'Die Mitgliedschaft endet vor diesem Tag.',
   'market.leftOut.market.noConsent': 'Hier ist keine Zustimmung bekannt, die beendet werden könnte.',
 
   'market.communityType.RC_L': 'Erneuerbare-Energie-Gemeinschaft, lokal',
@@ -167,6 +168,7 @@ export const marketLabels = {
   'market.fault.dayPassed': 'Der Tag, für den die Anfrage vorbereitet wurde, ist vorbei. Gesendet wurde nichts.',
   'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
   'market.fault.alreadyEnded': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.',
+  'market.fault.endsBefore': 'Als die Nachricht zu senden war, endete die Teilnahme hier vor dem Tag der Anfrage.',
   'market.fault.restored':
     'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',
 

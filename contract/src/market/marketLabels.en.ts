@@ -75,7 +75,8 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.direction.in': 'Incoming',
   'market.direction.out': 'Outgoing',
 
-  'market.conflict.notActive': 'The grid operator reports the participation, but the member is not active here.',
+  'market.conflict.notActive':
+    'The grid operator reports the participation, but the member is not active here on that day.',
   'market.conflict.notActivated':
     'The grid operator reports the participation, but the counting point is not activated here yet.',
   'market.conflict.otherDay': 'The grid operator names another first day than the portal.',
@@ -86,6 +87,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.leftOut.market.notTakingPart': 'The counting point does not take part at that time.',
   'market.leftOut.market.stillTakingPart': 'The counting point still takes part on this day. Choose a later one.',
   'market.leftOut.market.memberNotActive': 'The member is not active.',
+  'market.leftOut.market.memberLeaves': 'The membership ends before this day.',
   'market.leftOut.market.noConsent': 'No consent is known here that could be ended.',
 
   'market.communityType.RC_L': 'Renewable energy community, local',
@@ -127,6 +129,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.fault.dayPassed': 'The day for which the request was prepared has passed. Nothing was sent.',
   'market.fault.otherShare': 'The participation factor was changed here after the request had been prepared.',
   'market.fault.alreadyEnded': 'At the grid operator, the participation ends without this request already.',
+  'market.fault.endsBefore': 'When the message was due, the participation here ended before the day of the request.',
   'market.fault.restored':
     'The portal was restored from a backup. Whether the message was sent after the backup is not known.',
 

@@ -135,12 +135,15 @@ export const marketProcessRow = z.object({
   currentShare: z.nullable(z.int()),
   /** Of a revocation that is not sent yet: last day of the consent, if it ends by the requested day without it. */
   alreadyEnds: z.nullable(day),
+  /** Of a request that is not sent yet: last day here of the membership or the participation, if it is before the requested
+   *  days. */
+  endsBefore: z.nullable(day),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `alreadyEnds`, `differences`, and a
-   *  delivery with unknown outcome. */
+  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `alreadyEnds`, `endsBefore`,
+   *  `differences`, and a delivery with unknown outcome. */
   needsPerson: z.boolean(),
   /** Undecided ones between the grid operator's list and the portal; null before a list. */
   differences: z.nullable(z.int()),
@@ -149,7 +152,7 @@ export const marketProcessRow = z.object({
 });
 export type MarketProcessRow = z.infer<typeof marketProcessRow>;
 
-/** Difference between the grid operator's statement and the portal. `notActive`: the member is no active one;
+/** Difference between the grid operator's statement and the portal. `notActive`: the member is no active one on that day;
  *  `otherDay`: another first day; `otherShare`; `ended`: the counting point takes part here. */
 export const marketConflict = z.object({
   kind: z.enum(['notActive', 'notActivated', 'otherDay', 'ended']),

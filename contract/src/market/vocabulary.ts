@@ -176,6 +176,7 @@ export const notPreparedReasons = [
   'market.stillTakingPart',
   'market.notTakingPart',
   'market.memberNotActive',
+  'market.memberLeaves',
   'market.noConsent',
 ] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];
@@ -199,7 +200,7 @@ export const mailboxLimits = { day: 200, month: 2500 } as const;
  *  of grid operators for factors have passed; `otherMode`: prepared as a test while the community is live, or the reverse;
  *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing; `portal`: a
  *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `alreadyEnded`: the consent to revoke
- *  ends by the requested day without it; `restored`: waited in the outbox
+ *  ends by the requested day without it; `endsBefore`: the participation here ends before the requested day; `restored`: waited in the outbox
  *  of a backup, and may have been sent since. */
 export const deliveryFaults = [
   'unreachable',
@@ -216,6 +217,7 @@ export const deliveryFaults = [
   'portal',
   'otherShare',
   'alreadyEnded',
+  'endsBefore',
   'dayPassed',
   'restored',
 ] as const;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import type { OpenProcess } from './useProcess.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -20,6 +21,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   const { settings } = useSettings(process.community);
   const isTest = process.mode === 'SIMU';
   const [takesTest, setTakesTest] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
   const [decide, isBusy] = useAction(async (side: 'theirs' | 'ours') => {
     try {
       const params = { path: { id: process.id } };
@@ -36,7 +38,10 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   const isUnbegun = kind === 'ended' && hasNotBegun(process);
   const isOfBegin = kind === 'otherDay' || kind === 'notActivated';
   // After the change to live operation nothing is taken over from a test, nor the reverse.
-  const canTake = kind !== 'notActive' && (settings === undefined || settings.mode === process.mode);
+  const isOfMode = settings === undefined || settings.mode === process.mode;
+  const canTake = kind !== 'notActive' && isOfMode;
+  const { countingPoint, cpNumber } = process;
+  const revocable = kind === 'notActive' && isOfMode && process.state === 'active' ? countingPoint : null;
   return (
     <Alert
       tone="warning"
@@ -49,6 +54,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
               {t(isUnbegun ? 'market.takeNotBegun' : kind === 'ended' ? 'market.takeEnd' : 'market.takeTheirs')}
             </Button>
           )}
+          {revocable !== null && <Button onClick={() => setRevoking(true)}>{t('market.revokeHeading')}</Button>}
           {!isOfBegin && process.member !== null && (
             <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
               {t(kind === 'ended' ? 'market.toExit' : 'market.toMember')}
@@ -61,18 +67,26 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
       }
     >
       <p>{t(`market.conflict.${kind}`)}</p>
+      {revocable !== null && <p>{t('market.revokeCure')}</p>}
       <p>{t('market.theirs', { day: format.day(theirs) })}</p>
       <p>{ours ? t('market.ours', { day: format.day(ours) }) : t('market.oursNone')}</p>
       {kind === 'ended' && canTake && <p>{t(isUnbegun ? 'market.takeNotBegunText' : 'market.takeEndText')}</p>}
       {kind === 'otherDay' && ours !== null && theirs > ours && (
         <p>{t('market.earlierDaysLost', { day: format.day(theirs) })}</p>
       )}
-      {isTest && <p>{t('market.testChanges')}</p>}
+      {isTest && canTake && <p>{t('market.testChanges')}</p>}
       {isTest && canTake && (
         <Checkbox
           label={t('market.takesTest')}
           checked={takesTest}
           onChange={event => setTakesTest(event.target.checked)}
+        />
+      )}
+      {isRevoking && revocable !== null && (
+        <RevokeDialog
+          community={process.community}
+          point={{ id: revocable, cpNumber }}
+          close={() => setRevoking(false)}
         />
       )}
     </Alert>

@@ -155,8 +155,14 @@ function Failed(props: DeliveryBoxProps) {
   // Repeating writes the request anew, with the share of today.
   const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
   const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
-  const isRepeatable = !isMissed && !isOtherMode && !isForGood(fault);
-  const advice = isRepeatable ? (share ? 'market.shareDecide' : 'market.failedText') : 'market.failedAnew';
+  const { endsBefore } = process;
+  const isRepeatable = !isMissed && !isOtherMode && !isForGood(fault) && endsBefore === null;
+  const advice = () => {
+    if (fault === 'alreadyEnded') return 'market.alreadyEndsText';
+    if (endsBefore !== null) return 'market.endsBeforeText';
+    if (!isRepeatable) return 'market.failedAnew';
+    return share ? 'market.shareDecide' : 'market.failedText';
+  };
   return (
     <Alert
       tone="error"
@@ -175,10 +181,11 @@ function Failed(props: DeliveryBoxProps) {
         </>
       }
     >
-      {fault && <p>{t(`market.fault.${fault}`)}</p>}
+      {endsBefore !== null && <p>{t('market.endsBefore', { day: format.day(endsBefore) })}.</p>}
+      {fault && !(fault === 'endsBefore' && endsBefore !== null) && <p>{t(`market.fault.${fault}`)}</p>}
       {share && planned && <p>{t('market.shareChanged', { current: share, planned })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
-      <p>{t(fault === 'alreadyEnded' ? 'market.alreadyEndsText' : advice)}</p>
+      <p>{t(advice())}</p>
     </Alert>
   );
 }

@@ -68,6 +68,7 @@ function Shown(open: OpenProcess) {
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
       <ShareChanged process={process} />
       <AlreadyEnds process={process} />
+      <EndsBefore process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert
@@ -162,6 +163,21 @@ function AlreadyEnds({ process: { alreadyEnds, delivery } }: Pick<OpenProcess, '
       title={t('market.alreadyEnds', { day: format.day(alreadyEnds) })}
     >
       <p>{t('market.alreadyEndsText')}</p>
+    </Alert>
+  );
+}
+
+/** One that was held back for it says so with its delivery. */
+function EndsBefore({ process: { endsBefore, delivery } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  if (endsBefore === null || delivery?.state === 'failed') return null;
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.endsBefore', { day: format.day(endsBefore) })}
+    >
+      <p>{t('market.endsBeforeText')}</p>
     </Alert>
   );
 }
@@ -332,6 +348,7 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
   if (state !== 'prepared') return { meaning, next };
   if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
   if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };
+  if (process.endsBefore !== null) return { meaning, next: t('market.nextHeld') };
   if (delivery) {
     const { fault } = heldBackBy(delivery, settings);
     return { meaning, next: t(nextOfWaiting(fault)) };

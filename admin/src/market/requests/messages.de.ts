@@ -211,6 +211,10 @@ export const market = {
     'Ist die erste doch angekommen, erhält der Netzbetreiber dieselbe Nachricht zweimal. Fragen Sie im Zweifel zuerst dort nach.',
   'market.alreadyEnds': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage, mit {day}',
   'market.alreadyEndsText': 'Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.',
+  'market.endsBefore': 'Mitgliedschaft oder Teilnahme endet hier mit {day}, vor dem Tag der Anfrage',
+  'market.endsBeforeText':
+    'Senden oder übergeben Sie die Anfrage nicht: Verwerfen Sie sie. Oder ändern Sie den letzten Tag, wenn er falsch ist.',
+  'market.nextHeld': 'Sehen Sie oben, was zu tun ist.',
   'market.failedText':
     'Der Netzbetreiber hat die Nachricht nicht. Beheben Sie den Grund und senden Sie sie noch einmal.',
   'market.failedAnew':
@@ -551,6 +555,8 @@ export const market = {
     'Wie der Netzbetreiber sie nennt: im EDA-Portal bei der Anmeldung, oder in der Zählpunktliste. Haben Sie dort schon abgemeldet, tragen Sie nur den letzten Tag beim Zählpunkt ein.',
   'market.keepOurs': 'Eintrag im Portal behalten',
   'market.settled': 'Erledigt',
+  'market.revokeCure':
+    'Melden Sie den Zählpunkt ab. Ist das Mitglied an diesem Tag doch aktiv, berichtigen Sie das beim Mitglied.',
   'market.toMember': 'Zum Mitglied',
   'market.toExit': 'Austritt beim Mitglied eintragen',
   'market.theirsNotice': 'Der Tag des Netzbetreibers ist übernommen.',

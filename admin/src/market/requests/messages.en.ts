@@ -209,6 +209,10 @@ export const market: Translated<typeof german> = {
     'If the first one did arrive, the grid operator gets the same message twice. If in doubt, ask there first.',
   'market.alreadyEnds': 'At the grid operator, the participation ends without this request already, on {day}',
   'market.alreadyEndsText': 'The revocation is no longer needed. Discard it.',
+  'market.endsBefore': 'The membership or participation here ends on {day}, before the day of the request',
+  'market.endsBeforeText':
+    'Do not send the request or hand it over: discard it. Or change the last day if it is wrong.',
+  'market.nextHeld': 'See above what to do.',
   'market.failedText': 'The grid operator does not have the message. Remove the reason, and send it again.',
   'market.failedAnew': 'The grid operator does not have the message. Discard the request, and prepare it again.',
   'market.nextSend': 'Send the request. Or hand it over in another way, and note that.',
@@ -540,6 +544,8 @@ export const market: Translated<typeof german> = {
     'As the grid operator names it: in the EDA portal at the registration, or in the list of counting points. If you have already deregistered there, only enter the last day at the counting point.',
   'market.keepOurs': 'Keep the entry in the portal',
   'market.settled': 'Done',
+  'market.revokeCure':
+    'Revoke the counting point. If the member is active on that day after all, correct that in the member’s data.',
   'market.toMember': 'To the member',
   'market.toExit': 'Enter the exit on the member’s page',
   'market.theirsNotice': 'The grid operator’s day is taken over.',

@@ -364,6 +364,30 @@ describe('the page of a request', () => {
   });
 });
 
+describe('a participation that begins after the membership', () => {
+  it('is offered to be revoked, not to be taken over', async () => {
+    const office = await anOffice(mocks);
+    const { member, sent } = await office.aRegistration();
+    await office.read(office.colleague.post(`/admin/member/${member.id}/leave`, { leftOn: dayAfter(today(), 1) }));
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.completion(sent, office.firstDay));
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText(/das Mitglied ist hier an diesem Tag aber kein aktives Mitglied/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /übernehmen/ })).toBeNull();
+    await press(user, 'Zählpunkt abmelden');
+    const box = await dialog('Zählpunkt abmelden');
+    await user.click(box.getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(async () => {
+      const filter = encodeURIComponent(JSON.stringify({ kind: 'revocation', community: office.community.id }));
+      const rows = await office.read<MarketProcessRow[]>(
+        office.colleague.get(`/marketmessages/processes?filter=${filter}`),
+      );
+      expect(rows).toMatchObject([{ state: 'prepared', dateTo: today() }]);
+    });
+  });
+});
+
 describe('the messages', () => {
   async function aForeign(office: Office) {
     const { sent, member } = await office.aRegistration();

@@ -312,6 +312,51 @@ describe('a prepared revocation of a participation that the customer has ended',
   });
 });
 
+describe('a registration of a member who leaves before its first day', () => {
+  async function aLeaving(office: Office) {
+    const { id, member } = await office.aPrepared();
+    await office.read(office.colleague.post(`/admin/member/${member.id}/leave`, { leftOn: dayAfter(today(), 1) }));
+    return { id, back: () => office.read(office.colleague.post(`/admin/member/${member.id}/rejoin`, {})) };
+  }
+  const ends = /^Mitgliedschaft oder Teilnahme endet hier mit .*, vor dem Tag der Anfrage/;
+  const discard = /^Senden oder übergeben Sie die Anfrage nicht: Verwerfen Sie sie\./;
+
+  it('is to be discarded', async () => {
+    const office = await anOffice(mocks);
+    const { user } = await open(office, (await aLeaving(office)).id);
+    expect(await screen.findByText(ends)).toBeDefined();
+    expect(screen.getByText(discard)).toBeDefined();
+    expect(screen.getByText('Sehen Sie oben, was zu tun ist.')).toBeDefined();
+    await press(user, 'Verwerfen');
+    await confirm(user, 'Eine Anfrage verwerfen?', 'Verwerfen');
+
+    await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
+  });
+
+  it('is not sent, and there is nothing to repeat', async () => {
+    const office = await aSender();
+    const { id } = await aLeaving(office);
+    await office.queue(id);
+    await open(office, id);
+    expect(await screen.findByText(ends)).toBeDefined();
+    expect(screen.getByText(discard)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
+  });
+
+  it('can be sent after all once the leaving is taken back', async () => {
+    const office = await aSender();
+    const { id, back } = await aLeaving(office);
+    await office.queue(id);
+    await back();
+    const { user } = await open(office, id);
+    expect(screen.queryByText(ends)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Noch einmal senden' }));
+
+    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued', fault: null } });
+  });
+});
+
 describe('a failure of the portal', () => {
   it('is told apart from one of the mail server, with what to do', async () => {
     const { office, id } = await aDelivery("state = 'queued', fault = 'portal'");

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
+import { members } from '../../tables/members.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
@@ -18,10 +19,12 @@ type Point = typeof countingPoints.$inferSelect;
 export type Changed = number | Refusal;
 
 /** Sets the first day of participation, and activates a new counting point. A day after the end of the participation
- *  begins a further one.
+ *  begins a further one, a day after that of the membership none.
  *  @returns the id of the counting point that begins, or the rule against the day */
 export function setFirstDay(tx: Tx, session: Actor, now: Date, pointId: number, day: string): Promise<Changed> {
   return change(tx, pointId, async (inner, point) => {
+    const [owner] = await inner.select({ leftOn: members.leftOn }).from(members).where(eq(members.id, point.memberId));
+    if (owner?.leftOn && owner.leftOn < day) throw new Refusal('member.notActive');
     if (point.cpStatus !== countingPointStatus.activated) {
       await activateCountingPoint(inner, session, now, point.memberId, point.id, day);
       return point.id;

@@ -60,8 +60,8 @@ export async function prepareRegistrations(
   if (from <= today || from > addDays(today, mostDaysAhead)) throw refuseFields({ from: 'market.from.invalid' });
   const leftOut: Prepared['leftOut'] = [];
   const processes: number[] = [];
-  for (const { point, isActive } of await pointsOf(act, ids)) {
-    const reason = isActive ? await obstacleOf(act, point, from) : 'market.memberNotActive';
+  for (const { point, owner } of await pointsOf(act, ids)) {
+    const reason = memberObstacleOf(owner, from) ?? (await obstacleOf(act, point, from));
     if (reason) leftOut.push({ cpNumber: point.cpNumber, reason });
     else
       processes.push(
@@ -158,7 +158,7 @@ export async function prepareDataRequests(
   const processes: number[] = [];
   for (const { point, isActivated, since, until } of points) {
     const inTheWay = asked.get(point.id);
-    if (isActivated && ((since !== null && to < since) || (until !== null && from > until)))
+    if ((isActivated && since !== null && to < since) || (until !== null && from > until))
       leftOut.push({ cpNumber: point.cpNumber, reason: 'market.notTakingPart' });
     else if (inTheWay) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen', open: inTheWay });
     else processes.push(await insert(act, point, { kind: 'dataRequest', dateFrom: from, dateTo: to }));
@@ -236,7 +236,7 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
   return found.map(({ point, owner, firstDay }) => {
     const { isActivated, since, until } = participationOf(point, owner);
     // Data from before belong to a member who was accepted with a history.
-    return { point, isActive: owner.state === 'active', isActivated, since: earliestOf(since, firstDay), until };
+    return { point, owner, isActivated, since: earliestOf(since, firstDay), until };
   });
 }
 
@@ -248,6 +248,14 @@ const isAbout = ({ id, cpNumber }: Pick<Point, 'id' | 'cpNumber'>) =>
 
 /** A test does not stand in the way of live operation, nor the reverse. */
 const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
+
+function memberObstacleOf(
+  { state, leftOn }: Pick<typeof members.$inferSelect, 'state' | 'leftOn'>,
+  from: string,
+): NotPreparedReason | undefined {
+  if (state !== 'active') return 'market.memberNotActive';
+  return leftOn !== null && leftOn < from ? 'market.memberLeaves' : undefined;
+}
 
 /** A counting point has one registration at a time, also up to the end of one that ends, and of another participation of
  *  its number. */

@@ -420,12 +420,13 @@ function endConflict(process: ProcessRecord, { point, leftOn }: Found): MarketCo
 /** Also of a participation that ended since: its days are billed. */
 function beginConflict(
   process: ProcessRecord,
-  { point, state }: Found,
+  { point, state, leftOn }: Found,
   others: readonly ProcessRecord[],
 ): MarketConflict | null {
   const { activeFrom } = process;
   if (!activeFrom || hasNotBegun(process) || isContinuing(process, others)) return null;
   const ours = point.dateOfActivation;
+  if (leftOn !== null && leftOn < activeFrom) return { kind: 'notActive', ours, theirs: activeFrom };
   if (point.cpStatus === countingPointStatus.activated)
     return ours === activeFrom ? null : { kind: 'otherDay', ours, theirs: activeFrom };
   return { kind: state === 'active' ? 'notActivated' : 'notActive', ours, theirs: activeFrom };

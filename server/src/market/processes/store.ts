@@ -103,6 +103,12 @@ const hasDelivery = (states: DeliveryState[]) =>
       )}))`;
 const isUndelivered = hasDelivery(['uncertain', 'failed']);
 
+const mayHaveArrived = sql`exists (
+  select from market_deliveries as delivery
+  where delivery.organisation_id = ${marketProcesses.organisationId}
+    and delivery.process_id = ${marketProcesses.id}
+    and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat))`;
+
 /** Of a request that the grid operator has: it decides the factor until a later one does. A completion that states another
  *  factor is a contradiction of its own. */
 const decidesFactor = sql`(${marketProcesses.kind} = 'factorChange' and ${marketProcesses.state} in ('sent', 'received', 'accepted')
@@ -134,11 +140,7 @@ const currentShare = sql<number | null>`(
       100) as percent) as current
   where ${marketProcesses.dateFrom} is not null
     and ${marketProcesses.countingPointId} is not null and current.percent <> ${marketProcesses.share}
-    and (${marketProcesses.state} = 'prepared' and not exists (
-      select from market_deliveries as delivery
-      where delivery.organisation_id = ${marketProcesses.organisationId}
-        and delivery.process_id = ${marketProcesses.id}
-        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat))
+    and (${marketProcesses.state} = 'prepared' and not ${mayHaveArrived}
       or ${decidesFactor} and not exists (
         select from market_reports as listed
         join market_messages as list on list.organisation_id = listed.organisation_id and list.id = listed.message_id
@@ -163,20 +165,37 @@ const alreadyEnds = sql<string | null>`(
     and registration.state = 'ended'
     and registration.end_on <= ${marketProcesses.dateTo}
     and upper(registration.consent_id) = upper(${marketProcesses.consentId})
-    and not exists (
-      select from market_deliveries as delivery
-      where delivery.organisation_id = ${marketProcesses.organisationId}
-        and delivery.process_id = ${marketProcesses.id}
-        and (delivery.state in ('sending', 'uncertain') or delivery.is_repeat)))`;
+    and not ${mayHaveArrived})`;
+
+/** Of a request that is not sent: last day here of the membership or the participation, if it is before the requested days.
+ *  A registration may begin a further participation, unless the number has one already. */
+const endsBefore = sql<string | null>`(
+  select until from (
+    select least(owner.left_on, case
+      when ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])} and not exists (
+        select from counting_points as next
+        where next.organisation_id = point.organisation_id and next.community_id = point.community_id
+          and next.cp_number = point.cp_number and next.participation > point.participation and not next.released)
+      then null else point.date_of_deactivation end) as until
+    from counting_points as point
+    join members as owner on owner.organisation_id = point.organisation_id and owner.id = point.member_id
+    where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId}
+  ) as participation
+  where ${marketProcesses.kind} <> 'revocation' and ${marketProcesses.state} = 'prepared'
+    and until < ${marketProcesses.dateFrom} and not ${mayHaveArrived})`;
 
 /** Why a request may no longer be sent as it was prepared; null if it may. */
-export async function outdatedBy(tx: Tx, process: ProcessRecord): Promise<'otherShare' | 'alreadyEnded' | null> {
+export async function outdatedBy(
+  tx: Tx,
+  process: ProcessRecord,
+): Promise<'endsBefore' | 'otherShare' | 'alreadyEnded' | null> {
+  const has = async (day: SQL) => {
+    const isOwn = and(eq(marketProcesses.id, process.id), isNotNull(day));
+    return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
+  };
+  if (await has(endsBefore)) return 'endsBefore';
   if (await isShareChanged(tx, process)) return 'otherShare';
-  const [ending] = await tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(and(eq(marketProcesses.id, process.id), isNotNull(alreadyEnds)));
-  return ending ? 'alreadyEnded' : null;
+  return (await has(alreadyEnds)) ? 'alreadyEnded' : null;
 }
 
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
@@ -192,6 +211,7 @@ const needsPerson = or(
   and(eq(marketProcesses.isContradictory, true), isUnsettled),
   isNotNull(currentShare),
   isNotNull(alreadyEnds),
+  isNotNull(endsBefore),
   hasDifferences,
 );
 
@@ -225,6 +245,7 @@ const joined = (tx: Tx) =>
       delivery: marketDeliveries,
       currentShare,
       alreadyEnds,
+      endsBefore,
       arrivedDays,
       isDelivered: sql<boolean>`${isDelivered}`,
       communityTitle: communities.title,
@@ -308,6 +329,7 @@ function rowOf(
     delivery,
     currentShare: share,
     alreadyEnds: endingOn,
+    endsBefore: until,
     arrivedDays: arrived,
     isDelivered: hasArrived,
     communityTitle,
@@ -343,6 +365,7 @@ function rowOf(
     share: process.share,
     currentShare: share,
     alreadyEnds: endingOn,
+    endsBefore: until,
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
@@ -352,6 +375,7 @@ function rowOf(
         (process.isContradictory && !isSettled(process)) ||
         share !== null ||
         endingOn !== null ||
+        until !== null ||
         isDiffering ||
         delivery?.state === 'uncertain'),
     differences: process.differences,

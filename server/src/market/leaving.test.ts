@@ -1,0 +1,303 @@
+import { countingPointData, type MarketProcess, type Member } from '@nahstrom/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anApplication, openPortal, type Portal } from '../testing.ts';
+import { type Outgoing, sendDue } from './channels/sending.ts';
+import { pointListMessage, processNotification } from './simulator/operator.ts';
+import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+
+let portal: Portal;
+let market: Market;
+let sent: Outgoing[];
+let now: Date;
+const today = new Date('2026-11-25T10:00:00Z');
+
+beforeAll(async () => {
+  portal = await openPortal({ now: today });
+});
+beforeEach(async () => {
+  now = today;
+  sent = [];
+  market = await aMarket(portal);
+  const access = { username: `eda${market.community}`, password: 'x', version: 0 };
+  await json(await market.admin.post(`/marketmessages/mailbox/${market.community}/update`, access));
+  await market.settings({ channel: 'mailbox', mode: 'PROD', communityType: 'RC_L' });
+});
+afterAll(() => portal.close());
+
+const owner = () => ({
+  organisationId: market.organisation.id,
+  communityId: market.community,
+  channel: 'mailbox' as const,
+});
+const work = () =>
+  sendDue({
+    owner: owner(),
+    transaction: inner => portal.inOrganisation(market.organisation.id, inner),
+    now: () => now,
+    send: async message => void sent.push(message),
+    recipientOf: ({ receiver }) => receiver,
+  });
+const queue = async (id: number) =>
+  json(await market.admin.post('/marketmessages/processes/queued', { processes: [id] }));
+const leave = async ({ id }: Pick<Member, 'id'>, leftOn: string) =>
+  json(await market.admin.post(`/admin/member/${id}/leave`, { leftOn }));
+const rejoin = async ({ id }: Pick<Member, 'id'>) => json(await market.admin.post(`/admin/member/${id}/rejoin`, {}));
+const repeat = async (id: number) => {
+  const { version } = await market.process(id);
+  return json(await market.admin.post(`/marketmessages/processes/${id}/delivery`, { decision: 'repeat', version }));
+};
+async function setLastDay({ id }: Pick<Member, 'id'>, dateOfDeactivation: string | null) {
+  const point = (await market.getMember(id)).countingPoints[0]!;
+  const written = countingPointData.parse({ ...point, version: undefined, dateOfDeactivation });
+  await json(await market.admin.post(`/admin/member/${id}/countingpoint/${point.id}/update`, written));
+}
+async function aPrepared() {
+  const member = await market.aMember();
+  const { processes } = await market.register([member.countingPoints[0]!.id]);
+  return { member, id: processes[0]! };
+}
+
+describe('a registration from a day after the membership', () => {
+  it('is left out with its reason', async () => {
+    const member = await market.aMember();
+    const point = member.countingPoints[0]!;
+    await leave(member, '2026-11-29');
+
+    expect(await market.register([point.id], { from: '2026-11-30' })).toEqual({
+      processes: [],
+      leftOut: [{ cpNumber: point.cpNumber, reason: 'market.memberLeaves' }],
+    });
+    expect((await market.register([point.id], { from: '2026-11-29' })).processes).toHaveLength(1);
+  });
+
+  it('is held back if the member leaves while it waits, and sent once that is taken back', async () => {
+    const { member, id } = await aPrepared();
+    await queue(id);
+    await leave(member, '2026-11-26');
+    expect(await market.process(id)).toMatchObject({ endsBefore: '2026-11-26', needsPerson: true });
+    await work();
+    expect(sent).toEqual([]);
+    expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'endsBefore' });
+    await repeat(id);
+    await work();
+    expect(sent).toEqual([]);
+
+    await rejoin(member);
+    expect(await market.process(id)).toMatchObject({ endsBefore: null, needsPerson: false });
+    await repeat(id);
+    await work();
+
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not among the prepared messages to hand over while the member leaves before it', async () => {
+    const { member, id } = await aPrepared();
+    await leave(member, '2026-11-26');
+    const files = () => market.admin.get(`/marketmessages/files?community=${market.community}`);
+
+    expect(await codeOf(await files())).toEqual([409, 'market.nothingPrepared']);
+    const filter = encodeURIComponent(JSON.stringify({ group: 'person', community: market.community }));
+    const people = await json<MarketProcess[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+    expect(people.map(process => process.id)).toEqual([id]);
+    await rejoin(member);
+    expect((await files()).status).toBe(200);
+  });
+
+  it('is sent if the member leaves on its first day or later', async () => {
+    const { member, id } = await aPrepared();
+    await queue(id);
+    await leave(member, market.later);
+    await work();
+
+    expect(await market.process(id)).toMatchObject({ state: 'sent', endsBefore: null, needsPerson: false });
+  });
+
+  it('is sent for a further participation after a last day of the counting point', async () => {
+    const member = await market.aParticipant();
+    await setLastDay(member, '2026-11-20');
+    const { processes } = await market.register([member.countingPoints[0]!.id]);
+    await queue(processes[0]!);
+    await work();
+
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is held back if somebody else has the number by then', async () => {
+    const member = await market.aParticipant();
+    const { cpNumber, id } = member.countingPoints[0]!;
+    await setLastDay(member, '2026-11-20');
+    const { processes } = await market.register([id]);
+    await queue(processes[0]!);
+    const [house] = anApplication(market.community, 1).countingPoints;
+    await market.aMember({ countingPoints: [{ ...house!, cpNumber }] });
+    await work();
+
+    expect(sent).toEqual([]);
+    expect(await market.process(processes[0]!)).toMatchObject({ endsBefore: '2026-11-20' });
+  });
+});
+
+it.each(['the membership', 'the participation'])(
+  'a factor change for a day after %s is held back, until that end is taken back',
+  async what => {
+    const member = await market.aParticipant();
+    const countingPoint = member.countingPoints[0]!.id;
+    const { processes } = await market.prepare('changefactor', { countingPoint, from: '2026-11-28' });
+    const id = processes[0]!;
+    await queue(id);
+    const ends = what === 'the membership';
+    await (ends ? leave(member, '2026-11-26') : setLastDay(member, '2026-11-26'));
+    now = new Date('2026-11-27T10:00:00Z');
+    await work();
+    expect(sent).toEqual([]);
+    expect(await market.process(id)).toMatchObject({
+      endsBefore: '2026-11-26',
+      needsPerson: true,
+      delivery: { state: 'failed', fault: 'endsBefore' },
+    });
+
+    await (ends ? rejoin(member) : setLastDay(member, null));
+
+    expect(await market.process(id)).toMatchObject({ endsBefore: null, needsPerson: false });
+  },
+);
+
+it('energy data of days after a membership that ended since are not asked for', async () => {
+  const member = await market.aParticipant();
+  const asked = {
+    community: market.community,
+    countingPoints: [member.countingPoints[0]!.id],
+    from: '2026-11-10',
+    to: '2026-11-20',
+  };
+  const { processes } = await market.prepare('requestdata', asked);
+  await queue(processes[0]!);
+  await leave(member, '2026-11-09');
+  await work();
+
+  expect(sent).toEqual([]);
+  expect(await market.process(processes[0]!)).toMatchObject({ endsBefore: '2026-11-09', needsPerson: true });
+});
+
+it('energy data after the membership are not asked for either where the counting point never began', async () => {
+  const member = await market.aMember();
+  const { cpNumber, id } = member.countingPoints[0]!;
+  await leave(member, '2026-11-09');
+  const days = { from: '2026-11-10', to: '2026-11-20' };
+
+  expect(await market.prepare('requestdata', { community: market.community, countingPoints: [id], ...days })).toEqual({
+    processes: [],
+    leftOut: [{ cpNumber, reason: 'market.notTakingPart' }],
+  });
+});
+
+describe('a participation that the grid operator begins after the membership', () => {
+  async function aBegun() {
+    const registration = await market.aRegistration();
+    const operator = market.operatorOf(registration);
+    const conflict = async () => (await market.process(registration.sent.id)).conflict;
+    const point = async () => (await market.getMember(registration.member.id)).countingPoints[0];
+    return { ...registration, operator, conflict, read: point };
+  }
+  const isNew = { cpStatus: 2, dateOfActivation: null, dateOfDeactivation: null };
+  const begun = { kind: 'notActive', theirs: '2026-11-30' };
+
+  it('waits for a person, and is not taken over', async () => {
+    const { sent: registration, member, operator, conflict, read } = await aBegun();
+    await leave(member, '2026-11-26');
+    await market.file(operator.consented(2));
+    await market.file(operator.completed('2026-11-30', 3));
+    expect(await read()).toMatchObject(isNew);
+    expect(await conflict()).toEqual({ ...begun, ours: null });
+
+    const { version } = await market.process(registration.id);
+    const answer = await market.admin.post(`/marketmessages/processes/${registration.id}/conflict`, {
+      take: 'theirs',
+      version,
+    });
+
+    expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
+    expect(await read()).toMatchObject(isNew);
+  });
+
+  it('needs nobody any more once the consent is revoked', async () => {
+    const { member, point, operator, conflict } = await aBegun();
+    await leave(member, '2026-11-26');
+    await market.file(operator.consented(2));
+    await market.file(operator.completed('2026-11-30', 3));
+    const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-26' });
+    await queue(processes[0]!);
+    await work();
+    expect(sent).toHaveLength(1);
+    const revocation = await market.process(processes[0]!);
+    expect(revocation).toMatchObject({ state: 'sent', endsBefore: null });
+
+    const text = new TextDecoder().decode(sent[0]!.bytes);
+    const originalMessageId = /MessageId>([^<]+)/.exec(text)![1]!;
+    await market.file(
+      processNotification({
+        ...market.answering(revocation),
+        messageId: market.newId(),
+        code: 'ANTWORT_CCMS',
+        originalMessageId,
+        codes: [176],
+      }),
+    );
+
+    expect(await market.process(revocation.id)).toMatchObject({ state: 'accepted' });
+    expect(await conflict()).toBeNull();
+  });
+
+  it('is offered to be taken over once the member is back', async () => {
+    const { member, operator, conflict } = await aBegun();
+    await leave(member, '2026-11-26');
+    await market.file(operator.completed('2026-11-30', 3));
+    await rejoin(member);
+
+    expect(await conflict()).toMatchObject({ kind: 'notActivated', theirs: '2026-11-30' });
+  });
+
+  it('waits for a person, too, if the member leaves after the message', async () => {
+    const { member, operator, conflict, read } = await aBegun();
+    await market.file(operator.completed('2026-11-30', 3));
+    expect(await conflict()).toBeNull();
+    await leave(member, '2026-11-26');
+
+    expect(await conflict()).toEqual({ ...begun, ours: '2026-11-30' });
+    await market.file(operator.completed('2026-12-02', 4));
+    expect(await read()).toMatchObject({ dateOfActivation: '2026-11-30' });
+    await rejoin(member);
+    expect(await conflict()).toMatchObject({ kind: 'otherDay', theirs: '2026-12-02' });
+  });
+
+  it('on the last day of the membership is taken over', async () => {
+    const { member, operator, conflict, read } = await aBegun();
+    await leave(member, '2026-11-30');
+    await market.file(operator.completed('2026-11-30', 3));
+
+    expect(await conflict()).toBeNull();
+    expect(await read()).toMatchObject({ dateOfActivation: '2026-11-30' });
+  });
+
+  it('is not taken over from a list, either', async () => {
+    const member = await market.aMember();
+    const { cpNumber } = member.countingPoints[0]!;
+    await leave(member, '2026-11-26');
+    const { message } = await market.file(
+      pointListMessage({
+        sender: 'AT009999',
+        receiver: market.edaNumber,
+        code: 'SENDEN_ECP',
+        communityId: market.communityId,
+        points: [{ cpNumber, periods: [{ from: '2026-11-30' }] }],
+        mode: 'PROD',
+      }),
+    );
+    const accepted = [{ cpNumber, kind: 'notActivated' }];
+
+    expect(await codeOf(await market.admin.post(`/marketmessages/${message.id}/accept`, { accepted }))).toEqual([
+      409,
+      'market.dayNotTakenOver',
+    ]);
+  });
+});
