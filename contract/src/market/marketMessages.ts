@@ -411,6 +411,8 @@ export const pointDifference = z.object({
   validFrom: z.nullable(day),
   /** Days of the shares here that it replaces besides. */
   replaces: z.array(day),
+  /** Of other shares in the past: first and last days, both included, with the percents. */
+  pastShares: z.array(z.object({ from: day, until: day, ours: z.int(), theirs: z.int() })),
   /** Of an end: days after it are billed. */
   isBilledAfter: z.boolean(),
   /** A person decided that it stays, for this statement of the grid operator also on its later lists. */
@@ -426,11 +428,18 @@ const acceptableDifferences: readonly (typeof pointDifferenceKinds)[number][] = 
   'formerEnded',
   'otherDay',
   'otherShare',
+  'pastShare',
 ];
 
 /** A share of the portal is at least 1. */
-export const isAcceptable = ({ kind, theirs }: Pick<PointDifference, 'kind' | 'theirs'>): boolean =>
-  acceptableDifferences.includes(kind) && !(kind === 'otherShare' && theirs === '0');
+export const isAcceptable = ({
+  kind,
+  theirs,
+  pastShares,
+}: Pick<PointDifference, 'kind' | 'theirs' | 'pastShares'>): boolean =>
+  acceptableDifferences.includes(kind) &&
+  !(kind === 'otherShare' && theirs === '0') &&
+  pastShares.every(period => period.theirs > 0);
 
 export const pointListComparison = z.object({
   /** Day of the list. */

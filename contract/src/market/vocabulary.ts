@@ -114,7 +114,8 @@ export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Differences between a grid operator's list and the portal. `formerEnded`: the last day of the participation before the
- *  current one of the number. `resumed`: takes part there again after the last day here. */
+ *  current one of the number. `resumed`: takes part there again after the last day here. `pastShare`: another share before the
+ *  day of the list. */
 export const pointDifferenceKinds = [
   'missingHere',
   'missingThere',
@@ -124,6 +125,7 @@ export const pointDifferenceKinds = [
   'notActivated',
   'otherDay',
   'otherShare',
+  'pastShare',
   'otherDirection',
   'unusable',
 ] as const;

@@ -6,10 +6,11 @@ import type {
   Member,
   PointListComparison,
 } from '@nahstrom/contract';
-import { spacedCountingPointNumber } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { isAcceptable, spacedCountingPointNumber } from '@nahstrom/contract';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketMessages } from '../tables/market.ts';
+import { members } from '../tables/members.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { differencesOf, type ListedPeriod, type OwnPoint } from './pointLists/domain.ts';
 import { consentNotification, type PointList, pointListMessage } from './simulator/operator.ts';
@@ -104,14 +105,21 @@ describe('a list of counting points', () => {
     [
       'states the first day of each period, although only the share changes',
       [listed({ to: '2026-05-31', share: 50 }), listed({ from: '2026-06-01', activated: '2026-06-01' })],
-      [own()],
+      [
+        own({
+          shares: [
+            { validFrom: '2026-01-01', percent: 50 },
+            { validFrom: '2026-06-01', percent: 100 },
+          ],
+        }),
+      ],
       [],
     ],
     [
       'goes on with another share after the last day here',
       [listed({ to: '2026-10-31', share: 50 }), listed({ from: '2026-11-01' })],
       [own({ lastDay: '2026-10-31' })],
-      ['A ended'],
+      ['A ended', 'A pastShare'],
     ],
     [
       'begins the next participation on the day known here, without a gap',
@@ -299,6 +307,87 @@ describe('the share of a list', () => {
     const found = differencesOf([...theirs].reverse(), [point], terms).find(({ kind }) => kind === 'otherShare');
     if (expected) expect(found).toMatchObject(expected);
     else expect(found).toBeUndefined();
+  });
+});
+
+describe('the shares of a list in the past', () => {
+  const past = [
+    listed({ to: '2026-05-31' }),
+    listed({ share: 30, from: '2026-06-01', to: '2026-08-31' }),
+    listed({ from: '2026-09-01' }),
+  ];
+  const june = { from: '2026-06-01', until: '2026-08-31', ours: 100, theirs: 30 };
+  const of = (theirs: ListedPeriod[], point: OwnPoint, isStatic = false) =>
+    differencesOf(theirs, [point], { ...terms, isStatic }).map(({ kind, countingPoint, pastShares }) => ({
+      kind,
+      countingPoint,
+      pastShares,
+    }));
+  const found = (...pastShares: object[]) => [{ kind: 'pastShare', countingPoint: 1, pastShares }];
+
+  it('are named with the days and both shares', () => {
+    expect(of(past, own())).toEqual(found(june));
+    const shares = [
+      { validFrom: '2026-01-01', percent: 100 },
+      { validFrom: '2026-07-01', percent: 60 },
+      { validFrom: '2026-08-01', percent: 100 },
+    ];
+    expect(of([listed()], own({ shares }))).toEqual(
+      found({ from: '2026-07-01', until: '2026-07-31', ours: 60, theirs: 100 }),
+    );
+    expect(of(past, own({ shares }))).toEqual(
+      found(
+        { ...june, until: '2026-06-30' },
+        { from: '2026-07-01', until: '2026-07-31', ours: 60, theirs: 30 },
+        { ...june, from: '2026-08-01' },
+      ),
+    );
+  });
+
+  it('are one period where the list begins a new one with the same share', () => {
+    const [first, second, third] = past as [ListedPeriod, ListedPeriod, ListedPeriod];
+    const halves = [
+      { ...second, to: '2026-06-30' },
+      { ...second, from: '2026-07-01' },
+    ];
+    expect(of([first, ...halves, third], own())).toEqual(found(june));
+  });
+
+  it('are compared on days that both sides have, also of one that ended or whose member left', () => {
+    const ended = past.slice(0, 2);
+    const until = { lastDay: '2026-08-31' };
+    expect(of(ended, own(until))).toEqual(found(june));
+    expect(of(ended, own({ leftOn: '2026-06-30' }))).toEqual(found({ ...june, until: '2026-06-30' }));
+    expect(of(past, own({ isActivated: false })).map(({ kind }) => kind)).toEqual(['notActivated']);
+    const later = own({ activated: '2026-07-01', shares: [{ validFrom: '2026-07-01', percent: 100 }] });
+    expect(of(past, later).find(({ kind }) => kind === 'pastShare')).toMatchObject({
+      pastShares: [{ ...june, from: '2026-07-01' }],
+    });
+  });
+
+  it('of the former participation are named for it', () => {
+    const former = own({ id: 7, lastDay: '2026-08-31' });
+    const point = own({ id: 1, activated: '2026-09-01', former });
+    expect(of([...past.slice(0, 2), listed({ from: '2026-09-01', activated: '2026-09-01' })], point)).toEqual([
+      { kind: 'pastShare', countingPoint: 7, pastShares: [june] },
+    ]);
+  });
+
+  it('are not named again where the present one is taken over from its first day on', () => {
+    const present = [...past.slice(0, 2), listed({ share: 50, from: '2026-09-01' })];
+    const differences = differencesOf(present, [own()], terms);
+    expect(differences.map(({ kind, validFrom, pastShares }) => [kind, validFrom, pastShares])).toEqual([
+      ['otherShare', '2026-09-01', []],
+      ['pastShare', null, [june]],
+    ]);
+  });
+
+  it('of zero are none in the static model, else they cannot be taken over', () => {
+    const zero = past.map(period => ({ ...period, share: period.share === 30 ? 0 : period.share }));
+    expect(of(zero, own(), true)).toEqual([]);
+    const [difference] = differencesOf(zero, [own()], terms);
+    expect(difference).toMatchObject({ kind: 'pastShare', pastShares: [{ ...june, theirs: 0 }] });
+    expect(isAcceptable(difference!)).toBe(false);
   });
 });
 
@@ -529,6 +618,109 @@ describe('the comparison', () => {
     const reason = 'countingPoint.share.aboveHundred';
     expect([answer.status, await answer.json()]).toEqual([409, { error: 'market.shareNotTakenOver', reason, params }]);
     expect((await market.getMember(one.id)).countingPoints[0]!.shares.at(-1)!.share).toBe(40);
+  });
+
+  describe('of a share in the past', () => {
+    const june = { from: '2026-06-01', until: '2026-08-31', ours: 100, theirs: 30 };
+    const aPast = (cpNumber: string, during = '30', otherwise = '100') =>
+      aList([
+        {
+          cpNumber,
+          periods: [
+            { from: '2026-01-01', to: '2026-05-31', share: otherwise },
+            { from: '2026-06-01', to: '2026-08-31', share: during, activated: '2026-01-01' },
+            { from: '2026-09-01', share: otherwise, activated: '2026-01-01' },
+          ],
+        },
+      ]);
+    const sharesOf = async ({ id }: Member) =>
+      (await market.getMember(id)).countingPoints[0]!.shares.map(({ validFrom, share }) => [validFrom, share]);
+    const accept = (list: number, cpNumber: string) => {
+      const body = { accepted: [{ cpNumber, kind: 'pastShare' }], takesTest: true };
+      return market.admin.post(`/marketmessages/${list}/accept`, body);
+    };
+
+    it('writes it for its days only, with history', async () => {
+      market = await aMarket(portal);
+      const member = await market.aParticipant();
+      const { cpNumber } = member.countingPoints[0]!;
+      const list = await aPast(cpNumber);
+      expect((await compare(list)).differences).toMatchObject([{ kind: 'pastShare', pastShares: [june] }]);
+
+      await json(await accept(list, cpNumber));
+
+      expect(await sharesOf(member)).toEqual([
+        ['2026-01-01', 100],
+        ['2026-06-01', 30],
+        ['2026-09-01', 100],
+      ]);
+      expect((await compare(list)).differences).toEqual([]);
+      const filter = encodeURIComponent(JSON.stringify({ entity: 'member', entityId: member.id, action: 'update' }));
+      const [entry] = await json<AuditEntry[]>(await market.admin.get(`/admin/auditlog?filter=${filter}`));
+      expect(entry!.changes).toMatchObject([
+        {
+          field: 'fromList',
+          before: { cpNumber, share: 100, validFrom: '2026-06-01', lastDay: '2026-08-31' },
+          after: { cpNumber, share: 30, validFrom: '2026-06-01', lastDay: '2026-08-31' },
+        },
+      ]);
+    });
+
+    it('may be what another community has on later days, but not what it has on these', async () => {
+      market = await aMarket(portal);
+      const setShare = async (member: Member, share: number, validFrom?: string) => {
+        const { id, shares } = member.countingPoints[0]!;
+        const body = { share, validFrom: validFrom ?? shares[0]!.validFrom };
+        await json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${id}/share`, body));
+      };
+      const member = await market.aParticipant();
+      const { cpNumber } = member.countingPoints[0]!;
+      await setShare(member, 30);
+      const elsewhere = await portal.aCommunity(market.organisation.id);
+      const application = anApplication(elsewhere.id, 8_001);
+      const { member: other } = await json<{ member: Member }>(
+        await market.admin.put('/admin/member/create', {
+          ...application,
+          countingPoints: [{ ...application.countingPoints[0]!, cpNumber }],
+        }),
+      );
+      await setShare(other, 10);
+      const path = `/admin/member/${other.id}`;
+      await json(await market.admin.post(`${path}/accept`, { enteredOn: '2026-01-01' }));
+      const begin = { dateOfActivation: '2026-01-01' };
+      await json(await market.admin.post(`${path}/countingpoint/${other.countingPoints[0]!.id}/activate`, begin));
+      await setShare(other, 70, '2026-09-01');
+      const ids = [member.id, other.id];
+      await portal.asOwner(tx =>
+        tx
+          .update(members)
+          .set({ decided: new Date('2026-01-01T10:00:00Z') })
+          .where(inArray(members.id, ids)),
+      );
+      const list = await aPast(cpNumber, '90', '30');
+      const taken = [
+        ['2026-06-01', 90],
+        ['2026-09-01', 30],
+      ];
+
+      await json(await accept(list, cpNumber));
+      expect((await sharesOf(member)).slice(-2)).toEqual(taken);
+
+      const higher = await aPast(cpNumber, '95', '30');
+      expect(await codeOf(await accept(higher, cpNumber))).toEqual([409, 'market.shareNotTakenOver']);
+      expect((await sharesOf(member)).slice(-2)).toEqual(taken);
+    });
+
+    it('stays left on later lists with the same days and share', async () => {
+      market = await aMarket(portal);
+      const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
+      const list = await aPast(cpNumber);
+      const left = [{ cpNumber, kind: 'pastShare' }];
+      await json(await market.admin.post(`/marketmessages/${list}/leave`, { left }));
+
+      expect((await compare(await aPast(cpNumber))).differences).toMatchObject([{ isLeft: true }]);
+      expect((await compare(await aPast(cpNumber, '40'))).differences).toMatchObject([{ isLeft: false }]);
+    });
   });
 
   it('takes over the share of each period, with the entries here that it replaces', async () => {

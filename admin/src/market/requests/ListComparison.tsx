@@ -228,6 +228,8 @@ function Sentence({ difference }: { difference: PointDifference }) {
     return from ? t('market.unusable.share', { share: format.percent(Number(from) / 100) }) : t('market.unusable.text');
   };
   const valueTextOf = (value: string) => {
+    // Its days are listed one by one.
+    if (kind === 'pastShare') return '';
     if (value === '') return t('market.unknownValue');
     if (kind === 'otherShare') return format.percent(Number(value) / 100);
     if (kind === 'otherDirection') return t(value === 'GENERATION' ? 'market.feeder' : 'market.consumer');
@@ -242,6 +244,21 @@ function Sentence({ difference }: { difference: PointDifference }) {
             theirs: valueTextOf(difference.theirs),
             from: difference.validFrom ? format.day(difference.validFrom) : '',
           })}
+      {difference.pastShares.map(({ from, until, ours, theirs }) => (
+        <span key={from} style={{ display: 'block' }}>
+          {t('market.pastShare', {
+            from: format.day(from),
+            until: format.day(until),
+            ours: format.percent(ours / 100),
+            theirs: format.percent(theirs / 100),
+          })}
+        </span>
+      ))}
+      {difference.pastShares.length > 0 && canTake(difference) && (
+        <span className="admin-small" style={{ display: 'block' }}>
+          {t('market.pastShareTaken')}
+        </span>
+      )}
       {difference.replaces.length > 0 && (
         <span className="admin-small" style={{ display: 'block' }}>
           {t('market.replacesShares', {

@@ -34,6 +34,7 @@ export const marketAudit = {
   'marketMessage.kind.notActivated': 'Teilnahme',
   'marketMessage.kind.otherDay': 'Erster Tag',
   'marketMessage.kind.otherShare': 'Teilnahmefaktor',
+  'marketMessage.kind.pastShare': 'Früherer Teilnahmefaktor',
   'marketMessage.kind.missingHere': 'Fehlt hier',
   'marketMessage.kind.missingThere': 'Fehlt in der Liste',
   'marketMessage.kind.ended': 'Letzter Tag',

@@ -34,6 +34,7 @@ export const marketAudit = {
   'marketMessage.kind.notActivated': 'Participation',
   'marketMessage.kind.otherDay': 'First day',
   'marketMessage.kind.otherShare': 'Participation factor',
+  'marketMessage.kind.pastShare': 'Former participation factor',
   'marketMessage.kind.missingHere': 'Missing here',
   'marketMessage.kind.missingThere': 'Missing on the list',
   'marketMessage.kind.ended': 'Last day',

@@ -511,6 +511,40 @@ describe('a list of counting points', () => {
     expect(after.countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2026-05-01', share: 40 });
   });
 
+  it('names another share of past days, and takes it over for these only', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const begin = { dateOfActivation: '2026-01-01' };
+    await office.read(office.colleague.post(`/admin/member/${member.id}/countingpoint/${id}/activate`, begin));
+    const periods = [
+      { from: '2026-01-01', to: '2026-01-31', share: '100', activated: '2026-01-01' },
+      { from: '2026-02-01', to: '2026-03-31', share: '30', activated: '2026-01-01' },
+      { from: '2026-04-01', share: '100', activated: '2026-01-01' },
+    ];
+    const points = [{ cpNumber, periods }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    const box = await screen.findByRole('checkbox', {
+      name: /anders: ?01\.02\.2026 bis 31\.03\.2026: hier 100\s%, beim Netzbetreiber 30\s%\. ?Die Übernahme ändert nur diese Tage\./,
+    });
+    await user.click(box);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(
+      await screen.findByText(/^Der eine Zählpunkt der Liste vom .* stimmt mit dem Portal überein\.$/),
+    ).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]!.shares).toEqual([
+      { validFrom: '2026-01-01', share: 100 },
+      { validFrom: '2026-02-01', share: 30 },
+      { validFrom: '2026-04-01', share: 100 },
+    ]);
+  });
+
   it('that a newer one replaced offers that one instead of its own differences', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();

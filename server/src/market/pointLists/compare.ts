@@ -14,6 +14,7 @@ import { type LeftDifference, marketMessages, marketProcesses, marketReports } f
 import { members } from '../../tables/members.ts';
 import { listCode } from '../processes/domain.ts';
 import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
+import { shareOn } from '../processes/shareOn.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
@@ -264,6 +265,10 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
       { share: Number(theirs), validFrom },
       replaces.at(-1) ?? validFrom,
     ).catch(refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })));
+  else if (kind === 'pastShare')
+    await setPastShares(tx, session, now, member, countingPoint, difference).catch(
+      refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })),
+    );
   else if (kind === 'otherDay' || kind === 'notActivated' || kind === 'resumed') {
     const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
     if (begun instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: begun });
@@ -273,14 +278,44 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   } else throw new Refusal('market.notTakenOver');
 }
 
+/** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed
+ *  100 % there. */
+async function setPastShares(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  member: number,
+  countingPoint: number,
+  { pastShares }: PointDifference,
+): Promise<void> {
+  for (const { from, until, theirs } of pastShares) {
+    const after = addDays(until, 1);
+    const share = await shareOn(tx, countingPoint, after);
+    await setShare(tx, session, now, member, countingPoint, { share, validFrom: after });
+    await setShare(tx, session, now, member, countingPoint, { share: theirs, validFrom: from }, until);
+  }
+}
+
 /** In the history of the member. */
 async function auditTaken(
   tx: Tx,
   session: Actor,
   now: Date,
-  { kind, member, memberName: title, cpNumber, ours, theirs, validFrom }: PointDifference,
+  { kind, member, memberName: title, cpNumber, ours, theirs, validFrom, pastShares }: PointDifference,
 ): Promise<void> {
   if (member === null) return;
+  for (const past of pastShares) {
+    const toldAs = (share: number) => ({ fromList: { cpNumber, share, validFrom: past.from, lastDay: past.until } });
+    await writeAudit(tx, session, now, {
+      action: 'update',
+      entity: 'member',
+      entityId: member,
+      title,
+      before: toldAs(past.ours),
+      after: toldAs(past.theirs),
+    });
+  }
+  if (kind === 'pastShare') return;
   const isEnd = kind === 'ended' || kind === 'formerEnded';
   const toldAs = (value: string, ofEnd: boolean) => {
     if (kind === 'otherShare') return { share: Number(value), validFrom };

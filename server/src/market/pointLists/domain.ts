@@ -78,8 +78,14 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
     const flaw = flawOf(periods, terms.day);
     if (flaw !== undefined)
       differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs: flaw });
-    else if (ours) differences.push(...formerDifference(ours, periods), ...differencesFrom(periods, ours, terms));
-    else differences.push(...missingHere(cpNumber, participationsIn(periods), terms));
+    else if (ours) {
+      const current = differencesFrom(periods, ours, terms);
+      differences.push(
+        ...formerDifference(ours, periods),
+        ...current,
+        ...pastDifference(ours, periods, terms, current),
+      );
+    } else differences.push(...missingHere(cpNumber, participationsIn(periods), terms));
   }
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
@@ -235,7 +241,15 @@ const isSame = (one: ListedPeriod, other: ListedPeriod) =>
   one.to === other.to &&
   one.activated === other.activated;
 
-const unknown = { countingPoint: null, member: null, memberName: '', ours: '', validFrom: null, replaces: [] };
+const unknown = {
+  countingPoint: null,
+  member: null,
+  memberName: '',
+  ours: '',
+  validFrom: null,
+  replaces: [],
+  pastShares: [],
+};
 
 const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnParticipation) => ({
   countingPoint: id,
@@ -244,6 +258,7 @@ const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnParticipation) => ({
   cpNumber,
   validFrom: null,
   replaces: [],
+  pastShares: [],
 });
 
 /** The period of a day; of a point that begins later, its first. */
@@ -286,6 +301,54 @@ function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint,
     };
   }
   return undefined;
+}
+
+/** Other shares on days before that of the list and of the other share from then on, else those of the former participation:
+ *  a counting point has one difference of a kind. */
+function pastDifference(
+  ours: OwnPoint,
+  listed: readonly ListedPeriod[],
+  terms: Terms,
+  found: readonly Difference[],
+): Difference[] {
+  const taken = found.find(({ kind }) => kind === 'otherShare')?.validFrom ?? null;
+  for (const own of [ours, ...(ours.former ? [ours.former] : [])]) {
+    const past = pastSharesOf(own, listed, terms, earliestOf(terms.day, own === ours ? taken : null) ?? terms.day);
+    if (past.length === 0) continue;
+    const [here, theirs] = [past.map(each => each.ours), past.map(each => `${each.from} ${each.until} ${each.theirs}`)];
+    const told = { ours: here.join(', '), theirs: theirs.join(', '), pastShares: past };
+    return [{ ...ownerOf(own), kind: 'pastShare', ...told }];
+  }
+  return [];
+}
+
+/** On days that both sides have. */
+function pastSharesOf(
+  { isActivated, activated, lastDay, leftOn, shares }: OwnParticipation,
+  listed: readonly ListedPeriod[],
+  { isStatic }: Terms,
+  before: string,
+): Difference['pastShares'] {
+  const found: Difference['pastShares'] = [];
+  for (const [place, period] of isActivated ? listed.entries() : []) {
+    const { share, from, to } = period;
+    const next = listed[place + 1]?.from ?? null;
+    const first = latestOf(activated, shares[0]?.validFrom ?? null, from, firstDayOf(period));
+    const last = earliestOf(to, next && addDays(next, -1), lastDay, leftOn, addDays(before, -1));
+    if (share === null || (share === 0 && isStatic) || first === null || last === null) continue;
+    const begins = [first, ...shares.flatMap(({ validFrom }) => (validFrom > first ? validFrom : []))];
+    for (const [at, begin] of begins.entries()) {
+      const following = begins[at + 1];
+      const until = earliestOf(last, following === undefined ? null : addDays(following, -1)) ?? last;
+      const here = shareOn(shares, begin);
+      if (begin > until || here === share) continue;
+      const joined = found.at(-1);
+      const isSame = joined?.ours === here && joined.theirs === share && addDays(joined.until, 1) === begin;
+      if (isSame) joined.until = until;
+      else found.push({ from: begin, until, ours: here, theirs: share });
+    }
+  }
+  return found;
 }
 
 /** Percent; before the first entry the share it begins with. */
