@@ -263,7 +263,7 @@ function Standing(open: OpenProcess) {
         ) : (
           <p>{isUnclear ? t('market.nextContradictory') : next}</p>
         )}
-        {deadline && (
+        {deadline && process.endsBefore === null && (
           <p className={isOverdue ? 'admin-warning' : undefined}>
             {t(
               state !== 'prepared'

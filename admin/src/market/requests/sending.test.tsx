@@ -327,6 +327,7 @@ describe('a registration of a member who leaves before its first day', () => {
     expect(await screen.findByText(ends)).toBeDefined();
     expect(screen.getByText(discard)).toBeDefined();
     expect(screen.getByText('Sehen Sie oben, was zu tun ist.')).toBeDefined();
+    expect(screen.queryByText(/^Zu übergeben bis/)).toBeNull();
     await press(user, 'Verwerfen');
     await confirm(user, 'Eine Anfrage verwerfen?', 'Verwerfen');
 
