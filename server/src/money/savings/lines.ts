@@ -15,7 +15,7 @@ export type Bucket = Span & {
   /** Millionths of a kWh; null without a counting point of the kind. */
   receivedMicro: bigint | null;
   givenMicro: bigint | null;
-  /** Days with data, summed over the counting points. */
+  /** Days with data, summed over the counting points; of a day with gaps the part with values. */
   pointDays: number;
 };
 

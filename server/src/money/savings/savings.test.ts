@@ -1,5 +1,5 @@
 import type { EnergyView, Savings, SavingsLine, SavingsRate } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
@@ -116,6 +116,15 @@ describe('the savings of a month', () => {
     await setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.consumer, '2026-09-01', '2026-09-20', 10 * kwh);
+
+    expect((await savings()).previous).toBeNull();
+  });
+
+  it('leave out a month before whose days lack most quarter hours', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 10 * kwh, { quality: 0, firstSlots: 80 });
 
     expect((await savings()).previous).toBeNull();
   });
@@ -349,6 +358,71 @@ describe('the median of a community', () => {
 
     expect(month!.isPartial).toBe(true);
     expect(median).toMatchObject({ members: 10 });
+  });
+});
+
+describe('the members compared with a median', () => {
+  const november = (until: string) => ['2026-11-01', until] as const;
+  const others = async (count: number, days: readonly [string, string], since?: string) => {
+    for (let place = 0; place < count; place += 1)
+      await billed.energy((await billed.aMember({}, since)).consumer, ...days, 10 * kwh);
+  };
+  const consumersOnly = () =>
+    portal.asOwner(tx =>
+      tx
+        .update(countingPoints)
+        .set({ released: true })
+        .where(and(eq(countingPoints.communityId, billed.community.id), ne(countingPoints.powerProductionType, 1))),
+    );
+
+  beforeEach(async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await billed.energy(member.consumer, ...november('2026-11-18'), 10 * kwh);
+  });
+
+  it('have data of the same days, so that identical members have identical figures', async () => {
+    await others(9, november('2026-11-18'));
+    await others(12, november('2026-11-03'));
+    await others(3, ['2026-11-10', '2026-11-18'], '2026-11-10');
+
+    const { month, median } = await savings();
+
+    expect(median).toEqual({ totalCents: month!.totalCents, members: 10 });
+  });
+
+  it('are none when fewer than ten have data of the same days', async () => {
+    await others(8, november('2026-11-18'));
+    await others(12, november('2026-11-03'));
+
+    expect((await savings()).median).toBeNull();
+  });
+
+  it('are none for a member whose data are of as many, but other days', async () => {
+    await consumersOnly();
+    const late = await aPerson();
+    await consumersOnly();
+    await billed.energy(late.member.consumer, '2026-11-10', '2026-11-18', 10 * kwh);
+    await others(12, november('2026-11-09'));
+    await consumersOnly();
+
+    expect((await savings('', late.visitor, late.member.id)).median).toBeNull();
+  });
+
+  it('may lack the few quarter hours that a day of a clock change lacks in a report', async () => {
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { quality: 0, firstSlots: 4 });
+    await others(9, october);
+
+    expect((await savings('?month=2026-10')).median).toMatchObject({ members: 10 });
+  });
+
+  it('do not include one whose days lack most quarter hours', async () => {
+    await others(9, november('2026-11-18'));
+    const other = await billed.aMember();
+    await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, { quality: 0, firstSlots: 80 });
+
+    expect((await savings()).median).toMatchObject({ members: 10 });
   });
 });
 

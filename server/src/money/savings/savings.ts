@@ -5,7 +5,14 @@ import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
 import { type Bucket, explain, hasUnknownAmount, medianOf, originsOf, summaryOf } from './lines.ts';
-import { type BilledPoint, bucketsOfMembers, lackingDaysOf, listBilledPoints, termsOfCommunity } from './store.ts';
+import {
+  type BilledPoint,
+  bucketsOfMembers,
+  lackingDaysOf,
+  listBilledPoints,
+  membersOfSameDays,
+  termsOfCommunity,
+} from './store.ts';
 import { changesOf, type Given } from './terms.ts';
 
 const nothing: Savings = {
@@ -67,7 +74,7 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
       .map(summaryOf),
     previous: comparison(previous),
     yearBefore: comparison(yearBefore),
-    median: await medianOfCommunity(tx, owner.communityId, now, termsOf),
+    median: await medianOfCommunity(tx, owner, now, termsOf),
   };
 }
 
@@ -127,18 +134,21 @@ function monthsTo(month: Span): Span[] {
   return [...months, month];
 }
 
-/** Over the members whose figures are known, the asking one among them. */
+/** Over the members with data of the same days and known figures, the asking one among them. */
 async function medianOfCommunity(
   tx: Tx,
-  communityId: number,
+  { id: memberId, communityId }: Owner,
   span: Span,
   termsOf: Awaited<ReturnType<typeof termsOfCommunity>>,
 ): Promise<Savings['median']> {
   const points = await listBilledPoints(tx, { communityId });
   const people = new Map(points.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
   if (people.size < leastOfMedian) return null;
+  const same = await membersOfSameDays(tx, points, span, { memberId, mostDifference });
+  if (same.size < leastOfMedian) return null;
   const cuts = new Set([...people.values()].flatMap(given => [...changesOf(given)]));
-  const buckets = await bucketsOfMembers(tx, points, span, cuts);
+  const compared = points.filter(point => same.has(point.memberId));
+  const buckets = await bucketsOfMembers(tx, compared, span, cuts);
   const totals = [...people].flatMap(([id, given]) => {
     const period = explain(span, buckets.get(id) ?? [], given);
     return period.totalCents === null || hasUnknownAmount(period) ? [] : [period.totalCents];

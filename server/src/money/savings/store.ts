@@ -145,17 +145,13 @@ export async function bucketsOfMembers(
 ): Promise<Map<number, Bucket[]>> {
   const inside = [...cuts].filter(day => day > period.start && day <= period.end);
   const starts = [...new Set([period.start, ...inside])].sort();
-  const asked = points.flatMap(point => {
-    const span = within(period, point.since, point.until);
-    return span ? [{ ...point, ...span }] : [];
-  });
+  const asked = askedWithin(period, points);
   const rows = await rowsOf<Sum>(
     tx,
     sql`select p.member_id as member, p.power_production_type <> 1 as "isFeeder",
           width_bucket(d.day, ${`{${starts.join(',')}}`}::date[]) as place,
-          sum(${billedMicro})::text as micro, count(*)::integer as "pointDays"
-        from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(({ start }) => start).join(',')}}`}::date[],
-            ${`{${asked.map(({ end }) => end).join(',')}}`}::date[]) as asked (id, first, last)
+          sum(${billedMicro})::text as micro, sum(${filledPart})::float8 as "pointDays"
+        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, first, last)
           join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
           join ${countingPoints} p on p.id = d.counting_point_id
         group by 1, 2, 3`,
@@ -180,17 +176,45 @@ export async function bucketsOfMembers(
   return buckets;
 }
 
+/** Of a day with data, the part with values. */
+const filledPart = sql`(1 - least(d.missing, 96) / 96.0)`;
+
+/** Members with data of the same days as one of them, which is included: the difference, summed over the days, is at most
+ *  a fraction of the days with data. Of a day with gaps, or with data of some of the counting points, counts that part. */
+export async function membersOfSameDays(
+  tx: Tx,
+  points: readonly BilledPoint[],
+  period: Span,
+  { memberId, mostDifference }: { memberId: number; mostDifference: number },
+): Promise<Set<number>> {
+  const asked = askedWithin(period, points);
+  const rows = await rowsOf<{ member: number }>(
+    tx,
+    sql`with filled as (
+          select asked.member, due.day::date as day, avg(coalesce(${filledPart}, 0)) as part
+          from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(point => point.memberId).join(',')}}`}::integer[],
+              ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, member, first, last)
+            cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
+            left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date
+          group by 1, 2
+        ), own as (
+          select day, part from filled where member = ${memberId}
+        )
+        select filled.member from filled left join own using (day) cross join (select sum(part) as days from own) whole
+        group by filled.member, whole.days
+        having sum(abs(filled.part - coalesce(own.part, 0))) + whole.days - sum(coalesce(own.part, 0))
+          <= ${mostDifference}::numeric * whole.days`,
+  );
+  return new Set(rows.map(({ member }) => member));
+}
+
 /** Days of the participations on which a counting point lacks data, in order. */
 export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<string[]> {
-  const asked = points.flatMap(point => {
-    const span = within(period, point.since, point.until);
-    return span ? [{ ...point, ...span }] : [];
-  });
+  const asked = askedWithin(period, points);
   const rows = await rowsOf<{ day: string }>(
     tx,
     sql`select distinct due.day::date::text as day
-        from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(({ start }) => start).join(',')}}`}::date[],
-            ${`{${asked.map(({ end }) => end).join(',')}}`}::date[]) as asked (id, first, last)
+        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, first, last)
           cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
           left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date
         where d.missing is distinct from 0
@@ -201,4 +225,13 @@ export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], peri
 
 type Sum = { member: number; isFeeder: boolean; place: number; micro: string | null; pointDays: number };
 
+/** Those that participate in a period, with the days. */
+const askedWithin = (period: Span, points: readonly BilledPoint[]) =>
+  points.flatMap(point => {
+    const span = within(period, point.since, point.until);
+    return span ? [{ ...point, ...span }] : [];
+  });
+
+const firstDaysOf = (asked: readonly Span[]) => `{${asked.map(({ start }) => start).join(',')}}`;
+const lastDaysOf = (asked: readonly Span[]) => `{${asked.map(({ end }) => end).join(',')}}`;
 const idsOf = (points: readonly { id: number }[]) => `{${points.map(({ id }) => id).join(',')}}`;
