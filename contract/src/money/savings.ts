@@ -126,8 +126,9 @@ export const savingsLine = z.discriminatedUnion('side', [
       gridOf: origin,
       /** Hundredths of a percent of the grid price. */
       reduction: knownPrice,
-      /** Levies not due, with VAT. */
+      /** Levies not due, with VAT: the electricity levy, and the renewables contribution where one is listed. */
       levies: knownPrice,
+      hasContribution: z.boolean(),
       /** Of the community, with VAT. */
       community: knownPrice,
     }),
@@ -187,18 +188,25 @@ export type SavingsLack = z.infer<typeof savingsLack>;
 /** CO₂ equivalent avoided by the energy from the community on days of a month with the same factor. */
 const savedEmissions = z.object({ start: day, end: day, kwh, milligramsPerKwh: z.int(), grams: z.int() });
 
+const rateInForce = z.extend(savingsRate, {
+  /** The listed rate that follows; of an unknown value, the day from which on it is not known. Null: none is listed. */
+  next: z.nullable(z.object({ validFrom: day, value: z.nullable(z.int()) })),
+});
+export type RateInForce = z.infer<typeof rateInForce>;
+
 export const explainedPeriod = z.extend(savingsPeriod, {
   lines: z.array(savingsLine),
   emissions: z.array(savedEmissions),
   /** Rates behind the lines. */
-  rates: z.array(savingsRate),
+  rates: z.array(rateInForce),
   gaps: z.array(savingsLack),
 });
 export type ExplainedPeriod = z.infer<typeof explainedPeriod>;
 
 /** What a membership saved and earned. Periods end with the newest day with data. */
 export const savings = z.object({
-  /** Null: no data yet, then there are no periods. */
+  /** With data, within the participation; null: no data yet, then there are no periods. */
+  firstDay: z.nullable(day),
   newestDay: z.nullable(day),
   /** Whose energy the lines have, with the first and last day of participation where known. */
   countingPoints: z.array(z.object({ id, side: z.enum(savingsSides), since: z.nullable(day), until: z.nullable(day) })),

@@ -62,7 +62,9 @@ export function explain(
     emissionGrams: sumOf(emissions.map(({ grams }) => grams)),
     lines,
     emissions,
-    rates: [...new Set(received.flatMap(({ terms }) => terms.rates))],
+    rates: [
+      ...new Map(received.flatMap(({ terms }) => terms.rates).map(rate => [JSON.stringify(rate), rate])).values(),
+    ],
     gaps: savingsGaps.flatMap(gap => gapsOf(gap, received, gave)),
   };
 }
@@ -94,11 +96,12 @@ const pricedOf = (side: 'receivedMicro' | 'givenMicro', buckets: readonly Bucket
     micro === null ? [] : [{ start, end, micro, terms: termsOn(start, given) }],
   );
 
-const pricesOfConsumption = ({ work, grid, reduction, levies, consumption }: Terms) => ({
+const pricesOfConsumption = ({ work, grid, reduction, levies, hasContribution, consumption }: Terms) => ({
   work,
   grid,
   reduction,
   levies,
+  hasContribution,
   consumption,
 });
 const pricesOfFeedIn = ({ feedIn, otherwise }: Terms) => ({ feedIn, otherwise });
@@ -125,7 +128,7 @@ function merged(priced: readonly Priced[], partOf: (terms: Terms) => unknown): P
 const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
 function lineOfConsumption({ start, end, micro, terms }: Priced): SavingsLine {
-  const { work, grid, reduction, levies, consumption } = terms;
+  const { work, grid, reduction, levies, hasContribution, consumption } = terms;
   const at = (price: number | null) => (price === null ? null : centsOf(micro, price));
   const workCents = at(work.value);
   const gridCents = at(gridSavingOf(terms));
@@ -143,6 +146,7 @@ function lineOfConsumption({ start, end, micro, terms }: Priced): SavingsLine {
       gridOf: grid.of,
       reduction,
       levies,
+      hasContribution,
       community: consumption,
     },
     workCents,

@@ -298,6 +298,50 @@ describe('the savings of a month', () => {
     expect([newestDay, month!.end, month!.receivedKwh]).toEqual(['2026-10-10', '2026-10-10', 100]);
   });
 
+  it('have lines whose days are those of the participation', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await setOwn({ validFrom: '2026-10-20', workPrice: 300_000 });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await portal.asOwner(tx =>
+      tx
+        .update(countingPoints)
+        .set({ dateOfActivation: '2026-10-06', dateOfDeactivation: '2026-10-21' })
+        .where(eq(countingPoints.id, member.consumer)),
+    );
+    await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
+
+    const { month } = await savings();
+
+    expect(month!.lines.map(({ side, start, end }) => [side, start, end])).toEqual([
+      ['consumption', '2026-10-06', '2026-10-19'],
+      ['consumption', '2026-10-20', '2026-10-21'],
+      ['feedIn', '2026-10-01', '2026-10-31'],
+    ]);
+  });
+
+  it('have no figures for a month before the first data of the participation', async () => {
+    await billed.tariff('2026-01-01');
+    await billed.energy(member.consumer, '2026-08-01', '2026-10-31', kwh);
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfActivation: '2026-09-10' }).where(eq(countingPoints.id, member.consumer)),
+    );
+
+    expect(await savings('?month=2026-08')).toMatchObject({ firstDay: '2026-09-10', month: null, year: null });
+    expect(await savings('?month=2026-09')).toMatchObject({ month: { receivedKwh: 21 } });
+  });
+
+  it('say until when a rate is known, and which one follows', async () => {
+    await billed.tariff('2026-01-01');
+    await billed.energy(member.consumer, ...october, kwh);
+
+    const { month } = await savings();
+
+    const following = month!.rates.map(({ kind, next }) => [kind, next]);
+    expect(following).toContainEqual(['gridFeeReduction', { validFrom: '2027-01-01', value: null }]);
+    expect(following).toContainEqual(['electricityLevy', { validFrom: '2027-01-01', value: 15_000 }]);
+  });
+
   it('of another month can be requested; one without data has no figures', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -314,6 +358,7 @@ describe('the savings of a month', () => {
 
   it('are empty without data', async () => {
     expect(await savings()).toEqual({
+      firstDay: null,
       newestDay: null,
       countingPoints: [],
       month: null,

@@ -1,13 +1,13 @@
 import { type ExplainedPeriod, leastOfMedian, type Savings } from '@nahstrom/contract';
 import { comparedWith } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { addDays } from '../../platform/days.ts';
+import { addDays, earliestOf, latestOf } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
 import { type Bucket, explain, hasUnknownAmount, medianOf, originsOf, summaryOf } from './lines.ts';
 import {
-  type BilledPoint,
   bucketsOfMembers,
+  edgesOf,
   lackingDaysOf,
   listBilledPoints,
   membersOfSameDays,
@@ -16,6 +16,7 @@ import {
 import { changesOf, type Given } from './terms.ts';
 
 const nothing: Savings = {
+  firstDay: null,
   newestDay: null,
   countingPoints: [],
   month: null,
@@ -31,11 +32,14 @@ type Owner = { id: number; communityId: number; memberType: Given['memberType'] 
 /** Without a month, that of the newest day with data. */
 export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined, today: string): Promise<Savings> {
   const points = await listBilledPoints(tx, { memberId: owner.id });
-  const newestDay = newestOf(points);
-  if (newestDay === null) return nothing;
+  const [firstDay, newestDay] = [
+    earliestOf(...points.map(point => point.firstDay)),
+    latestOf(...points.map(point => point.newestDay)),
+  ];
+  if (firstDay === null || newestDay === null) return nothing;
   const whole = spanOf('month', `${asked ?? newestDay.slice(0, 7)}-01`);
   const compared = whole && comparedWith(whole, newestDay, today);
-  if (!compared) return { ...nothing, newestDay };
+  if (!compared || compared.now.end < firstDay) return { ...nothing, firstDay, newestDay };
 
   const { now, previous, yearBefore } = compared;
   const year = { start: `${now.start.slice(0, 4)}-01-01`, end: now.end };
@@ -47,7 +51,7 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   );
   const termsOf = await termsOfCommunity(tx, owner.communityId);
   const given = termsOf(owner);
-  const cuts = [...changesOf(given), ...edges];
+  const cuts = [...changesOf(given), ...edgesOf(points), ...edges];
   const buckets = (await bucketsOfMembers(tx, points, all, cuts)).get(owner.id) ?? [];
   const lacking = await lackingDaysOf(tx, points, year);
   const explained = (span: Span) => explain(span, within(span, buckets), given, lacking);
@@ -59,6 +63,7 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
     return isSame ? summaryOf(before) : null;
   };
   return {
+    firstDay,
     newestDay,
     countingPoints: points.map(({ id, isFeeder, since, until }) => ({
       id,
@@ -82,16 +87,9 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
 export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise<ExplainedPeriod> {
   const points = await listBilledPoints(tx, { memberId: owner.id });
   const given = (await termsOfCommunity(tx, owner.communityId))(owner);
-  const buckets = await bucketsOfMembers(tx, points, month, changesOf(given));
+  const buckets = await bucketsOfMembers(tx, points, month, [...changesOf(given), ...edgesOf(points)]);
   return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month));
 }
-
-const newestOf = (points: readonly BilledPoint[]) =>
-  points
-    .flatMap(({ newestDay, until }) => newestDay && (until !== null && until < newestDay ? until : newestDay))
-    .filter(day => day !== null)
-    .sort()
-    .at(-1) ?? null;
 
 const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
   buckets.filter(bucket => bucket.start >= start && bucket.end <= end);

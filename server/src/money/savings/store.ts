@@ -93,6 +93,8 @@ export type BilledPoint = {
   isFeeder: boolean;
   since: string | null;
   until: string | null;
+  /** With data, within the participation. */
+  firstDay: string | null;
   newestDay: string | null;
 };
 
@@ -114,6 +116,7 @@ export async function listBilledPoints(
       enteredOn: members.enteredOn,
       decided: members.decided,
       leftOn: members.leftOn,
+      firstDay: energyExtents.firstDay,
       newestDay: energyExtents.newestDay,
     })
     .from(countingPoints)
@@ -130,9 +133,41 @@ export async function listBilledPoints(
   return rows.flatMap(row => {
     const { isActivated, since, until } = participationOf(row, row);
     if (!isActivated) return [];
-    const { id, memberId, memberType, powerProductionType, newestDay } = row;
-    return [{ id, memberId, memberType, isFeeder: isFeeder(powerProductionType), since, until, newestDay }];
+    const { id, memberId, memberType, powerProductionType } = row;
+    const days = daysWithData(row, since, until);
+    return [{ id, memberId, memberType, isFeeder: isFeeder(powerProductionType), since, until, ...days }];
   });
+}
+
+function daysWithData(
+  { firstDay, newestDay }: Pick<BilledPoint, 'firstDay' | 'newestDay'>,
+  since: string | null,
+  until: string | null,
+) {
+  const days =
+    firstDay !== null && newestDay !== null ? within({ start: firstDay, end: newestDay }, since, until) : null;
+  return { firstDay: days?.start ?? null, newestDay: days?.end ?? null };
+}
+
+/** Days on which the participation of a counting point begins, and on which it has ended. */
+export const edgesOf = (points: readonly BilledPoint[]) =>
+  points.flatMap(({ since, until }) => [since, until && addDays(until, 1)].filter(day => day !== null));
+
+/** Total and billed energy by side, in millionths of a kWh. Without a side that has no total. */
+export async function metered(tx: Tx, points: readonly BilledPoint[], period: Span) {
+  const asked = askedWithin(period, points);
+  const rows = await rowsOf<{ isFeeder: boolean; total: string | null; billed: string | null }>(
+    tx,
+    sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${billedMicro})::text as billed
+        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[])
+            as asked (id, first, last)
+          join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
+          join ${countingPoints} p on p.id = d.counting_point_id
+        group by 1`,
+  );
+  return rows.flatMap(({ isFeeder: feeds, total, billed }) =>
+    total === null ? [] : [{ isFeeder: feeds, total: BigInt(total), billed: billed === null ? null : BigInt(billed) }],
+  );
 }
 
 /** Energy of the members' counting points, as it is billed, in the spans that some days cut from a period.

@@ -1,5 +1,12 @@
-import type { CommunityType, GridLevelGroup, SavingsGap, SavingsRate, SavingsRateKind } from '@nahstrom/contract';
-import { addDays } from '../../platform/days.ts';
+import type {
+  CommunityType,
+  GridLevelGroup,
+  RateInForce,
+  SavingsGap,
+  SavingsRate,
+  SavingsRateKind,
+} from '@nahstrom/contract';
+import { addDays, earliestOf } from '../../platform/days.ts';
 import { type TariffEntry, tariffOn } from '../billingRuns/tariffs.ts';
 import { rounded } from '../invoices/domain.ts';
 
@@ -39,6 +46,8 @@ export type Terms = {
   reduction: number | null;
   /** With VAT. */
   levies: number | null;
+  /** The levies include the renewables contribution. */
+  hasContribution: boolean;
   /** With VAT. */
   consumption: number | null;
   feedIn: number | null;
@@ -46,7 +55,7 @@ export type Terms = {
   emissions: number | null;
   gaps: readonly SavingsGap[];
   /** Rates that the prices follow from. */
-  rates: readonly Rate[];
+  rates: readonly RateInForce[];
 };
 
 /** § 10 (1) UStG, the rate of electricity and of its levies. */
@@ -66,10 +75,11 @@ export function termsOn(day: string, given: Given): Terms {
   const grid = stated('gridPrice');
   const otherwise = stated('feedInPrice');
   const level = own?.gridLevel ?? community?.gridLevel ?? usualGridLevel;
-  const rates: Rate[] = [];
+  const rates: RateInForce[] = [];
   const rate = (kind: SavingsRateKind) => {
-    const found = rateOn(day, kind, given, level <= 5 ? '4-5' : '6-7');
-    if (found) rates.push(found);
+    const applicable = ratesFor(kind, given, level <= 5 ? '4-5' : '6-7');
+    const found = rateOn(day, applicable);
+    if (found) rates.push({ ...found, next: rateAfter(day, applicable) });
     return found?.value ?? null;
   };
   const reduction = given.communityType === null ? null : rate('gridFeeReduction');
@@ -98,6 +108,7 @@ export function termsOn(day: string, given: Given): Terms {
     otherwise,
     reduction,
     levies,
+    hasContribution: isLevyKnown && (contribution ?? 0) > 0,
     consumption: tariff ? withVat(tariff.consumptionPrice, given.isSmallBusiness ? 0 : tariff.vatRate) : null,
     feedIn: tariff?.feedInPrice ?? null,
     emissions,
@@ -115,21 +126,37 @@ function newestOn<Entry extends { validFrom: string }>(day: string, entries: rea
   return newest;
 }
 
-/** The newest rate that applies; of those from the same day the most specific. */
-function rateOn(day: string, kind: SavingsRateKind, given: Given, levels: GridLevelGroup): Rate | undefined {
+/** The rates of a kind, of all days, that apply to a member. */
+function ratesFor(kind: SavingsRateKind, given: Given, levels: GridLevelGroup): Rate[] {
   const fits = <Scope>(scope: Scope | null, own: Scope | null) => scope === null || scope === own;
+  return given.rates.filter(
+    rate =>
+      rate.kind === kind &&
+      fits(rate.communityType, given.communityType) &&
+      fits(rate.gridLevels, levels) &&
+      fits(rate.memberType, given.memberType),
+  );
+}
+
+/** The newest rate; of those from the same day the most specific. */
+function rateOn(day: string, applicable: readonly Rate[]): Rate | undefined {
   const specificity = ({ communityType, gridLevels, memberType }: Rate) =>
     [communityType, gridLevels, memberType].filter(scope => scope !== null).length;
   let found: Rate | undefined;
-  for (const rate of given.rates) {
-    if (rate.kind !== kind || rate.validFrom > day) continue;
-    if (!fits(rate.communityType, given.communityType)) continue;
-    if (!fits(rate.gridLevels, levels) || !fits(rate.memberType, given.memberType)) continue;
+  for (const rate of applicable) {
+    if (rate.validFrom > day) continue;
     const isNewer = !found || rate.validFrom > found.validFrom;
     const isCloser = found?.validFrom === rate.validFrom && specificity(rate) > specificity(found);
     if (isNewer || isCloser) found = rate;
   }
   return found;
+}
+
+/** The rate that follows the one of a day. */
+function rateAfter(day: string, applicable: readonly Rate[]): RateInForce['next'] {
+  const first = earliestOf(...applicable.map(({ validFrom }) => (validFrom > day ? validFrom : null)));
+  const next = first === null ? undefined : rateOn(first, applicable);
+  return next ? { validFrom: next.validFrom, value: next.value } : null;
 }
 
 /** Days on which a price or rate may change. */

@@ -2,6 +2,7 @@ import type { MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
 
@@ -132,6 +133,27 @@ describe("the first page of a member's part", () => {
     const [shown] = await overview();
 
     expect(shown!.curve?.consumption?.total.every(value => value === null)).toBe(true);
+  });
+
+  it('begins with the participation in all figures', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+    const starting = (change: object) =>
+      portal.asOwner(tx =>
+        tx
+          .update(countingPoints)
+          .set({ dateOfActivation: null, contractBegin: null, ...change })
+          .where(eq(countingPoints.memberId, member.id)),
+      );
+    const figures = async () => {
+      const [shown] = await overview();
+      return [shown!.month!.consumption, shown!.savings!.month.receivedKwh];
+    };
+
+    await starting({ dateOfActivation: '2026-10-15' });
+    expect(await figures()).toEqual([{ total: 170, community: 170 }, 170]);
+    await starting({});
+    await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2026-10-22' }).where(eq(members.id, member.id)));
+    expect(await figures()).toEqual([{ total: 100, community: 100 }, 100]);
   });
 
   it('ends with the participation in all figures', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { readCurve, readView } from '../../energy/index.ts';
 import { listOwnRegistrations } from '../../market/index.ts';
-import { listInvoicesOf, savingsOf, spanOf, summaryOf } from '../../money/index.ts';
+import { energyOfMember, listInvoicesOf, type MemberEnergy, savingsOf, spanOf, summaryOf } from '../../money/index.ts';
 import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, earliestOf } from '../../platform/days.ts';
@@ -77,13 +77,20 @@ async function overviewOf(
     ...known,
     newestDay: newest,
     outdated: view.extent.outdated,
-    month: { ...monthOf(view), start: month.start, end: newest },
+    // Without a participation there are no euros beside it.
+    month: {
+      ...(savings.newestDay === null
+        ? energyOfView(view)
+        : await energyOfMember(tx, id, { start: month.start, end: newest })),
+      start: month.start,
+      end: newest,
+    },
     savings: savingsOfOverview(savings),
     curve: { day: newest, ...(await readCurve(tx, id, newest)) },
   };
 }
 
-function monthOf({ sums, countingPoints }: EnergyView) {
+function energyOfView({ sums, countingPoints }: EnergyView): MemberEnergy {
   const has = (feeds: boolean) =>
     countingPoints.some(({ powerProductionType }) => isFeeder(powerProductionType) === feeds);
   return {

@@ -1,0 +1,17 @@
+import type { MembershipOverview } from '@nahstrom/contract';
+import { kwhOf, kwhOrNull } from '../../energy/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Span } from '../../tables/stored/billingPlan.ts';
+import { listBilledPoints, metered } from './store.ts';
+
+export type MemberEnergy = Pick<NonNullable<MembershipOverview['month']>, 'consumption' | 'feedIn'>;
+
+/** Of the counting points and days that the savings of a period rest on. */
+export async function energyOfMember(tx: Tx, memberId: number, period: Span): Promise<MemberEnergy> {
+  const rows = await metered(tx, await listBilledPoints(tx, { memberId }), period);
+  const side = (feeds: boolean) => {
+    const row = rows.find(({ isFeeder }) => isFeeder === feeds);
+    return row ? { total: kwhOf(row.total), community: kwhOrNull(row.billed) } : null;
+  };
+  return { consumption: side(false), feedIn: side(true) };
+}
