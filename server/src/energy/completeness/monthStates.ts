@@ -42,16 +42,25 @@ export function monthStatesOf(tx: Tx, period: Period, community?: number): Promi
   );
 }
 
-/** Members with data of every day of a month, from all their counting points that take part in it.
+/** Nine days of ten. */
+const mostOf = sql`0.9`;
+
+/** Members with data of most days of a month, from each of their counting points that take part in it. All have arrived
+ *  if every day has, and of each counting point one day at most has gaps: a report without the repeated hour of the clock
+ *  change never has more.
  *  @param member without it, all of the organisation */
-export async function membersWithMonth(tx: Tx, period: Period, member?: number): Promise<number[]> {
+export function membersWithMonth(
+  tx: Tx,
+  period: Period,
+  member?: number,
+): Promise<{ member: number; hasArrived: boolean }[]> {
   const ofOne = member === undefined ? sql`true` : sql`${members.id} = ${member}`;
-  const rows = await rowsOf<{ member: number }>(
+  return rowsOf(
     tx,
     sql`with ${statesWithin(period, ofOne)}
-        select member from state group by member having bool_and(whole + partial >= days) order by member`,
+        select member, bool_and(whole + partial >= days and partial <= 1) as "hasArrived"
+        from state group by member having bool_and(whole + partial >= days * ${mostOf}) order by member`,
   );
-  return rows.map(row => row.member);
 }
 
 /** The relation `state`: the days of a month by counting point, and those with data. */

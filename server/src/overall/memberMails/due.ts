@@ -49,13 +49,19 @@ async function untold(tx: Tx, due: Due[]): Promise<Due[]> {
 const keyOf = ({ member, kind, about }: { member: number; kind: MemberMailKind; about: string }) =>
   `${member} ${kind} ${about}`;
 
+/** From this day of the month on, the last one is told with its gaps: no correction is likely any more. */
+const dayOfLateMonths = '25';
+
 /** The last month alone: what arrives of earlier ones is a history. */
 async function readyMonths(tx: Tx, today: string, member?: number): Promise<Due[]> {
   const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
   const about = lastDay.slice(0, 7);
   const month = present(spanOf('month', `${about}-01`));
-  const ready = await membersWithMonth(tx, month, member);
-  return ready.map(id => ({ kind: 'monthReady', member: id, about, month }));
+  const isLate = today.slice(8) >= dayOfLateMonths;
+  const known = await membersWithMonth(tx, month, member);
+  return known
+    .filter(({ hasArrived }) => hasArrived || isLate)
+    .map(({ member: id }) => ({ kind: 'monthReady', member: id, about, month }));
 }
 
 /** One mail for all documents of a member since the last one. */

@@ -1,7 +1,6 @@
-import type { EnergyView, ExplainedPeriod, Locale } from '@nahstrom/contract';
-import { isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type ExplainedPeriod, type Locale, spacedCountingPointNumber } from '@nahstrom/contract';
 import type { SilentPoint } from '../../energy/index.ts';
-import { printFormats } from '../../money/index.ts';
+import { type MemberEnergy, printFormats } from '../../money/index.ts';
 import { composeMail, type Figure, type MailText, type Paragraph } from '../../services/mails/index.ts';
 import type { Bills } from './due.ts';
 import { memberMailWords } from './mailWords.ts';
@@ -16,7 +15,7 @@ type To = Pick<Recipient, 'locale' | 'community' | 'firstName' | 'lastName' | 'c
 type Month = {
   /** Its first day. */
   month: string;
-  view: Pick<EnergyView, 'sums' | 'countingPoints'>;
+  energy: MemberEnergy;
   savings: Pick<
     ExplainedPeriod,
     'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'isAssumed' | 'missingDays'
@@ -27,16 +26,16 @@ type Month = {
 };
 
 /** Three figures: euros, and what came from and went to the community. Without prices the energy of the meter stands in
- *  place of the euros. */
-export function monthMail(to: To, { month, view, savings, link, prices }: Month): MailText {
+ *  place of the euros. With gaps in the data all are as far as known. */
+export function monthMail(to: To, { month, energy, savings, link, prices }: Month): MailText {
   const words = memberMailWords[to.locale];
-  const figures = figuresOf(to.locale, view, savings);
+  const figures = figuresOf(to.locale, energy, savings);
   const ofAssumed = savings.isAssumed ? words.month.assumed : null;
   const ofPrices = savings.totalCents === null ? words.month.noPrices : ofAssumed;
   return letter(to, {
     subject: words.month.subject(monthName(to.locale, month)),
     paragraphs: [
-      words.month.text(monthName(to.locale, month)),
+      words.month.text(monthName(to.locale, month), savings.missingDays),
       { figures },
       { link, label: words.month.label },
       ...(ofPrices ? [ofPrices, { link: prices, label: words.month.toPrices }] : []),
@@ -44,31 +43,26 @@ export function monthMail(to: To, { month, view, savings, link, prices }: Month)
   });
 }
 
-function figuresOf(locale: Locale, { sums, countingPoints }: Month['view'], savings: Month['savings']): Figure[] {
+function figuresOf(locale: Locale, { consumption, feedIn }: MemberEnergy, savings: Month['savings']): Figure[] {
   const words = memberMailWords[locale].figures;
   const { money, number } = printFormats[locale];
   const energy = (kwh: number) => `${number(Math.round(kwh * 10) / 10)} kWh`;
   const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 100) : 0} %`;
-  const has = (feeds: boolean) => countingPoints.some(point => isFeeder(point.powerProductionType) === feeds);
-  const received =
-    has(false) && sums.totalConsumption !== null
-      ? { whole: sums.totalConsumption, part: sums.energyMix.community, words: words.received }
-      : null;
-  const given =
-    has(true) && sums.totalProduction !== null
-      ? { whole: sums.totalProduction, part: sums.feedIntoCommunity, words: words.given }
-      : null;
-  const sides = [received, given].filter(side => side !== null);
+  const sides = [
+    consumption && { ...consumption, words: words.received },
+    feedIn && { ...feedIn, words: words.given },
+  ].filter(side => side !== null);
   const euros = eurosOf(savings, words);
-  const isWhole = !savings.isPartial && savings.missingDays === 0;
+  const hasGaps = savings.missingDays > 0;
+  const marked = (label: string, isPartial = hasGaps) => (isPartial ? words.asKnown(label) : label);
   const figures: Figure[] = euros
-    ? [{ value: money(euros.cents), label: isWhole ? euros.label : words.asKnown(euros.label) }]
+    ? [{ value: money(euros.cents), label: marked(euros.label, savings.isPartial || hasGaps) }]
     : [];
-  if (!euros) for (const side of sides) figures.push({ value: energy(side.whole), label: side.words.whole });
-  for (const { whole, part, words: own } of sides) {
-    if (part === null) continue;
-    figures.push({ value: energy(part), label: own.part });
-    if (sides.length === 1) figures.push({ value: share(part, whole), label: own.share });
+  if (!euros) for (const side of sides) figures.push({ value: energy(side.total), label: marked(side.words.whole) });
+  for (const { total, community, words: own } of sides) {
+    if (community === null) continue;
+    figures.push({ value: energy(community), label: marked(own.part) });
+    if (sides.length === 1) figures.push({ value: share(community, total), label: marked(own.share) });
   }
   return figures.slice(0, 3);
 }

@@ -171,6 +171,60 @@ describe('a month with all data', () => {
     expect(await runAt(morning)).toBe(1);
   });
 
+  it('is told at once when a report lacks the repeated hour of the clock change, and says what is missing', async () => {
+    await billed.kind('RC_L');
+    await october();
+    await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { quality: 0, firstSlots: 4 });
+    await prices();
+
+    expect(await runAt('2026-11-05T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).not.toContain('vollständig');
+    expect(mail!.text).toContain('an einem Tag fehlen Werte');
+    expect(mail!.text).toMatch(/gespart und verdient, so weit bekannt: \d+,\d\d\u00a0€/);
+    expect(mail!.text).toContain('aus der Gemeinschaft, so weit bekannt: 310 kWh');
+    expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 620 kWh');
+  });
+
+  it('with gaps on several days is told late, when no correction is likely any more', async () => {
+    await october();
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh, { quality: 0, firstSlots: 80 });
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).not.toContain('vollständig');
+    expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
+  });
+
+  it('with few missing days is told late, with many not at all', async () => {
+    const other = await aPerson();
+    await october(member, '2026-10-29');
+    await october(other.member, '2026-10-20');
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('an 2 Tagen fehlen Werte');
+    expect(await mailsTo(other.user)).toEqual([]);
+  });
+
+  it('is complete without the days before the participation', async () => {
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfActivation: '2026-10-15' }).where(eq(countingPoints.memberId, member.id)),
+    );
+    await october();
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('sind vollständig');
+    expect(mail!.text).toContain('aus der Gemeinschaft: 170 kWh');
+  });
+
   it('is told when it is the last one, so that an imported history tells nothing', async () => {
     await october();
 

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { readView } from '../../energy/index.ts';
-import { savingsOfMonth } from '../../money/index.ts';
+import { energyOfMember, savingsOfMonth } from '../../money/index.ts';
 import { type Database, service, type Tx, tenant } from '../../platform/database.ts';
 import { minuteOf } from '../../platform/days.ts';
 import type { Log } from '../../platform/ports.ts';
 import { hashOf, randomToken } from '../../platform/secrets.ts';
-import { automatic } from '../../platform/session.ts';
 import { type MailText, writeMail } from '../../services/mails/index.ts';
 import { memberMails } from '../../tables/memberMails.ts';
 import { organisations } from '../../tables/organisations.ts';
@@ -85,7 +83,7 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
     memberId: recipient.id,
     recipient: recipient.address,
     unsubscribeUrl: `${publicUrl}/api/v1/public/mails/${secret}/unsubscribe`,
-    ...(await textOf(tx, now, organisationId, recipient, due, {
+    ...(await textOf(tx, recipient, due, {
       publicUrl,
       unsubscribePage: `${publicUrl}/unsubscribe/${secret}?language=${recipient.locale}`,
     })),
@@ -95,8 +93,6 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
 
 async function textOf(
   tx: Tx,
-  now: Date,
-  organisationId: number,
   recipient: Recipient,
   due: Due,
   links: { publicUrl: string; unsubscribePage: string },
@@ -107,12 +103,11 @@ async function textOf(
   switch (due.kind) {
     case 'monthReady': {
       const { month } = due;
-      const subject = { kind: 'member', id: recipient.id, isOwn: true } as const;
-      const view = await readView(tx, automatic(organisationId), now, subject, { ...month, step: 'month' });
+      const energy = await energyOfMember(tx, recipient.id, month);
       const savings = await savingsOfMonth(tx, recipient, month);
       return monthMail(to, {
         month: month.start,
-        view,
+        energy,
         savings,
         link: `${pages}/${recipient.id}/savings?month=${month.start.slice(0, 7)}`,
         prices: `${pages}/${recipient.id}/prices`,
