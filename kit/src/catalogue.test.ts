@@ -140,8 +140,8 @@ describe('handling (spec §8)', () => {
     [
       "'Network Error'",
       new Failure(0, {}, 'network'),
-      ['|Keine Verbindung zum Server. Ihre Eingaben bleiben erhalten, versuchen Sie es bitte erneut.'],
-      ['|Network Error: no connection to the server. What you entered is kept; please try again.'],
+      ['|Keine Verbindung zum Server. Versuchen Sie es bitte erneut.'],
+      ['|Network Error: no connection to the server. Please try again.'],
     ],
     [
       "'timeout exceeded'",

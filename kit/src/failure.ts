@@ -22,7 +22,7 @@ export class Failure extends Error {
   }
 }
 
-type WholeKey = 'network' | 'timeout' | 'abort' | 'denied' | 'unhandled' | 'title' | 'number';
+type WholeKey = 'network' | 'kept' | 'timeout' | 'abort' | 'denied' | 'unhandled' | 'title' | 'number';
 
 export type ErrorKey = `error.${RefusalCode | FieldCode | WholeKey}`;
 

@@ -37,6 +37,8 @@ export function useForm<Data>({ t, schema, values, send, unexplained, fieldOf = 
     const found: Errors = field ? { [field]: code } : failure.fields;
     if (Object.keys(found).some(name => form.elements.namedItem(name))) return show(form, found);
     const told = noticesOf(failure, t);
+    const [offline] = failure.kind === 'network' ? told : [];
+    if (offline) offline.message += ` ${t('error.kept')}`;
     setNotices(told.length > 0 || !unexplained ? told : [{ type: 'error', message: unexplained }]);
   };
 

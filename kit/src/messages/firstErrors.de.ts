@@ -1,7 +1,8 @@
 /** Refusals that any page can meet, also the first one. */
 export const firstErrors = {
   'error.title': 'Fehler ({status})',
-  'error.network': 'Keine Verbindung zum Server. Ihre Eingaben bleiben erhalten, versuchen Sie es bitte erneut.',
+  'error.network': 'Keine Verbindung zum Server. Versuchen Sie es bitte erneut.',
+  'error.kept': 'Ihre Eingaben bleiben erhalten.',
   'error.timeout': 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es bitte erneut.',
   'error.abort': 'Die Anfrage wurde abgebrochen.',
   'error.denied': 'Der Zugriff auf diese Resource wurde verweigert - keine ausreichenden Rechte!',

@@ -3,7 +3,8 @@ import type { firstErrors as german } from './firstErrors.de.ts';
 
 export const firstErrors: Translated<typeof german> = {
   'error.title': 'Error ({status})',
-  'error.network': 'Network Error: no connection to the server. What you entered is kept; please try again.',
+  'error.network': 'Network Error: no connection to the server. Please try again.',
+  'error.kept': 'What you entered is kept.',
   'error.timeout': 'timeout exceeded: the server did not answer in time. Please try again.',
   'error.abort': 'Request aborted',
   'error.denied': 'Access to this resource was denied: insufficient rights!',

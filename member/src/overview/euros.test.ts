@@ -27,6 +27,12 @@ describe('the first figures', () => {
     });
   });
 
+  it('are compared with the same days of the month before, which the text says', () => {
+    const before = savings({ month: aPeriod({ totalCents: 874 }), previous: aPeriod({ totalCents: 1083 }) });
+
+    expect(viewOf(aMembershipOverview(before)).parts).toContain('−2,09\u00a0€ zu diesen Tagen im Vormonat');
+  });
+
   it('are as far as known where data of days are missing', () => {
     const gap = savings({ month: aPeriod({ missingDays: 10 }), year: aPeriod({ missingDays: 10 }) });
 

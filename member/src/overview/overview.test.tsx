@@ -165,7 +165,7 @@ it('the computation says which rate is not known from when to when', async () =>
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
   expect(
-    await screen.findByText(/^Wie hoch die Elektrizitätsabgabe ist, ist von 03\.06\.2025 bis 05\.06\.2025/),
+    await screen.findByText(/^Wie hoch die Abgaben sind, die entfallen, ist von 03\.06\.2025 bis 05\.06\.2025/),
   ).toBeDefined();
   expect(screen.getByText(/^Für das CO₂ fehlt ab 11\.06\.2025 ein Wert/)).toBeDefined();
   expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
@@ -206,6 +206,70 @@ it('a price that looks like euros is asked back, and a key pressed too often doe
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await user.click(await screen.findByRole('button', { name: 'Ja, speichern' }));
   expect(await screen.findByText('Lieferant 0,28 ct')).toBeDefined();
+});
+
+it('each price that looks like euros is asked back', async () => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
+  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28,5');
+  await user.type(screen.getByLabelText(/^Netznutzungsentgelt/), '0,09');
+  await user.type(screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '0,06');
+
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+
+  const question = await screen.findByRole('dialog', { name: 'Sind das wirklich Cent je kWh?' });
+  expect(
+    within(question).getByText(/^Netznutzungsentgelt: 0,09 ct sind ungewöhnlich, üblich sind 1 bis 50 ct/),
+  ).toBeDefined();
+  expect(within(question).getByText(/^Einspeisepreis ohne die Gemeinschaft: 0,06 ct/)).toBeDefined();
+  expect(within(question).queryByText(/^Energiepreis/)).toBeNull();
+  expect(screen.getByText('Sie haben noch keine Preise eingetragen.')).toBeDefined();
+});
+
+it('a month before the first data says so, and leads to no earlier one', async () => {
+  const { person, membership } = await aMember({ hasDefaults: true });
+  await openMember(mocks, person, `/member/${membership.id}/savings?month=2025-04`);
+
+  expect(await screen.findByText('In diesem Monat gibt es keine Daten.')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Voriger Monat' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Nächster Monat' })).toBeDefined();
+});
+
+it('the computation names both levies, and from when on a rate is not known', async () => {
+  const { person, membership, community } = await aMember({ hasDefaults: true });
+  const operator = await mocks.anAdministrator(community.organisationId);
+  await mocks.anOperator(operator);
+  const operating = await mocks.logIn(operator);
+  const scope = { communityType: null, gridLevels: null, memberType: null };
+  const rate = { kind: 'renewablesContribution', ...scope, validFrom: '2025-06-10', value: 6200, source: 'Muster' };
+  expect((await operating.post('/savingsrates', rate)).ok).toBe(true);
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(await screen.findAllByRole('row', { name: /^Elektrizitätsabgabe, die entfällt 1,80/ })).toHaveLength(1);
+  expect(
+    screen.getAllByRole('row', { name: /^Elektrizitätsabgabe und Erneuerbaren-Förderbeitrag, die entfallen 2,54/ }),
+  ).toHaveLength(1);
+  expect(screen.getByText(/ab 01\.01\.2022; ab 01\.01\.2027 noch nicht bekannt/)).toBeDefined();
+  expect(screen.getByText(/ab 01\.01\.2025; ab 01\.01\.2026: 0,10 ct\/kWh/)).toBeDefined();
+  const rates = await operating.get('/savingsrates');
+  for (const { id } of (await rates.json()) as { id: number | null }[])
+    if (id !== null) await operating.del(`/savingsrates/${id}`);
+});
+
+it('without a network only a form says that what was entered is kept', async () => {
+  const { person, membership } = await aMember({ hasDefaults: false });
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
+  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28');
+  mocks.goOffline();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const kept = 'Keine Verbindung zum Server. Versuchen Sie es bitte erneut. Ihre Eingaben bleiben erhalten.';
+  expect(await screen.findByText(kept)).toBeDefined();
+  cleanup();
+
+  await openMember(mocks, person);
+  expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung zum Server.');
+  expect(screen.queryByText(/Eingaben/)).toBeNull();
 });
 
 /** What the server writes into the page for a person (server/src/page.ts), and the place that the shell keeps for it. */

@@ -102,7 +102,7 @@ function PriceForm({ membership, prices: { own, community }, onSaved }: PriceFor
       ...Object.fromEntries(names.map(name => [name, priceTyped(typed.get(name), locale)])),
       gridLevel: typed.get('gridLevel') ? Number(typed.get('gridLevel')) : null,
     }),
-    send: async body => (isUnusual(body.workPrice) ? setDoubted(body) : save(body)),
+    send: async body => (names.some(name => isUnusual(name, body[name])) ? setDoubted(body) : save(body)),
   });
   const priceOf = (price: number) => f.price(price / 10_000);
   return (
@@ -168,15 +168,34 @@ function PriceForm({ membership, prices: { own, community }, onSaved }: PriceFor
           onConfirm={() => save(doubted)}
           onClose={() => setDoubted(null)}
         >
-          {t('prices.unusualText', { price: priceOf(doubted.workPrice ?? 0) })}
+          {names.map(
+            name =>
+              isUnusual(name, doubted[name]) && (
+                <p key={name}>
+                  {t('prices.unusualPrice', {
+                    name: t(`prices.${name}`),
+                    price: priceOf(doubted[name] ?? 0),
+                    least: f.whole(usual[name].least / 10_000),
+                    most: f.whole(usual[name].most / 10_000),
+                  })}
+                </p>
+              ),
+          )}
+          <p>{t('prices.unusualText')}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-/** Below 5 or above 100 ct per kWh it is more likely a price in euros, or of something else. */
-const isUnusual = (price: number | null) => price !== null && (price < 50_000 || price > 1_000_000);
+/** Outside it is more likely a price in euros, or of something else. */
+const usual = {
+  workPrice: { least: 50_000, most: 1_000_000 },
+  gridPrice: { least: 10_000, most: 500_000 },
+  feedInPrice: { least: 10_000, most: 500_000 },
+};
+const isUnusual = (name: PriceName, price: number | null) =>
+  price !== null && (price < usual[name].least || price > usual[name].most);
 
 /** Ten-thousandths of a cent; null for an empty field. More decimals stay a fraction, which the schema rejects. */
 function priceTyped(typed: FormDataEntryValue | null, locale: 'de' | 'en'): number | null {

@@ -1,4 +1,4 @@
-import type { ExplainedPeriod, Savings, SavingsLack, SavingsLine, SavingsRate } from '@nahstrom/contract';
+import type { ExplainedPeriod, RateInForce, Savings, SavingsLack, SavingsLine } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { addMonths, earlierOf, laterOf } from '../../energy/days.ts';
@@ -45,7 +45,11 @@ function Explained({ memberId }: { memberId: number }) {
       {data && shown && (
         <div className="savings-pager">
           <PagerStep
-            to={savingsPath(basename, memberId, addMonths(shown, -1).slice(0, 7))}
+            to={
+              data.firstDay !== null && data.firstDay < shown
+                ? savingsPath(basename, memberId, addMonths(shown, -1).slice(0, 7))
+                : null
+            }
             icon="chevronLeft"
             label={t('savings.previous')}
           />
@@ -79,6 +83,7 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
   return (
     <>
       <Section title={t('savings.month')}>
+        {month.lines.length === 0 && <p className="n-quiet">{t('savings.none')}</p>}
         <Sums period={month} />
         <Comparison savings={savings} month={month} />
         {month.lines.map(line => (
@@ -92,7 +97,7 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
       </Section>
       <Section title={t('savings.year', { year: year.start.slice(0, 4), day: f.day(year.end) })}>
         <Sums period={year} />
-        <Months memberId={memberId} months={savings.months} />
+        {savings.months.length > 0 && <Months memberId={memberId} months={savings.months} />}
         <Emissions period={year} />
         <Gaps
           memberId={memberId}
@@ -318,7 +323,11 @@ function Line({ memberId, line, points }: LineProps) {
             cents: line.gridCents,
             isAssumed: line.prices.gridOf === 'community',
           },
-          { name: t('savings.levies'), price: line.prices.levies, cents: line.levyCents },
+          {
+            name: t(line.prices.hasContribution ? 'savings.levies' : 'savings.levy'),
+            price: line.prices.levies,
+            cents: line.levyCents,
+          },
           { name: t('savings.community'), price: line.prices.community, cents: line.communityCents },
         ]
       : [
@@ -412,20 +421,26 @@ function QuarterHours({ memberId, line, points }: LineProps) {
   );
 }
 
-function Rate({ rate: { kind, value, validFrom, source } }: { rate: SavingsRate }) {
+function Rate({ rate: { kind, value, validFrom, source, next } }: { rate: RateInForce }) {
   const { f } = usePortal();
   const t = useWords();
-  const shown =
-    value === null
+  const shown = (rate: number | null) =>
+    rate === null
       ? t('savings.unknown')
       : kind === 'gridFeeReduction'
-        ? f.percent(value / 10_000)
+        ? f.percent(rate / 10_000)
         : kind === 'electricityLevy' || kind === 'renewablesContribution'
-          ? `${f.price(value / 10_000)} ct/kWh`
-          : `${f.exact(value / 1000)} g/kWh`;
+          ? `${f.price(rate / 10_000)} ct/kWh`
+          : `${f.exact(rate / 1000)} g/kWh`;
+  const since = f.day(validFrom);
   return (
     <>
-      {t(`savings.rate.${kind}`)}: <strong>{shown}</strong> {t('savings.rate.since', { day: f.day(validFrom) })}
+      {t(`savings.rate.${kind}`)}: <strong>{shown(value)}</strong>{' '}
+      {!next
+        ? t('savings.rate.since', { day: since })
+        : next.value === null
+          ? t('savings.rate.unknown', { since, day: f.day(next.validFrom) })
+          : t('savings.rate.then', { since, day: f.day(next.validFrom), value: shown(next.value) })}
       <span className="n-quiet n-small"> {source}</span>
     </>
   );

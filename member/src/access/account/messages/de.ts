@@ -48,7 +48,8 @@ export const messages = {
     'Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht. Ihre Auswahl gilt, sobald sie es tut.',
   'mails.noServer': 'Dieses Portal verschickt derzeit keine E-Mails. Ihre Auswahl gilt, sobald es das tut.',
   'mails.monthReady': 'Ein Monat ist fertig',
-  'mails.monthReadyHint': 'Wenn die Daten des letzten Monats da sind, mit drei Zahlen. Fehlen einzelne, steht es dabei.',
+  'mails.monthReadyHint':
+    'Wenn die Daten des letzten Monats da sind, mit drei Zahlen. Fehlen einzelne, steht es dabei.',
   'mails.billReady': 'Eine Rechnung ist da',
   'mails.billReadyHint': 'Einen Tag nach der Ausstellung, wenn sie nicht schon per E-Mail kam.',
   'mails.dataGap': 'Daten fehlen',

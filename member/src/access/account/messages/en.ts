@@ -48,7 +48,8 @@ export const messages: Translated<typeof german> = {
   'mails.notSent': 'Your community does not send these messages at present. Your choice applies once it does.',
   'mails.noServer': 'This portal does not send e-mails at present. Your choice applies once it does.',
   'mails.monthReady': 'A month is ready',
-  'mails.monthReadyHint': 'When the data of the last month are here, with three figures. If some are missing, it says so.',
+  'mails.monthReadyHint':
+    'When the data of the last month are here, with three figures. If some are missing, it says so.',
   'mails.billReady': 'A bill is ready',
   'mails.billReadyHint': 'A day after its issue, if it has not been mailed already.',
   'mails.dataGap': 'Data are missing',

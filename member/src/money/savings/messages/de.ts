@@ -24,7 +24,8 @@ export const messages = {
   'savings.work': 'Das hätte Ihr Lieferant verrechnet',
   'savings.grid': 'Ermäßigung des Netzentgelts: {percent} von {price} ct',
   'savings.gridPlain': 'Ermäßigung des Netzentgelts',
-  'savings.levies': 'Elektrizitätsabgabe, die entfällt',
+  'savings.levy': 'Elektrizitätsabgabe, die entfällt',
+  'savings.levies': 'Elektrizitätsabgabe und Erneuerbaren-Förderbeitrag, die entfallen',
   'savings.community': 'Das verrechnet die Gemeinschaft',
   'savings.communityPays': 'Das zahlt die Gemeinschaft',
   'savings.otherwise': 'Das bekämen Sie sonst',
@@ -51,7 +52,7 @@ export const messages = {
   'savings.gap.gridFeeReduction':
     'Wie stark das Netzentgelt ermäßigt ist, ist {days} nicht bekannt. In dieser Zeit ist die Ermäßigung nicht eingerechnet.',
   'savings.gap.electricityLevy':
-    'Wie hoch die Elektrizitätsabgabe ist, ist {days} nicht bekannt. In dieser Zeit ist sie nicht eingerechnet.',
+    'Wie hoch die Abgaben sind, die entfallen, ist {days} nicht bekannt. In dieser Zeit sind sie nicht eingerechnet.',
   'savings.gap.feedInPrice':
     'Was Sie für Ihre Einspeisung sonst bekämen, ist {days} nicht bekannt. Ohne diesen Preis gibt es keinen Ertrag in Euro.',
   'savings.gap.emissions':
@@ -64,6 +65,8 @@ export const messages = {
   'savings.rate.gridEmissions': 'CO₂ von Strom aus dem Netz',
   'savings.rate.communityEmissions': 'CO₂ von Strom aus der Gemeinschaft',
   'savings.rate.since': 'ab {day}',
+  'savings.rate.then': 'ab {since}; ab {day}: {value}',
+  'savings.rate.unknown': 'ab {since}; ab {day} noch nicht bekannt',
   'savings.notes':
     'Preise mit Umsatzsteuer, Einspeisung ohne. Grundgebühren und Mitgliedsbeiträge sind nicht eingerechnet, der günstigere Netzpreis an Sommertagen (Sommer-Nieder-Arbeitspreis) auch nicht. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
   'savings.emissions': 'Vermiedenes CO₂: {kilograms} kg',
@@ -88,8 +91,8 @@ export const messages = {
   'prices.assumed': 'Leer: {price} ct, angenommen von der Gemeinschaft',
   'prices.save': 'Speichern',
   'prices.unusual': 'Sind das wirklich Cent je kWh?',
-  'prices.unusualText':
-    'Der Energiepreis ist mit {price} ct je kWh ungewöhnlich. Üblich sind 5 bis 100 ct. Steht auf Ihrer Rechnung ein Preis in Euro, dann sind 0,28 € gleich 28 ct.',
+  'prices.unusualPrice': '{name}: {price} ct sind ungewöhnlich, üblich sind {least} bis {most} ct.',
+  'prices.unusualText': 'Steht auf Ihrer Rechnung ein Preis in Euro, dann sind 0,28 € gleich 28 ct.',
   'prices.unusualSave': 'Ja, speichern',
   'prices.unusualBack': 'Zurück',
   'prices.saved': 'Die Preise sind gespeichert.',

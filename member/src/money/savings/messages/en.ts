@@ -27,7 +27,8 @@ export const messages: Translated<typeof german> = {
   'savings.work': 'Your supplier would have charged',
   'savings.grid': 'Reduction of the grid fee: {percent} of {price} ct',
   'savings.gridPlain': 'Reduction of the grid fee',
-  'savings.levies': 'Electricity levy that is not due',
+  'savings.levy': 'Electricity levy that is not due',
+  'savings.levies': 'Electricity levy and renewables contribution that are not due',
   'savings.community': 'The community charges',
   'savings.communityPays': 'The community pays',
   'savings.otherwise': 'You would get otherwise',
@@ -53,7 +54,7 @@ export const messages: Translated<typeof german> = {
   'savings.gap.gridFeeReduction':
     'By how much the grid fee is reduced is not known {days}. The reduction is not included during this time.',
   'savings.gap.electricityLevy':
-    'The amount of the electricity levy is not known {days}. It is not included during this time.',
+    'The amount of the levies that are not due is not known {days}. They are not included during this time.',
   'savings.gap.feedInPrice':
     'What you would get for your feed-in otherwise is not known {days}. Without this price there are no earnings in euros.',
   'savings.gap.emissions': 'A CO₂ value is missing {days}, for power from the grid or from the community.',
@@ -65,6 +66,8 @@ export const messages: Translated<typeof german> = {
   'savings.rate.gridEmissions': 'CO₂ of power from the grid',
   'savings.rate.communityEmissions': 'CO₂ of power from the community',
   'savings.rate.since': 'from {day}',
+  'savings.rate.then': 'from {since}; from {day}: {value}',
+  'savings.rate.unknown': 'from {since}; not known yet from {day}',
   'savings.notes':
     'Prices include VAT, feed-in does not. Base fees and membership fees are not included, nor is the lower price of the grid on summer days (Sommer-Nieder-Arbeitspreis). The energy is the one on your bills.',
   'savings.emissions': 'CO₂ avoided: {kilograms} kg',
@@ -89,8 +92,8 @@ export const messages: Translated<typeof german> = {
   'prices.assumed': 'Empty: {price} ct, assumed by the community',
   'prices.save': 'Save',
   'prices.unusual': 'Is this really cents per kWh?',
-  'prices.unusualText':
-    'An energy price of {price} ct per kWh is unusual. Usual prices are 5 to 100 ct. If your bill has a price in euros, 0.28 € are 28 ct.',
+  'prices.unusualPrice': '{name}: {price} ct are unusual, {least} to {most} ct are usual.',
+  'prices.unusualText': 'If your bill has a price in euros, 0.28 € are 28 ct.',
   'prices.unusualSave': 'Yes, save',
   'prices.unusualBack': 'Back',
   'prices.saved': 'The prices are saved.',
