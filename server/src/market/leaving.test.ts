@@ -220,6 +220,22 @@ describe('a participation that the grid operator begins after the membership', (
     expect(await read()).toMatchObject(isNew);
   });
 
+  it('can be revoked with a consent that a person knows from the grid operator', async () => {
+    const { sent: registration, member, point } = await aBegun();
+    await leave(member, '2026-11-26');
+    const { version } = await market.process(registration.id);
+    const note = { state: 'active', day: '2026-11-30', version };
+    await json(await market.admin.post(`/marketmessages/processes/${registration.id}/state`, note));
+    const asked = { countingPoint: point.id, end: '2026-12-10' };
+    expect(await codeOf(await market.admin.post('/marketmessages/revoke', asked))).toEqual([409, 'market.noConsent']);
+
+    const consentId = 'AT009999CONSENT77';
+    const { processes } = await market.prepare('revoke', { ...asked, consentId });
+
+    expect(await market.process(processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
+    expect(await market.process(registration.id)).toMatchObject({ consentId });
+  });
+
   it('needs nobody any more once the consent is revoked', async () => {
     const { member, point, operator, conflict } = await aBegun();
     await leave(member, '2026-11-26');

@@ -931,6 +931,37 @@ describe('a registration', () => {
     expect(states).toEqual(orders.map(() => ['active', '2026-11-20', null]));
   });
 
+  it('is not handed over by an answer about another counting point or of another kind', async () => {
+    const { id: member, countingPoints } = await market.aMember();
+    const [point] = countingPoints as [(typeof countingPoints)[0]];
+    const { processes } = await market.register([point.id]);
+    const [id] = processes as [number];
+    const before = market.operatorOf({ sent: await market.process(id), cpNumber: point.cpNumber });
+    const body = { ...point, cpNumber: `AT009999${'7'.repeat(20)}${String(id).padStart(5, '0')}` };
+    await json(await market.admin.post(`/admin/member/${member}/countingpoint/${point.id}/update`, body));
+
+    expect((await market.file(before.rejected([56]))).message.state).toBe('open');
+    await market.file(
+      before.consented(2, { code: 'ABLEHNUNG_CPF', answers: [{ cpNumber: body.cpNumber, codes: [82] }] }),
+    );
+
+    expect(await market.process(id)).toMatchObject({ state: 'prepared', cpNumber: body.cpNumber });
+  });
+
+  it('that was discarded takes the place of its replacement when it is answered', async () => {
+    const member = await market.aMember();
+    const [point] = member.countingPoints as [(typeof member.countingPoints)[0]];
+    const [first] = (await market.register([point.id])).processes as [number];
+    await json(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}));
+    const [second] = (await market.register([point.id])).processes as [number];
+
+    const sent = await market.process(first);
+    await market.file(market.operatorOf({ sent, cpNumber: point.cpNumber }).received());
+
+    expect(await market.process(first)).toMatchObject({ state: 'received' });
+    expect(await market.process(second)).toMatchObject({ state: 'withdrawn' });
+  });
+
   it('that was not noted as handed over is so by an answer with its ids, also after it was discarded', async () => {
     for (const isDiscarded of [false, true]) {
       const member = await market.aMember();
@@ -1101,9 +1132,12 @@ describe('the administration’s own entries', () => {
     });
     await take();
     expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-10' });
-    // A person who corrects the own note is not asked.
+    // A person who corrects the own note is not asked, and the corrected day counts for nothing any more.
     await note('ended', '2026-12-15');
     expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-15' });
+    await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 1));
+    expect(await point()).toMatchObject({ dateOfDeactivation: '2026-12-15' });
+    expect((await market.process(made.sent.id)).conflict).toMatchObject({ kind: 'ended', theirs: '2026-12-31' });
   });
 
   it('include a member who has not entered on the day of the operator', async () => {
@@ -1412,7 +1446,7 @@ describe('a message', () => {
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'active', activeFrom: day });
   });
 
-  it('written before the registration was prepared belongs to an earlier one, and waits for a person', async () => {
+  it('written before the registration was prepared, or for a day before, belongs to an earlier one and waits for a person', async () => {
     await market.settings({ mode: 'PROD' });
     const made = await market.aRegistration();
     const operator = market.operatorOf(made);
@@ -1427,6 +1461,11 @@ describe('a message', () => {
     );
 
     expect(message.state).toBe('open');
+    const ofDayBefore = {
+      conversationId: market.newId(),
+      points: [{ cpNumber: made.cpNumber, periods: [{ from: '2026-03-01' }] }],
+    };
+    expect((await market.file(operator.completed('', 4, ofDayBefore))).message.state).toBe('open');
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'sent', activeFrom: null, consentId: '' });
     const [point] = (await market.getMember(made.member.id)).countingPoints;
     expect(point).toMatchObject({ cpStatus: made.point.cpStatus, dateOfActivation: null });

@@ -23,7 +23,7 @@ import { answersKind, endingCodes, listCode, stateOfMessage } from '../processes
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
-import { tiesOf } from './tie.ts';
+import { answers, tiesOf } from './tie.ts';
 
 export interface Arrived {
   community: number;
@@ -106,7 +106,10 @@ export async function fileMessage(
     after: { fileName, code: message.code, messageId: message.messageId, fault: message.fault },
   });
   if (message.state !== 'unread') {
-    await settleAnswered(tx, session, now, community, message);
+    const stated = reports.length > 0 ? reports : [emptyReport];
+    await settleAnswered(tx, session, now, message, process =>
+      stated.some(report => answers(process, report, message)),
+    );
     await refile(tx, session, now, message);
   }
   return { id: message.id, isKnown: false };

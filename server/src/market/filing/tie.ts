@@ -61,7 +61,7 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
   for (const { report, message } of rest) {
     if (ties.has(report.id) || !message.code.startsWith('ABSCHLUSS')) continue;
     const fitting = sent.filter(
-      process => isRegistration(process.kind) && isOf(process, report, message) && !isOlder(message, process),
+      process => isRegistration(process.kind) && isOf(process, report, message) && !isOlder(message, report, process),
     );
     const ofDay = fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom);
     const process = only(fitting) ?? only(ofDay) ?? only(ofDay.filter(({ id }) => !failed.has(id)));
@@ -88,7 +88,7 @@ function failedOf(statements: readonly Statement[], ties: ReadonlyMap<number, nu
 }
 
 /** Carries the ids of the request. */
-function answers(process: Process, report: Report, message: Message): boolean {
+export function answers(process: Process, report: Pick<Report, 'cpNumber'>, message: Message): boolean {
   if (message.code === 'EDASendError') return same(process.messageId, message.originalMessageId);
   if (!isOf(process, report, message)) return false;
   if (same(process.messageId, message.originalMessageId)) return true;
@@ -97,14 +97,17 @@ function answers(process: Process, report: Report, message: Message): boolean {
 }
 
 /** An answer to such a request, from its grid operator, in its mode, about its counting point. */
-function isOf(process: Process, report: Report, message: Message): boolean {
+function isOf(process: Process, report: Pick<Report, 'cpNumber'>, message: Message): boolean {
   if (!answersKind(message.code, process.kind)) return false;
   const isPoint = report.cpNumber === '' || process.cpNumber === '' || report.cpNumber === process.cpNumber;
   return isPoint && same(process.networkOperator, message.sender) && process.mode === message.mode;
 }
 
 /** Of an earlier registration of the counting point. Days, because clocks differ. */
-const isOlder = ({ written }: Message, { created }: Process) => dayOf(written) < dayOf(created);
+function isOlder({ written }: Message, { dateFrom }: Report, { created }: Process): boolean {
+  const prepared = dayOf(created);
+  return dayOf(written) < prepared || (dateFrom !== null && dateFrom < prepared);
+}
 
 const isAboutConsent = ({ code }: Message) => code.startsWith('ABSCHLUSS') || endingCodes.includes(code);
 

@@ -94,10 +94,17 @@ describe('the list of counting points', () => {
     expect(await listsOf(market)).toHaveLength(2);
   });
 
-  it('is not asked again while the request of the month before is open', async () => {
+  it('is not asked again while the request of the month before waits to be sent', async () => {
     await runAt('2026-12-01T06:00:00Z');
 
     expect(await runAt('2027-01-04T10:00:00Z')).toBe(0);
+  });
+
+  it('is asked again although the request of the month before was never answered', async () => {
+    await runAt('2026-12-01T06:00:00Z');
+    await portal.asOwner(tx => tx.update(marketProcesses).set({ state: 'sent' }));
+    expect(await runAt('2026-12-20T06:00:00Z')).toBe(0);
+    expect(await runAt('2027-01-04T06:00:00Z')).toBe(1);
   });
 
   it('is asked once by two processes', async () => {

@@ -129,6 +129,7 @@ describe('sending through a mail server', () => {
     ['greeting', 421, 'Too many connections'],
     ['MAIL FROM', 550, 'Sender quota exceeded'],
     ['MAIL FROM', 451, 'Try again later'],
+    ['RCPT TO', 554, '5.7.1 Client host rejected'],
   ] as const)(
     'a server that refuses the mailbox (%s, %i) leaves the whole outbox waiting',
     async (stage, code, text) => {

@@ -77,6 +77,17 @@ test.each(['active', 'ended'] as const)(
   },
 );
 
+test('a note decides neither about another share nor about a refusal that the person did not know', () => {
+  const noted = fact('active', 5, { day: '2026-12-01', isNoted: true });
+  const other = fact('active', 1, { day: '2026-12-01', isOtherThanAsked: true });
+  for (const arrived of [1, 6]) expect(outcomeOf('sent', [noted, { ...other, arrived }]).isContradictory).toBe(true);
+  for (const success of ['active', 'consented', 'accepted'] as const) {
+    const known = fact(success, 5, { isNoted: true });
+    const refusedAt = (arrived: number) => outcomeOf('sent', [known, fact('refused', 1, { arrived })]).isContradictory;
+    expect([refusedAt(4), refusedAt(6)]).toEqual([false, true]);
+  }
+});
+
 test('an end before the first day, or before any energy community, is a contradiction', () => {
   const begun = (at: number) => fact('active', at, { day: '2026-12-01' });
   const ended = (day: string, at: number) => outcomeOf('sent', [begun(at), fact('ended', 2, { day })]);

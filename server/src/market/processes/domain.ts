@@ -129,11 +129,13 @@ function continued(ordered: readonly Fact[]): Fact[] {
  *  stated later, or before any energy community. A late consent after a time-out is none, nor that the grid operator breaks
  *  off what was consented to. */
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
-  const failure = ordered.findLast(({ state }) => isFailed(state));
   const success = ordered.findLast(({ state }) => successes.includes(state));
+  const failures = ordered.filter(({ state }) => isFailed(state));
+  const isUnknownTo = (one: Fact, other: Fact) => other.isNoted && !one.isNoted && one.arrived > other.arrived;
+  const failure = failures.findLast(one => success && isUnknownTo(one, success)) ?? failures.at(-1);
   const hasBegunOnce = ordered.some(({ state }) => state === 'active');
   const isBrokenOff = failure?.state === 'brokenOff' && success?.state === 'consented' && !hasBegunOnce;
-  const isLate = failure !== undefined && success !== undefined && failure.at >= success.at;
+  const isLate = failure && success && (failure.at >= success.at || isUnknownTo(failure, success));
   if (isLate && !isBrokenOff && decisive?.state !== 'ended')
     return { isContradictory: true, trouble: `${failure.key} / ${success.key}` };
   const active = ordered.findLast(({ state, day }) => state === 'active' && day !== null);
@@ -145,7 +147,9 @@ function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<O
   if (isImpossible) return { isContradictory: true, trouble: `${decisive.key} / ${active?.key ?? ''}` };
   // An end leaves open what was settled until then.
   const hasBegun = active !== undefined && !(decisive?.state === 'ended' && isBefore(decisive.day, active.day));
-  if (hasBegun && active.isOtherThanAsked) return { isContradictory: true, trouble: `${active.key} other than asked` };
+  const completion = ordered.findLast(({ state, isNoted }) => state === 'active' && !isNoted);
+  if (hasBegun && completion?.isOtherThanAsked)
+    return { isContradictory: true, trouble: `${completion.key} other than asked` };
   if (decisive?.state === 'accepted' && decisive.codes.includes(otherDayAccepted))
     return { isContradictory: true, trouble: `${decisive.key} other day` };
   return { isContradictory: false, trouble: decisive && isFailed(decisive.state) ? decisive.key : null };

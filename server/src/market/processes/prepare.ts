@@ -34,6 +34,7 @@ import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
 const mostDaysAhead = 30;
+const daysForList = 25;
 
 interface Act {
   tx: Tx;
@@ -191,7 +192,14 @@ export async function preparePointLists(
         eq(marketProcesses.communityId, community),
         isOfMode(act),
         eq(marketProcesses.kind, 'pointList'),
-        inArray(marketProcesses.state, ['prepared', 'sent', 'received']),
+        or(
+          eq(marketProcesses.state, 'prepared'),
+          // One without an answer in the month before is lost.
+          and(
+            inArray(marketProcesses.state, ['sent', 'received']),
+            gte(marketProcesses.created, new Date(now.getTime() - daysForList * 86_400_000)),
+          ),
+        ),
       ),
     );
   const asked = new Set(waiting.map(({ networkOperator }) => networkOperator));
@@ -312,9 +320,20 @@ async function planRevocation(act: Act, point: Point, end: string, stated = ''):
   if (!own || (isFollowed && own.until !== null && own.until < dayOf(now))) return 'market.notTakingPart';
   const listed = await listedConsent(tx, now, settings, own, end);
   const consentId = listed === null || listed === refused ? stated : listed;
-  if (consentId === '' || point.cpStatus !== countingPointStatus.activated) return 'market.noConsent';
+  const isHere = point.cpStatus === countingPointStatus.activated || (await isRegistered(act, point));
+  if (consentId === '' || !isHere) return 'market.noConsent';
   await adoptRegistration(tx, session, now, settings, point, consentId, refused);
   return { kind: 'revocation', dateTo: end, consentId };
+}
+
+/** Also without a participation here, as of a member who left before it began. */
+async function isRegistered(act: Act, point: Point): Promise<boolean> {
+  const [registration] = await act.tx
+    .select({ id: marketProcesses.id })
+    .from(marketProcesses)
+    .where(and(eq(marketProcesses.countingPointId, point.id), isOfMode(act), isInForce))
+    .limit(1);
+  return registration !== undefined;
 }
 
 function assertFactorDay({ now, settings }: Act, from: string): void {

@@ -248,16 +248,22 @@ async function applyTo(tx: Tx, session: Actor, now: Date, process: ProcessRecord
 /** Days that a person has noted of registrations, by their state. */
 async function daysNotedOf(tx: Tx, processes: readonly number[]) {
   const notes = await tx
-    .select({ state: marketNotes.state, day: marketNotes.day })
+    .select({ process: marketNotes.processId, state: marketNotes.state, day: marketNotes.day })
     .from(marketNotes)
-    .where(inArray(marketNotes.processId, [...processes]));
-  const of = (wanted: MarketState) => new Set(notes.flatMap(({ state, day }) => (state === wanted && day ? day : [])));
+    .where(inArray(marketNotes.processId, [...processes]))
+    .orderBy(asc(marketNotes.id));
+  const of = (wanted: MarketState) => {
+    const noted = notes.filter(({ state }) => state === wanted);
+    return { all: noted.map(({ day }) => day), newest: new Map(noted.map(({ process, day }) => [process, day])) };
+  };
   return { active: of('active'), ended: of('ended') };
 }
 
-/** A person has noted the day that would be replaced, and not the other one. */
-const isNotedOtherwise = (noted: ReadonlySet<string>, ours: string | null, theirs: string | null) =>
-  ours !== null && theirs !== null && noted.has(ours) && !noted.has(theirs);
+type Noted = { all: readonly string[]; newest: ReadonlyMap<number, string> };
+
+/** A person has noted the day that would be replaced, and not the other one since. */
+const isNotedOtherwise = ({ all, newest }: Noted, ours: string | null, theirs: string | null) =>
+  ours !== null && theirs !== null && all.includes(ours) && ![...newest.values()].includes(theirs);
 
 /** Those that have not begun last. */
 const byFirstDay = (one: ProcessRecord, other: ProcessRecord) =>

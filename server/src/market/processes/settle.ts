@@ -1,10 +1,14 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { isRegistration } from '@nahstrom/contract';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
-import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
+import { type MessageFacts, marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import { type DeliveryRecord, forgetDelivery } from './deliveryStore.ts';
+import { auditProcess } from './lock.ts';
 import { messageOf } from './messageOf.ts';
+import { recompute } from './recompute.ts';
+import { isMerelyPrepared } from './registered.ts';
 import { storeSent } from './sent.ts';
 import type { ProcessRecord } from './store.ts';
 
@@ -25,23 +29,20 @@ export async function settleSent(
   await storeSent(tx, actor, now, process, { bytes, written: claimed ?? now });
 }
 
-interface Answer {
-  code: string;
-  sender: string;
-  mode: string;
-  written: Date;
-  conversationId: string;
-  originalMessageId: string;
-}
+type Answer = Pick<
+  MessageFacts,
+  'communityId' | 'code' | 'sender' | 'written' | 'conversationId' | 'originalMessageId'
+>;
 
 /** An answer with the ids of a request proves that its message arrived: one whose outcome was unknown, or one that a person
- *  handed over without noting it. Called with the community locked. */
+ *  handed over without noting it. Called with the community locked.
+ *  @param isAnswered whether it answers that request as it is by now */
 export async function settleAnswered(
   tx: Tx,
   actor: Actor,
   now: Date,
-  community: number,
   answer: Answer,
+  isAnswered: (process: ProcessRecord) => boolean,
 ): Promise<void> {
   const unsent = await tx
     .select({ process: marketProcesses, delivery: marketDeliveries })
@@ -49,7 +50,7 @@ export async function settleAnswered(
     .leftJoin(marketDeliveries, eq(marketDeliveries.processId, marketProcesses.id))
     .where(
       and(
-        eq(marketProcesses.communityId, community),
+        eq(marketProcesses.communityId, answer.communityId),
         isNull(marketProcesses.sentAt),
         // What a worker sends at this moment, it settles itself.
         sql`${marketDeliveries.state} is distinct from 'sending'`,
@@ -60,15 +61,12 @@ export async function settleAnswered(
       ),
     );
   for (const { process, delivery } of unsent) {
-    if (!isAnswerTo(process, answer)) continue;
-    if (delivery?.state === 'uncertain' || delivery?.isRepeat) await settleSent(tx, actor, now, process, delivery);
-    else await settleHandedOver(tx, actor, now, process, answer.written);
+    const isOfOperator = process.networkOperator.toUpperCase() === answer.sender.toUpperCase();
+    if (delivery?.state === 'uncertain' || delivery?.isRepeat) {
+      if (isOfOperator || answer.code === 'EDASendError') await settleSent(tx, actor, now, process, delivery);
+    } else if (isAnswered(process)) await settleHandedOver(tx, actor, now, process, answer.written);
   }
 }
-
-const isAnswerTo = ({ networkOperator, mode }: ProcessRecord, answer: Answer) =>
-  answer.code === 'EDASendError' ||
-  (networkOperator.toUpperCase() === answer.sender.toUpperCase() && mode === answer.mode);
 
 /** Also of a request that was discarded since. One whose message cannot be written any more waits for a person. */
 async function settleHandedOver(
@@ -87,4 +85,28 @@ async function settleHandedOver(
   await tx.update(marketProcesses).set({ withdrawnAt: null }).where(eq(marketProcesses.id, process.id));
   const written = answered < now && answered > process.created ? answered : now;
   await storeSent(tx, actor, now, process, { bytes: new TextEncoder().encode(message.xml), written });
+  if (process.withdrawnAt) await withdrawReplacements(tx, actor, now, process);
+}
+
+/** A counting point has one registration at a time: one that replaced the discarded one is not sent as well. */
+async function withdrawReplacements(tx: Tx, actor: Actor, now: Date, process: ProcessRecord): Promise<void> {
+  const { countingPointId, mode, kind } = process;
+  if (!isRegistration(kind) || countingPointId === null) return;
+  const replacements = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, countingPointId),
+        eq(marketProcesses.mode, mode),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isMerelyPrepared(tx),
+      ),
+    );
+  for (const replacement of replacements)
+    if (await forgetDelivery(tx, replacement.id)) {
+      await tx.update(marketProcesses).set({ withdrawnAt: now }).where(eq(marketProcesses.id, replacement.id));
+      await recompute(tx, actor, now, [replacement.id]);
+      await auditProcess(tx, actor, now, replacement, { state: 'withdrawn' });
+    }
 }
