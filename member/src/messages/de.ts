@@ -18,7 +18,7 @@ export const messages = {
   'overview.lessPart': '{amount} weniger verdient',
   'overview.year': '{year} bisher',
   'overview.asKnown': '{figure}, so weit bekannt',
-  'overview.change': '{amount} zu diesen Tagen im Vormonat',
+  'overview.change': '{amount} zum selben Teil des Vormonats',
   'overview.left': 'Mitgliedschaft am {day} beendet',
   'overview.dataUntil': 'Daten bis {day}',
   'overview.missingDays.one': 'an einem Tag fehlen Daten',

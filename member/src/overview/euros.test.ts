@@ -27,10 +27,10 @@ describe('the first figures', () => {
     });
   });
 
-  it('are compared with the same days of the month before, which the text says', () => {
+  it('are compared with the same part of the month before, which the text says', () => {
     const before = savings({ month: aPeriod({ totalCents: 874 }), previous: aPeriod({ totalCents: 1083 }) });
 
-    expect(viewOf(aMembershipOverview(before)).parts).toContain('−2,09\u00a0€ zu diesen Tagen im Vormonat');
+    expect(viewOf(aMembershipOverview(before)).parts).toContain('−2,09\u00a0€ zum selben Teil des Vormonats');
   });
 
   it('are as far as known where data of days are missing', () => {

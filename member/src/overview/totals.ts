@@ -18,7 +18,7 @@ export type Totals = {
     isPartial: boolean;
     year: number | null;
     isYearPartial: boolean;
-    /** Change to the same days of the month before, in cents. */
+    /** Change to the same part of the month before, or of a whole month to the whole one, in cents. */
     change: number | null;
     emissionGrams: number | null;
     areEmissionsPartial: boolean;
