@@ -46,6 +46,15 @@ describe('open documents', () => {
       [document({ payment: 'transfer' }), document({ owed: -1300, kind: 'feedIn' })],
       [payment({ payment: 'payout', owed: -300, creditNotes: 1 })],
     ],
+    [
+      'a payout, due with the last of its credit notes',
+      [
+        document({ dueDate: '2026-11-11', payment: 'transfer' }),
+        document({ owed: -1300, kind: 'feedIn', dueDate: '2026-11-20' }),
+        document({ owed: -700, kind: 'feedIn', dueDate: '2026-11-14' }),
+      ],
+      [payment({ payment: 'payout', owed: -1000, creditNotes: 2, dueDate: '2026-11-20' })],
+    ],
     ['an invoice and a credit note of the same amount', [document({}), document({ owed: -1000, kind: 'feedIn' })], []],
     [
       'only a credit note, which is never late',

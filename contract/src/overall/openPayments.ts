@@ -35,21 +35,24 @@ export function openGroupsOf(documents: readonly OwnInvoiceRow[], today: string)
 export const isCovered = ({ documents, payment }: OpenGroup) =>
   documents.some(({ owed }) => owed > 0) && (payment === null || payment.owed < 0);
 
+/** A payout is due with the last of its credit notes, anything else with the first of its invoices. */
 function groupOf(payment: OpenPayment['payment'], documents: OwnInvoiceRow[]): OpenGroup {
-  const invoices = documents.filter(({ owed }) => owed > 0);
-  const [next] = (invoices.length > 0 ? invoices : [...documents]).sort((one, other) =>
-    one.dueDate.localeCompare(other.dueDate),
-  );
   const owed = documents.reduce((sum, document) => sum + document.owed, 0);
-  if (!next || owed === 0) return { documents, payment: null };
-  const { dueDate } = next;
+  const isPayout = owed < 0;
+  const days = documents
+    .filter(document => document.owed < 0 === isPayout)
+    .map(document => document.dueDate)
+    .sort();
+  const dueDate = isPayout ? days.at(-1) : days[0];
+  if (!dueDate || owed === 0) return { documents, payment: null };
+  const invoices = documents.filter(document => document.owed > 0).length;
   return {
     documents,
     payment: {
-      payment: owed < 0 ? 'payout' : payment,
+      payment: isPayout ? 'payout' : payment,
       owed,
-      invoices: invoices.length,
-      creditNotes: documents.length - invoices.length,
+      invoices,
+      creditNotes: documents.length - invoices,
       dueDate,
     },
   };
