@@ -245,13 +245,18 @@ async function listMixed(tx: Tx, communityId: number, { start, end }: Span): Pro
           then ${energyDays.proportion} else coalesce(${energyDays.total} - ${energyDays.restPowerFeed}, ${energyDays.proportion}) end is null)`,
       ),
     );
-  return new Map(
-    rows.map(({ id, day, block, powerProductionType, ...sums }) => [
-      `${id} ${day}`,
-      isReduced(block) ? reducedReading(day, sums) : readingOf(unpackDay(block), day, isFeeder(powerProductionType)),
-    ]),
-  );
+  return new Map(rows.map(({ id, ...row }) => [`${id} ${row.day}`, mixedReading(row)]));
 }
+
+export type MixedDay = Pick<typeof energyDays.$inferSelect, 'day' | 'block' | 'quality' | 'missing'> & {
+  /** Of the sums. */
+  micro: string | null;
+  powerProductionType: number;
+};
+
+/** Of a day with values that are missing or not measured. */
+export const mixedReading = ({ day, block, powerProductionType, ...sums }: MixedDay): Reading =>
+  isReduced(block) ? reducedReading(day, sums) : readingOf(unpackDay(block), day, isFeeder(powerProductionType));
 
 async function sumsOfPeriod(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; micro: string | null }>(

@@ -65,7 +65,8 @@ const bucket = (change: Partial<Bucket> = {}): Bucket => ({
   ...october,
   receivedMicro: 100_000_000n,
   givenMicro: null,
-  pointDays: 31,
+  receivedDays: 31,
+  givenDays: 31,
   ...change,
 });
 const change = (part: Partial<Given>): Given => ({ ...given, ...part });

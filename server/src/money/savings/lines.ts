@@ -15,8 +15,9 @@ export type Bucket = Span & {
   /** Millionths of a kWh; null without a counting point of the kind. */
   receivedMicro: bigint | null;
   givenMicro: bigint | null;
-  /** Days with data, summed over the counting points; of a day with gaps the part with values. */
-  pointDays: number;
+  /** Days with data, summed over the counting points of the kind; of a day with gaps the part with values. */
+  receivedDays: number;
+  givenDays: number;
 };
 
 /** Energy of one side with its prices. */

@@ -129,6 +129,63 @@ describe('the savings of a month', () => {
     expect((await savings()).previous).toBeNull();
   });
 
+  it('count the energy that is billed on days on which shares are missing, and say that they are', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    const shareGap = { quality: 0, withTotal: true } as const;
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-30', 10 * kwh);
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { ...shareGap, firstSlots: 80 });
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-29', 20 * kwh, { isFeeder: true });
+    await billed.energy(member.feeder, '2026-10-30', '2026-10-31', 20 * kwh, { ...shareGap, isFeeder: true });
+
+    const { month, year } = await savings();
+    const [{ month: energy }] = await (await own.get('/members/overview')).json();
+    const run = await billed.preview('month', '2026-10-01');
+
+    expect(month).toMatchObject({ receivedKwh: 310, givenKwh: 580, missingDays: 2 });
+    expect(year).toMatchObject({ receivedKwh: 310, givenKwh: 580 });
+    expect(energy).toMatchObject({
+      consumption: { total: 310, community: 310 },
+      feedIn: { total: 620, community: 580 },
+    });
+    expect(run.totals).toMatchObject({ consumption: { kwh: 310 }, feedIn: { kwh: 580 } });
+  });
+
+  it('are known on days of substitute values', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await billed.energy(member.consumer, ...october, 10 * kwh, { quality: 3 });
+    await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true, quality: 2 });
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ dateOfActivation: '2026-10-01' }).where(eq(countingPoints.memberId, member.id)),
+    );
+
+    expect((await savings()).month).toMatchObject({ receivedKwh: 310, givenKwh: 620, missingDays: 0 });
+  });
+
+  it('leave out a month before of whose days most shares are missing', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 10 * kwh, {
+      quality: 0,
+      firstSlots: 80,
+      withTotal: true,
+    });
+
+    expect((await savings()).previous).toBeNull();
+  });
+
+  it('leave out a month before with data of as many days, but of the other side', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults();
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-03', 10 * kwh, { isFeeder: true });
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-03', 10 * kwh);
+    await billed.energy(member.feeder, '2026-09-01', '2026-09-30', 10 * kwh, { isFeeder: true });
+
+    expect((await savings()).previous).toBeNull();
+  });
+
   it('of a year are the sum of its months, also where a price changes within one', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await setDefaults();
@@ -466,6 +523,45 @@ describe('the members compared with a median', () => {
     await others(9, november('2026-11-18'));
     const other = await billed.aMember();
     await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, { quality: 0, firstSlots: 80 });
+
+    expect((await savings()).median).toMatchObject({ members: 10 });
+  });
+
+  it('do not include one whose days lack most shares', async () => {
+    await others(9, november('2026-11-18'));
+    const other = await billed.aMember();
+    const shareGap = { quality: 0, firstSlots: 80, withTotal: true } as const;
+    await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, shareGap);
+
+    expect((await savings()).median).toMatchObject({ members: 10 });
+  });
+
+  it('are none with data of as many days, but of the other side', async () => {
+    await billed.energy(member.feeder, ...november('2026-11-03'), 10 * kwh, { isFeeder: true });
+    for (let place = 0; place < 12; place += 1) {
+      const other = await billed.aMember();
+      await billed.energy(other.consumer, ...november('2026-11-03'), 10 * kwh);
+      await billed.energy(other.feeder, ...november('2026-11-18'), 10 * kwh, { isFeeder: true });
+    }
+
+    expect((await savings()).median).toBeNull();
+  });
+
+  it('may have one side only, with data of the same days', async () => {
+    await billed.energy(member.feeder, ...november('2026-11-18'), 10 * kwh, { isFeeder: true });
+    await others(9, november('2026-11-18'));
+    await portal.asOwner(tx =>
+      tx
+        .update(countingPoints)
+        .set({ released: true })
+        .where(
+          and(
+            eq(countingPoints.communityId, billed.community.id),
+            ne(countingPoints.powerProductionType, 1),
+            ne(countingPoints.id, member.feeder),
+          ),
+        ),
+    );
 
     expect((await savings()).median).toMatchObject({ members: 10 });
   });

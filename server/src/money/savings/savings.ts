@@ -94,12 +94,16 @@ export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise
 const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
   buckets.filter(bucket => bucket.start >= start && bucket.end <= end);
 
-/** Whether two periods have data of about as many days of counting points, so that a difference is not a gap. */
+/** Whether two periods have on each side data of about as many days of counting points, so that a difference is not a gap. */
 function isComparable(before: readonly Bucket[], now: readonly Bucket[], spanBefore: Span, span: Span): boolean {
-  const daysOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { pointDays }) => sum + pointDays, 0);
   const lengthOf = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
-  const perDay = [daysOf(before) / lengthOf(spanBefore), daysOf(now) / lengthOf(span)] as const;
-  return perDay[0] > 0 && Math.abs(perDay[0] / perDay[1] - 1) <= mostDifference;
+  const isAlike = (side: 'receivedDays' | 'givenDays') => {
+    const daysOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { [side]: days }) => sum + days, 0);
+    const [earlier, later] = [daysOf(before) / lengthOf(spanBefore), daysOf(now) / lengthOf(span)];
+    return Math.abs(earlier - later) <= mostDifference * later;
+  };
+  const hasDays = now.some(({ receivedDays, givenDays }) => receivedDays + givenDays > 0);
+  return hasDays && isAlike('receivedDays') && isAlike('givenDays');
 }
 
 const mostDifference = 0.02;

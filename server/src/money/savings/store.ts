@@ -1,6 +1,7 @@
 import { isFeeder, type SavingsRate } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { participationOf } from '../../communities/index.ts';
+import { quarterHourCountOf } from '../../energy/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -9,7 +10,14 @@ import { marketSettings } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { comparisonPrices, savingsRates } from '../../tables/savings.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
-import { billedMicro, findIssuer, listOwnTariffs, listTariffs } from '../billingRuns/energyStore.ts';
+import {
+  billedMicro,
+  findIssuer,
+  listOwnTariffs,
+  listTariffs,
+  type MixedDay,
+  mixedReading,
+} from '../billingRuns/energyStore.ts';
 import { within } from '../billingRuns/spans.ts';
 import type { Bucket } from './lines.ts';
 import { shippedRates } from './shippedRates.ts';
@@ -158,11 +166,8 @@ export async function metered(tx: Tx, points: readonly BilledPoint[], period: Sp
   const asked = askedWithin(period, points);
   const rows = await rowsOf<{ isFeeder: boolean; total: string | null; billed: string | null }>(
     tx,
-    sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${billedMicro})::text as billed
-        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[])
-            as asked (id, first, last)
-          join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
-          join ${countingPoints} p on p.id = d.counting_point_id
+    sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${knownMicro})::text as billed
+        from ${askedDays(asked)} ${await gapsIn(tx, asked)}
         group by 1`,
   );
   return rows.flatMap(({ isFeeder: feeds, total, billed }) =>
@@ -185,10 +190,8 @@ export async function bucketsOfMembers(
     tx,
     sql`select p.member_id as member, p.power_production_type <> 1 as "isFeeder",
           width_bucket(d.day, ${`{${starts.join(',')}}`}::date[]) as place,
-          sum(${billedMicro})::text as micro, sum(${filledPart})::float8 as "pointDays"
-        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, first, last)
-          join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
-          join ${countingPoints} p on p.id = d.counting_point_id
+          sum(${knownMicro})::text as micro, sum(${filledPart})::float8 as "pointDays"
+        from ${askedDays(asked)} ${await gapsIn(tx, asked)}
         group by 1, 2, 3`,
   );
   const buckets = new Map<number, Bucket[]>();
@@ -198,24 +201,21 @@ export async function bucketsOfMembers(
       starts.map((start, place) => {
         const next = starts[place + 1];
         const end = next ? addDays(next, -1) : period.end;
-        return { start, end, receivedMicro: null, givenMicro: null, pointDays: 0 };
+        return { start, end, receivedMicro: null, givenMicro: null, receivedDays: 0, givenDays: 0 };
       }),
     );
   for (const { member, isFeeder: gives, place, micro, pointDays } of rows) {
     const bucket = buckets.get(member)?.[place - 1];
     if (!bucket) continue;
-    const side = gives ? 'givenMicro' : 'receivedMicro';
-    if (micro !== null) bucket[side] = (bucket[side] ?? 0n) + BigInt(micro);
-    bucket.pointDays += pointDays;
+    bucket[gives ? 'givenMicro' : 'receivedMicro'] = micro === null ? null : BigInt(micro);
+    bucket[gives ? 'givenDays' : 'receivedDays'] = pointDays;
   }
   return buckets;
 }
 
-/** Of a day with data, the part with values. */
-const filledPart = sql`(1 - least(d.missing, 96) / 96.0)`;
-
-/** Members with data of the same days as one of them, which is included: the difference, summed over the days, is at most
- *  a fraction of the days with data. Of a day with gaps, or with data of some of the counting points, counts that part. */
+/** Members with data of the same days as one of them, which is included: on each side the difference, summed over the days,
+ *  is at most a fraction of the days with data. Of a day with gaps, or with data of some of the counting points, counts that
+ *  part; a side without counting points has the days of the other. */
 export async function membersOfSameDays(
   tx: Tx,
   points: readonly BilledPoint[],
@@ -225,20 +225,25 @@ export async function membersOfSameDays(
   const asked = askedWithin(period, points);
   const rows = await rowsOf<{ member: number }>(
     tx,
-    sql`with filled as (
-          select asked.member, due.day::date as day, avg(coalesce(${filledPart}, 0)) as part
-          from unnest(${idsOf(asked)}::integer[], ${`{${asked.map(point => point.memberId).join(',')}}`}::integer[],
-              ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, member, first, last)
-            cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
-            left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date
+    sql`with known as (
+          select p.member_id as member, due.day::date as day,
+            avg(${filledPart}) filter (where p.power_production_type = 1) as received,
+            avg(${filledPart}) filter (where p.power_production_type <> 1) as given
+          from ${dueDays(asked)} ${await gapsIn(tx, asked)}
           group by 1, 2
+        ), filled as (
+          select member, day, side, coalesce(part, other) as part
+          from known cross join lateral (values (1, received, given), (2, given, received)) as sides (side, part, other)
         ), own as (
-          select day, part from filled where member = ${memberId}
+          select day, side, part from filled where member = ${memberId}
+        ), fitting as (
+          select filled.member from filled left join own using (day, side)
+            join (select side, sum(part) as days from own group by 1) whole using (side)
+          group by filled.member, side, whole.days
+          having sum(abs(filled.part - coalesce(own.part, 0))) + whole.days - sum(coalesce(own.part, 0))
+            <= ${mostDifference}::numeric * whole.days
         )
-        select filled.member from filled left join own using (day) cross join (select sum(part) as days from own) whole
-        group by filled.member, whole.days
-        having sum(abs(filled.part - coalesce(own.part, 0))) + whole.days - sum(coalesce(own.part, 0))
-          <= ${mostDifference}::numeric * whole.days`,
+        select member from fitting group by member having count(*) = 2`,
   );
   return new Set(rows.map(({ member }) => member));
 }
@@ -249,14 +254,59 @@ export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], peri
   const rows = await rowsOf<{ day: string }>(
     tx,
     sql`select distinct due.day::date::text as day
-        from unnest(${idsOf(asked)}::integer[], ${firstDaysOf(asked)}::date[], ${lastDaysOf(asked)}::date[]) as asked (id, first, last)
-          cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
-          left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date
-        where d.missing is distinct from 0
+        from ${dueDays(asked)} ${await gapsIn(tx, asked)}
+        where d.missing is distinct from 0 or ${filledPart} < 1
         order by 1`,
   );
   return rows.map(({ day }) => day);
 }
+
+/** Days on which a quarter hour lacks a value that a bill needs, with what a bill counts of them. Only for these the packed
+ *  quarter hours are read. */
+async function gapsIn(tx: Tx, asked: readonly Asked[]): Promise<SQL> {
+  const days = await rowsOf<MixedDay & { id: number }>(
+    tx,
+    sql`select d.counting_point_id as id, d.day::text as day, d.block, d.quality, d.missing, (${billedMicro})::text as micro,
+          p.power_production_type as "powerProductionType"
+        from ${askedDays(asked)} where d.quality = 0 and (${billedMicro}) is not null`,
+  );
+  const gaps = days.map(row => {
+    const { missing, microKwh } = mixedReading(row);
+    const length = quarterHourCountOf(row.day);
+    return { id: row.id, day: row.day, micro: missing < length ? microKwh : 'null', part: 1 - missing / length };
+  });
+  const list = (key: keyof (typeof gaps)[number]) => `{${gaps.map(gap => gap[key]).join(',')}}`;
+  return sql`left join unnest(${list('id')}::integer[], ${list('day')}::date[], ${list('micro')}::bigint[],
+      ${list('part')}::numeric[]) as gap (id, day, micro, part) on gap.id = d.counting_point_id and gap.day = d.day`;
+}
+
+/** As it is billed. */
+const knownMicro = sql`case when d.quality = 0 then gap.micro else ${billedMicro} end`;
+
+/** Of a day, the part with values that are billed. */
+const filledPart = sql`case when d.quality = 0 then coalesce(gap.part, 0)
+  else ((${billedMicro}) is not null)::integer end`;
+
+/** Days with data. */
+const askedDays = (asked: readonly Asked[]) =>
+  sql`${spansOf(asked)}
+    join ${energyDays} d on d.counting_point_id = asked.id and d.day between asked.first and asked.last
+    join ${countingPoints} p on p.id = asked.id`;
+
+/** All days, also those without data. */
+const dueDays = (asked: readonly Asked[]) =>
+  sql`${spansOf(asked)}
+    join ${countingPoints} p on p.id = asked.id
+    cross join generate_series(asked.first::timestamp, asked.last::timestamp, '1 day') as due (day)
+    left join ${energyDays} d on d.counting_point_id = asked.id and d.day = due.day::date`;
+
+const spansOf = (asked: readonly Asked[]) =>
+  sql`unnest(${listOf(asked, 'id')}::integer[], ${listOf(asked, 'start')}::date[], ${listOf(asked, 'end')}::date[])
+    as asked (id, first, last)`;
+
+const listOf = (asked: readonly Asked[], key: keyof Asked) => `{${asked.map(each => each[key]).join(',')}}`;
+
+type Asked = Span & Pick<BilledPoint, 'id'>;
 
 type Sum = { member: number; isFeeder: boolean; place: number; micro: string | null; pointDays: number };
 
@@ -266,7 +316,3 @@ const askedWithin = (period: Span, points: readonly BilledPoint[]) =>
     const span = within(period, point.since, point.until);
     return span ? [{ ...point, ...span }] : [];
   });
-
-const firstDaysOf = (asked: readonly Span[]) => `{${asked.map(({ start }) => start).join(',')}}`;
-const lastDaysOf = (asked: readonly Span[]) => `{${asked.map(({ end }) => end).join(',')}}`;
-const idsOf = (points: readonly { id: number }[]) => `{${points.map(({ id }) => id).join(',')}}`;

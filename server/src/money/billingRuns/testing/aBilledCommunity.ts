@@ -56,13 +56,14 @@ export async function aBilledCommunity(portal: Portal) {
     };
   }
 
-  /** The same energy on each day; the feeder has no remainder. */
+  /** The same energy on each day, in its last quarter hour; the feeder has no remainder.
+   *  @param options the totals of `withTotal` are measured, whatever the quality of the other series */
   async function energy(
     pointId: number,
     start: string,
     end: string,
     microKwhPerDay: number,
-    { isFeeder = false, quality = 1 as Quality, firstSlots = 0 } = {},
+    { isFeeder = false, quality = 1 as Quality, firstSlots = 0, withTotal = false } = {},
   ): Promise<void> {
     const days = daysBetween(start, end).map(day => {
       const slots = quarterHourCountOf(day);
@@ -73,10 +74,11 @@ export async function aBilledCommunity(portal: Portal) {
         values[slots - 1] = microKwhPerDay;
         return { values, quality: qualities };
       };
+      const total = withTotal ? { ...series(), quality: new Uint8Array(slots).fill(1) } : series();
       const nothing = () => ({ ...series(), values: new Float64Array(slots) });
       const record: DayRecord = isFeeder
-        ? { total: series(), productionProportion: null, proportion: null, restPowerFeed: nothing() }
-        : { total: series(), productionProportion: series(), proportion: series(), restPowerFeed: null };
+        ? { total, productionProportion: null, proportion: null, restPowerFeed: nothing() }
+        : { total, productionProportion: series(), proportion: series(), restPowerFeed: null };
       return { countingPointId: pointId, day, record };
     });
     await portal.inOrganisation(organisation.id, tx => writeDays(tx, organisation.id, days));
