@@ -6,6 +6,7 @@ import {
   savingsGaps,
 } from '@nahstrom/contract';
 import { kwhOf } from '../../energy/index.ts';
+import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { rounded } from '../invoices/domain.ts';
 import { type Given, type Terms, termsOn } from './terms.ts';
@@ -108,14 +109,14 @@ const pricesOfConsumption = ({ work, grid, reduction, levies, hasContribution, c
 const pricesOfFeedIn = ({ feedIn, otherwise }: Terms) => ({ feedIn, otherwise });
 const factorOf = ({ emissions }: Terms) => emissions;
 
-/** Neighbours in a month merged while the part of the terms stays the same. */
+/** Neighbours in a month merged while the part of the terms stays the same, without days between them. */
 function merged(priced: readonly Priced[], partOf: (terms: Terms) => unknown): Priced[] {
   const runs: Priced[] = [];
   let key = '';
   for (const { start, end, micro, terms } of priced) {
     const own = JSON.stringify(partOf(terms));
     const last = runs.at(-1);
-    if (last && key === own && isSameMonth(last.end, start)) {
+    if (last && key === own && isSameMonth(last.end, start) && addDays(last.end, 1) === start) {
       last.end = end;
       last.micro += micro;
     } else {

@@ -377,6 +377,29 @@ describe('the savings of a month', () => {
     ]);
   });
 
+  it('have a line for each of two participations, not one over the days between them', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    const change = (id: number, dates: object) =>
+      portal.asOwner(tx =>
+        tx
+          .update(countingPoints)
+          .set({ powerProductionType: 1, ...dates })
+          .where(eq(countingPoints.id, id)),
+      );
+    await change(member.consumer, { dateOfDeactivation: '2026-10-05' });
+    await change(member.feeder, { dateOfActivation: '2026-10-12' });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    await billed.energy(member.feeder, ...october, 10 * kwh);
+
+    const { month } = await savings();
+
+    expect(month!.lines.map(({ side, start, end, kwh: energy }) => [side, start, end, energy])).toEqual([
+      ['consumption', '2026-10-01', '2026-10-05', 50],
+      ['consumption', '2026-10-12', '2026-10-31', 200],
+    ]);
+  });
+
   it('have no figures for a month before the first data of the participation', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, '2026-08-01', '2026-10-31', kwh);
