@@ -588,6 +588,30 @@ describe('the members compared with a median', () => {
 
     expect((await savings()).median).toMatchObject({ members: 10 });
   });
+
+  it('are at least ten people, of whom one with several memberships counts once', async () => {
+    await consumersOnly();
+    const [asking] = await portal.asOwner(tx =>
+      tx.select({ userId: members.userId }).from(members).where(eq(members.id, member.id)),
+    );
+    const memberships = async (count: number, owner: number | null) => {
+      for (let place = 0; place < count; place += 1) {
+        const { id, consumer } = await billed.aMember();
+        await billed.energy(consumer, ...november('2026-11-18'), 10 * kwh);
+        await portal.asOwner(tx => tx.update(members).set({ userId: owner }).where(eq(members.id, id)));
+      }
+      await consumersOnly();
+    };
+    const neighbour = await portal.aUser(billed.organisation.id);
+    await memberships(3, asking!.userId);
+    await memberships(2, neighbour.id);
+    await memberships(7, null);
+    const nine = await savings();
+    await memberships(1, null);
+
+    expect(nine.median).toBeNull();
+    expect((await savings()).median).toMatchObject({ members: 11 });
+  });
 });
 
 describe('the own prices', () => {

@@ -6,6 +6,7 @@ import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
 import { type Bucket, explain, hasUnknownAmount, medianOf, originsOf, summaryOf } from './lines.ts';
 import {
+  type BilledPoint,
   bucketsOfMembers,
   edgesOf,
   lackingDaysOf,
@@ -136,25 +137,34 @@ function monthsTo(month: Span): Span[] {
   return [...months, month];
 }
 
-/** Over the members with data of the same days and known figures, the asking one among them. */
+/** Over the members with data of the same days and known figures, the asking one among them. Several memberships of a person
+ *  count once towards the least number, and others of the asking person are left out: with enough known figures those of a
+ *  neighbour could be inferred. */
 async function medianOfCommunity(
   tx: Tx,
   { id: memberId, communityId }: Owner,
   span: Span,
   termsOf: Awaited<ReturnType<typeof termsOfCommunity>>,
 ): Promise<Savings['median']> {
-  const points = await listBilledPoints(tx, { communityId });
-  const people = new Map(points.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
-  if (people.size < leastOfMedian) return null;
+  const all = await listBilledPoints(tx, { communityId });
+  const people = new Map(all.map(point => [point.memberId, personOf(point)]));
+  const isEnough = (ids: Iterable<number>) => new Set([...ids].map(id => people.get(id))).size >= leastOfMedian;
+  if (!isEnough(people.keys())) return null;
+  const points = all.filter(point => point.memberId === memberId || personOf(point) !== people.get(memberId));
   const same = await membersOfSameDays(tx, points, span, { memberId, mostDifference });
-  if (same.size < leastOfMedian) return null;
-  const cuts = new Set([...people.values()].flatMap(given => [...changesOf(given)]));
+  if (!isEnough(same)) return null;
   const compared = points.filter(point => same.has(point.memberId));
+  const terms = new Map(compared.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
+  const cuts = new Set([...terms.values()].flatMap(given => [...changesOf(given)]));
   const buckets = await bucketsOfMembers(tx, compared, span, cuts);
-  const totals = [...people].flatMap(([id, given]) => {
+  const totals = new Map<number, number>();
+  for (const [id, given] of terms) {
     const period = explain(span, buckets.get(id) ?? [], given);
-    return period.totalCents === null || hasUnknownAmount(period) ? [] : [period.totalCents];
-  });
-  const totalCents = medianOf(totals);
-  return totalCents === null || totals.length < leastOfMedian ? null : { totalCents, members: totals.length };
+    if (period.totalCents !== null && !hasUnknownAmount(period)) totals.set(id, period.totalCents);
+  }
+  const totalCents = isEnough(totals.keys()) ? medianOf([...totals.values()]) : null;
+  return totalCents === null ? null : { totalCents, members: totals.size };
 }
+
+/** The login; a member without one is a person of its own. */
+const personOf = ({ memberId, userId }: BilledPoint) => userId ?? -memberId;

@@ -98,6 +98,8 @@ export type BilledPoint = {
   id: number;
   memberId: number;
   memberType: Given['memberType'];
+  /** Login of the member. */
+  userId: number | null;
   isFeeder: boolean;
   since: string | null;
   until: string | null;
@@ -116,6 +118,7 @@ export async function listBilledPoints(
       id: countingPoints.id,
       memberId: members.id,
       memberType: members.memberType,
+      userId: members.userId,
       powerProductionType: countingPoints.powerProductionType,
       cpStatus: countingPoints.cpStatus,
       dateOfActivation: countingPoints.dateOfActivation,
@@ -141,9 +144,9 @@ export async function listBilledPoints(
   return rows.flatMap(row => {
     const { isActivated, since, until } = participationOf(row, row);
     if (!isActivated) return [];
-    const { id, memberId, memberType, powerProductionType } = row;
+    const { id, memberId, memberType, userId, powerProductionType } = row;
     const days = daysWithData(row, since, until);
-    return [{ id, memberId, memberType, isFeeder: isFeeder(powerProductionType), since, until, ...days }];
+    return [{ id, memberId, memberType, userId, isFeeder: isFeeder(powerProductionType), since, until, ...days }];
   });
 }
 
