@@ -199,6 +199,24 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
   });
 
+  it('with missing shares tells the energy that is billed, and on how many days values are missing', async () => {
+    await billed.kind('RC_L');
+    await october();
+    await billed.energy(member.feeder, '2026-10-30', '2026-10-31', 20 * kwh, {
+      isFeeder: true,
+      quality: 0,
+      withTotal: true,
+    });
+    await prices();
+
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).not.toContain('vollständig');
+    expect(mail!.text).toContain('an 2 Tagen fehlen Werte');
+    expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 580 kWh');
+  });
+
   it('with few missing days is told late, with many not at all', async () => {
     const other = await aPerson();
     await october(member, '2026-10-29');
