@@ -219,12 +219,12 @@ export const savings = z.object({
    *  are known, or assumed, than in the month. */
   previous: z.nullable(savingsPeriod),
   yearBefore: z.nullable(savingsPeriod),
-  /** Median of the community's members in the same days; null for fewer than `leastOfMedian`. */
+  /** Median of the community's members in the same days; null for fewer people than `leastOfMedian`. */
   median: z.nullable(z.object({ totalCents: z.int(), members: z.int() })),
 });
 export type Savings = z.infer<typeof savings>;
 
-/** With fewer members a median could be attributed to one of them. */
+/** With fewer people a median could be attributed to one of them. */
 export const leastOfMedian = 10;
 
 /** `2026-10`. */
