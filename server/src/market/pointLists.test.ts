@@ -1145,6 +1145,16 @@ describe('a list that nobody asked for', () => {
     ]);
   });
 
+  it('of a clock that is ahead is replaced by one that comes afterwards', async () => {
+    market = await aMarket(portal);
+    const ahead = await aList(points, { created: '2026-11-25T11:55:00Z', messageId: 'AT009999AHEAD' });
+    portal.clock.now = new Date('2026-11-25T10:30:00Z');
+    const newer = await aList(points, { created: '2026-11-25T10:29:00Z', messageId: 'AT009999NEWER' });
+    expect(await compare(ahead)).toMatchObject({ replacedBy: newer });
+    expect(await compare(newer)).toMatchObject({ replacedBy: null });
+    portal.clock.now = new Date('2026-11-25T10:00:00Z');
+  });
+
   it('replaces the differences of a requested one', async () => {
     market = await aMarket(portal);
     await market.aMember();

@@ -186,7 +186,8 @@ function contentOf(
   }
   const { message } = read;
   // A sender whose clock is ahead must not outrank everything that follows.
-  const written = message.created.getTime() - now.getTime() > mostAheadMilliseconds ? now : message.created;
+  const mostAhead = message.code === listCode ? 0 : mostAheadMilliseconds;
+  const written = message.created.getTime() - now.getTime() > mostAhead ? now : message.created;
   const facts: Partial<Insert> = {
     state: 'open',
     code: message.code.slice(0, 20),
@@ -224,7 +225,8 @@ function isImpossibleBegin(code: string, report: ReportInsert, written: Date): b
 }
 
 const mostDaysAhead = 731;
-/** Longer than the errors of summer time and time zone, whose messages keep their order. */
+/** Longer than the errors of summer time and time zone, whose messages keep their order. Lists come alone, and the newer
+ *  one replaces the other. */
 const mostAheadMilliseconds = 3 * 60 * 60_000;
 
 /** The same message in another spelling: same ids, same statements. */
