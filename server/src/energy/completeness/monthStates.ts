@@ -46,19 +46,20 @@ export function monthStatesOf(tx: Tx, period: Period, community?: number): Promi
 const mostOf = sql`0.9`;
 
 /** Members with data of most days of a month, from each of their counting points that take part in it. All have arrived
- *  if every day has, and of each counting point one day at most has gaps: a report without the repeated hour of the clock
- *  change never has more.
+ *  if every day has, with reliable values, and of each counting point one day at most has gaps: a report without the
+ *  repeated hour of the clock change never has more.
  *  @param member without it, all of the organisation */
 export function membersWithMonth(
   tx: Tx,
   period: Period,
   member?: number,
-): Promise<{ member: number; hasArrived: boolean }[]> {
+): Promise<{ member: number; hasArrived: boolean; isProvisional: boolean }[]> {
   const ofOne = member === undefined ? sql`true` : sql`${members.id} = ${member}`;
   return rowsOf(
     tx,
     sql`with ${statesWithin(period, ofOne)}
-        select member, bool_and(whole + partial >= days and partial <= 1) as "hasArrived"
+        select member, bool_and(whole + partial >= days and partial <= 1 and provisional = 0) as "hasArrived",
+          bool_or(provisional > 0) as "isProvisional"
         from state group by member having bool_and(whole + partial >= days * ${mostOf}) order by member`,
   );
 }

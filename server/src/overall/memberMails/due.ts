@@ -11,8 +11,9 @@ import type { Span } from '../../tables/stored/billingPlan.ts';
 export type Bills = { count: number; owedCents: number; dueDate: string | null };
 
 /** Something to tell a member, with its key in the table of told things. */
-export type Due = { member: number; about: string } & (
-  | { kind: 'monthReady'; month: Span }
+export type Due = { member: number; about: string } & /** Provisional with values that are not reliable (L3). */
+(
+  | { kind: 'monthReady'; month: Span; isProvisional: boolean }
   | { kind: 'billReady'; bills: Bills }
   | { kind: 'dataGap' | 'productionSilent'; point: SilentPoint }
 );
@@ -49,7 +50,7 @@ async function untold(tx: Tx, due: Due[]): Promise<Due[]> {
 const keyOf = ({ member, kind, about }: { member: number; kind: MemberMailKind; about: string }) =>
   `${member} ${kind} ${about}`;
 
-/** From this day of the month on, the last one is told with its gaps: no correction is likely any more. */
+/** From this day of the month on, the last one is told as it is: no correction is likely any more. */
 const dayOfLateMonths = '25';
 
 /** The last month alone: what arrives of earlier ones is a history. */
@@ -61,7 +62,7 @@ async function readyMonths(tx: Tx, today: string, member?: number): Promise<Due[
   const known = await membersWithMonth(tx, month, member);
   return known
     .filter(({ hasArrived }) => hasArrived || isLate)
-    .map(({ member: id }) => ({ kind: 'monthReady', member: id, about, month }));
+    .map(({ member: id, isProvisional }) => ({ kind: 'monthReady', member: id, about, month, isProvisional }));
 }
 
 /** One mail for all documents of a member since the last one. */

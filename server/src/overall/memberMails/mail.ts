@@ -15,6 +15,7 @@ type To = Pick<Recipient, 'locale' | 'community' | 'firstName' | 'lastName' | 'c
 type Month = {
   /** Its first day. */
   month: string;
+  isProvisional: boolean;
   energy: MemberEnergy;
   savings: Pick<
     ExplainedPeriod,
@@ -26,16 +27,16 @@ type Month = {
 };
 
 /** Three figures: euros, and what came from and went to the community. Without prices the energy of the meter stands in
- *  place of the euros. With gaps in the data all are as far as known. */
-export function monthMail(to: To, { month, energy, savings, link, prices }: Month): MailText {
+ *  place of the euros. With gaps or provisional values in the data all are as far as known. */
+export function monthMail(to: To, { month, isProvisional, energy, savings, link, prices }: Month): MailText {
   const words = memberMailWords[to.locale];
-  const figures = figuresOf(to.locale, energy, savings);
+  const figures = figuresOf(to.locale, energy, savings, isProvisional);
   const ofAssumed = savings.isAssumed ? words.month.assumed : null;
   const ofPrices = savings.totalCents === null ? words.month.noPrices : ofAssumed;
   return letter(to, {
     subject: words.month.subject(monthName(to.locale, month)),
     paragraphs: [
-      words.month.text(monthName(to.locale, month), savings.missingDays),
+      words.month.text(monthName(to.locale, month), savings.missingDays, isProvisional),
       { figures },
       { link, label: words.month.label },
       ...(ofPrices ? [ofPrices, { link: prices, label: words.month.toPrices }] : []),
@@ -43,7 +44,12 @@ export function monthMail(to: To, { month, energy, savings, link, prices }: Mont
   });
 }
 
-function figuresOf(locale: Locale, { consumption, feedIn }: MemberEnergy, savings: Month['savings']): Figure[] {
+function figuresOf(
+  locale: Locale,
+  { consumption, feedIn }: MemberEnergy,
+  savings: Month['savings'],
+  isProvisional: boolean,
+): Figure[] {
   const words = memberMailWords[locale].figures;
   const { money, number } = printFormats[locale];
   const energy = (kwh: number) => `${number(Math.round(kwh * 10) / 10)} kWh`;
@@ -53,10 +59,10 @@ function figuresOf(locale: Locale, { consumption, feedIn }: MemberEnergy, saving
     feedIn && { ...feedIn, words: words.given },
   ].filter(side => side !== null);
   const euros = eurosOf(savings, words);
-  const hasGaps = savings.missingDays > 0;
-  const marked = (label: string, isPartial = hasGaps) => (isPartial ? words.asKnown(label) : label);
+  const isOpen = savings.missingDays > 0 || isProvisional;
+  const marked = (label: string, isPartial = isOpen) => (isPartial ? words.asKnown(label) : label);
   const figures: Figure[] = euros
-    ? [{ value: money(euros.cents), label: marked(euros.label, savings.isPartial || hasGaps) }]
+    ? [{ value: money(euros.cents), label: marked(euros.label, savings.isPartial || isOpen) }]
     : [];
   if (!euros) for (const side of sides) figures.push({ value: energy(side.total), label: marked(side.words.whole) });
   for (const { total, community, words: own } of sides) {

@@ -19,7 +19,7 @@ type Words = {
   };
   month: {
     subject(month: string): string;
-    text(month: string, missingDays: number): string;
+    text(month: string, missingDays: number, isProvisional: boolean): string;
     label: string;
     noPrices: string;
     assumed: string;
@@ -62,10 +62,14 @@ export const memberMailWords: Record<Locale, Words> = {
     },
     month: {
       subject: month => `Ihr ${month}`,
-      text: (month, missingDays) =>
-        missingDays === 0
-          ? `Die Energiedaten von ${month} sind vollständig. Das war Ihr Monat:`
-          : `Die Energiedaten von ${month} sind da, aber an ${missingDays === 1 ? 'einem Tag' : `${missingDays} Tagen`} fehlen Werte. Das war Ihr Monat, so weit bekannt:`,
+      text(month, missingDays, isProvisional) {
+        const days = missingDays === 1 ? 'einem Tag' : `${missingDays} Tagen`;
+        const faults = [missingDays > 0 && `an ${days} fehlen Werte`, isProvisional && 'ein Teil ist vorläufig'];
+        const told = faults.filter(fault => fault !== false).join(', und ');
+        return told
+          ? `Die Energiedaten von ${month} sind da, aber ${told}. Das war Ihr Monat, so weit bekannt:`
+          : `Die Energiedaten von ${month} sind vollständig. Das war Ihr Monat:`;
+      },
       label: 'Wie diese Zahlen zustande kommen',
       noPrices: 'Was Sie sparen oder verdienen, zeigen wir in Euro, sobald Ihre Preise eingetragen sind.',
       assumed:
@@ -125,10 +129,14 @@ export const memberMailWords: Record<Locale, Words> = {
     },
     month: {
       subject: month => `your ${month}`,
-      text: (month, missingDays) =>
-        missingDays === 0
-          ? `The energy data of ${month} are complete. This was your month:`
-          : `The energy data of ${month} are here, but values of ${missingDays === 1 ? 'one day' : `${missingDays} days`} are missing. This was your month, as far as known:`,
+      text(month, missingDays, isProvisional) {
+        const days = missingDays === 1 ? 'one day' : `${missingDays} days`;
+        const faults = [missingDays > 0 && `values of ${days} are missing`, isProvisional && 'some are provisional'];
+        const told = faults.filter(fault => fault !== false).join(', and ');
+        return told
+          ? `The energy data of ${month} are here, but ${told}. This was your month, as far as known:`
+          : `The energy data of ${month} are complete. This was your month:`;
+      },
       label: 'How these figures come about',
       noPrices: 'What you save or earn is shown in euros as soon as your prices are entered.',
       assumed: 'The euros are computed with prices that your community assumes. Your own make them more exact.',

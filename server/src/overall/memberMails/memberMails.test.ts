@@ -217,6 +217,19 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 580 kWh');
   });
 
+  it('with unreliable values is told late, as provisional', async () => {
+    await october();
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh, { quality: 3 });
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).not.toContain('vollständig');
+    expect(mail!.text).toContain('sind da, aber ein Teil ist vorläufig');
+    expect(mail!.text).toContain('aus der Gemeinschaft, so weit bekannt: 310 kWh');
+  });
+
   it('with few missing days is told late, with many not at all', async () => {
     const other = await aPerson();
     await october(member, '2026-10-29');

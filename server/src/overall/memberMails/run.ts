@@ -102,11 +102,12 @@ async function textOf(
   const to = { ...recipient, unsubscribePage: links.unsubscribePage, choicePage };
   switch (due.kind) {
     case 'monthReady': {
-      const { month } = due;
+      const { month, isProvisional } = due;
       const energy = await energyOfMember(tx, recipient.id, month);
       const savings = await savingsOfMonth(tx, recipient, month);
       return monthMail(to, {
         month: month.start,
+        isProvisional,
         energy,
         savings,
         link: `${pages}/${recipient.id}/savings?month=${month.start.slice(0, 7)}`,
