@@ -11,8 +11,7 @@ import type { Span } from '../../tables/stored/billingPlan.ts';
 export type Bills = { count: number; owedCents: number; dueDate: string | null };
 
 /** Something to tell a member, with its key in the table of told things. */
-export type Due = { member: number; about: string } & /** Provisional with values that are not reliable (L3). */
-(
+export type Due = { member: number; about: string } /** Provisional with values that are not reliable (L3). */ & (
   | { kind: 'monthReady'; month: Span; isProvisional: boolean }
   | { kind: 'billReady'; bills: Bills }
   | { kind: 'dataGap' | 'productionSilent'; point: SilentPoint }
