@@ -335,7 +335,8 @@ function pastSharesOf(
     const next = listed[place + 1]?.from ?? null;
     const first = latestOf(activated, shares[0]?.validFrom ?? null, from, firstDayOf(period));
     const last = earliestOf(to, next && addDays(next, -1), lastDay, leftOn, addDays(before, -1));
-    if (share === null || (share === 0 && isStatic) || first === null || last === null) continue;
+    // A table of counting points does not state since when its shares hold.
+    if (share === null || (share === 0 && isStatic) || from === null || first === null || last === null) continue;
     const begins = [first, ...shares.flatMap(({ validFrom }) => (validFrom > first ? validFrom : []))];
     for (const [at, begin] of begins.entries()) {
       const following = begins[at + 1];
