@@ -2,6 +2,7 @@ import type { MarketMessage, Member, MemberRow, Prepared } from '@nahstrom/contr
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { communities } from '../tables/communities.ts';
 import { marketNotes } from '../tables/market.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
@@ -948,18 +949,56 @@ describe('a registration', () => {
     expect(await market.process(id)).toMatchObject({ state: 'prepared', cpNumber: body.cpNumber });
   });
 
-  it('that was discarded takes the place of its replacement when it is answered', async () => {
-    const member = await market.aMember();
-    const [point] = member.countingPoints as [(typeof member.countingPoints)[0]];
-    const [first] = (await market.register([point.id])).processes as [number];
-    await json(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}));
+  it('that was discarded takes the place of its replacement when the grid operator goes on with it', async () => {
+    for (const isRefused of [true, false]) {
+      const member = await market.aMember();
+      const [point] = member.countingPoints as [(typeof member.countingPoints)[0]];
+      const [first] = (await market.register([point.id])).processes as [number];
+      await json(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}));
+      const [second] = (await market.register([point.id])).processes as [number];
+
+      const operator = market.operatorOf({ sent: await market.process(first), cpNumber: point.cpNumber });
+      await market.file(isRefused ? operator.rejected([172]) : operator.received());
+
+      expect(await market.process(first)).toMatchObject({ state: isRefused ? 'refused' : 'received' });
+      expect(await market.process(second)).toMatchObject({ state: isRefused ? 'prepared' : 'withdrawn' });
+    }
+  });
+
+  it('that goes on after a time-out takes the place of the one that was prepared since', async () => {
+    const { sent, cpNumber, point } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.rejected([173], 2));
     const [second] = (await market.register([point.id])).processes as [number];
+    await market.file(operator.consented(3));
 
-    const sent = await market.process(first);
-    await market.file(market.operatorOf({ sent, cpNumber: point.cpNumber }).received());
-
-    expect(await market.process(first)).toMatchObject({ state: 'received' });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
     expect(await market.process(second)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('that is refused is not completed by a message for the day of a prepared one', async () => {
+    const { sent, cpNumber, point } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.rejected([56]));
+    const [second] = (await market.register([point.id], { from: '2026-12-03' })).processes as [number];
+    const { message } = await market.file(operator.completed('2026-12-03', 9, { conversationId: market.newId() }));
+    expect(message.state).toBe('open');
+    expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
+
+    await market.send(second);
+
+    expect(await market.process(second)).toMatchObject({ state: 'active', activeFrom: '2026-12-03' });
+  });
+
+  it('is sent although its own message came back before', async () => {
+    const { processes } = await market.register([(await market.aMember()).countingPoints[0]!.id]);
+    const [id] = processes as [number];
+    const own = await (await market.admin.get(`/marketmessages/processes/${id}/file`)).text();
+    expect((await market.file(own)).message.state).toBe('unread');
+
+    await market.send(id);
+
+    expect(await market.process(id)).toMatchObject({ state: 'sent' });
   });
 
   it('that was not noted as handed over is so by an answer with its ids, also after it was discarded', async () => {
@@ -990,6 +1029,26 @@ describe('a registration', () => {
       await market.file(operator.consented());
       expect(await market.process(id)).toMatchObject({ state: 'consented', consentId: operator.consentId });
     }
+  });
+
+  it('is offered the day of a message that was unreadable until after the note', async () => {
+    await market.settings({ mode: 'PROD' });
+    const made = await market.aRegistration();
+    const completed = market.operatorOf(made).completed('2026-11-27');
+    const setNumber = (edaNumber: string) =>
+      portal.asOwner(tx => tx.update(communities).set({ edaNumber }).where(eq(communities.id, market.community)));
+    await setNumber('RC199998');
+    expect((await market.file(completed)).message.state).toBe('unread');
+    await setNumber(market.edaNumber);
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    const body = { state: 'active', day: '2026-12-05', version: (await market.process(made.sent.id)).version };
+    await json(await market.admin.post(`/marketmessages/processes/${made.sent.id}/state`, body));
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+
+    expect((await market.file(completed)).message.state).toBe('filed');
+
+    const conflict = { kind: 'otherDay', ours: '2026-12-05', theirs: '2026-11-27' };
+    expect(await market.process(made.sent.id)).toMatchObject({ conflict });
   });
 
   it('keeps its state in every order of messages whose clock is an hour ahead', async () => {

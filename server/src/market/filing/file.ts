@@ -77,7 +77,7 @@ export async function fileMessage(
     known
       ? await tx
           .update(marketMessages)
-          .set({ fault: null, faultDetail: '', receivedBy: session.user.id, ...facts })
+          .set({ fault: null, faultDetail: '', received: now, receivedBy: session.user.id, ...facts })
           .where(eq(marketMessages.id, known.id))
           .returning(messageFacts)
       : await tx
@@ -186,7 +186,7 @@ function contentOf(
   }
   const { message } = read;
   // A sender whose clock is ahead must not outrank everything that follows.
-  const mostAhead = message.code === listCode ? 0 : mostAheadMilliseconds;
+  const mostAhead = message.code === listCode ? mostAheadOfLists : mostAheadMilliseconds;
   const written = message.created.getTime() - now.getTime() > mostAhead ? now : message.created;
   const facts: Partial<Insert> = {
     state: 'open',
@@ -228,6 +228,7 @@ const mostDaysAhead = 731;
 /** Longer than the errors of summer time and time zone, whose messages keep their order. Lists come alone, and the newer
  *  one replaces the other. */
 const mostAheadMilliseconds = 3 * 60 * 60_000;
+const mostAheadOfLists = 15 * 60_000;
 
 /** The same message in another spelling: same ids, same statements. */
 async function repeatedOf(

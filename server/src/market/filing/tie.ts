@@ -22,6 +22,7 @@ type Process = Pick<
   | 'dateFrom'
   | 'created'
   | 'sentAt'
+  | 'state'
 >;
 
 export interface Statement {
@@ -65,7 +66,11 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
     );
     const ofDay = fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom);
     const process = only(fitting) ?? only(ofDay) ?? only(ofDay.filter(({ id }) => !failed.has(id)));
-    if (process) tie(report, process);
+    // A request that was handed over without a note explains it better than a refused one.
+    const isAwaited = processes.some(
+      one => one.state === 'prepared' && one.dateFrom === report.dateFrom && isOf(one, report, message),
+    );
+    if (process && !(failed.has(process.id) && isAwaited)) tie(report, process);
   }
   // A completion may be the first to name the consent.
   tieByConsent();

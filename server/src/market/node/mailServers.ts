@@ -141,7 +141,7 @@ interface SmtpError {
 }
 
 /** Commands that name the message; what is refused before them is refused to the mailbox. A server may put that off until
- *  the recipient is named; then its status is one of policy (x.7.x). Source: RFC 3463. */
+ *  the recipient is named; then its status is one of policy (x.7.x, RFC 3463), and no message fails for good by it. */
 const ofMessage = ['RCPT TO', 'DATA'];
 
 /** An answer of the server is certain. Without one, a transferred message may have arrived. */
@@ -152,7 +152,7 @@ function notSent(cause: unknown, isTransferred: boolean): NotSent {
     if (code === 'EAUTH') return 'login';
     if (responseCode < 400) return isTransferred ? 'lost' : 'unreachable';
     if (!isTransferred && !ofMessage.includes(command)) return 'denied';
-    if (command === 'RCPT TO' && /^\d{3}[ -]\d\.7\./.test(detail)) return 'denied';
+    if (command === 'RCPT TO' && /^\d{3}[ -]\d\.7\./.test(detail)) return 'later';
     return responseCode >= 500 ? 'refused' : 'later';
   };
   return new NotSent(reason(), detail, { cause });

@@ -129,7 +129,6 @@ describe('sending through a mail server', () => {
     ['greeting', 421, 'Too many connections'],
     ['MAIL FROM', 550, 'Sender quota exceeded'],
     ['MAIL FROM', 451, 'Try again later'],
-    ['RCPT TO', 554, '5.7.1 Client host rejected'],
   ] as const)(
     'a server that refuses the mailbox (%s, %i) leaves the whole outbox waiting',
     async (stage, code, text) => {
@@ -161,6 +160,18 @@ describe('sending through a mail server', () => {
       ['queued', 'unreachable'],
       ['queued', null],
     ]);
+  });
+
+  it('a server that refuses the mailbox only once it names the recipient fails no message for good', async () => {
+    const queued = [await aQueued(), await aQueued()];
+    smtp.control.refuses = { 'RCPT TO': { code: 554, text: '5.7.1 Client host rejected' } };
+    await (await workerOf(closed)).work();
+    for (const { id } of queued) expect((await market.process(id)).delivery).toMatchObject({ state: 'queued' });
+
+    smtp.control.refuses = {};
+    later();
+    await (await workerOf(closed)).work();
+    expect(submitted()).toHaveLength(2);
   });
 
   it('a server that refuses a grid operator as recipient refuses that message only', async () => {

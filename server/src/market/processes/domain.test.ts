@@ -85,6 +85,9 @@ test('a note decides neither about another share nor about a refusal that the pe
     const known = fact(success, 5, { isNoted: true });
     const refusedAt = (arrived: number) => outcomeOf('sent', [known, fact('refused', 1, { arrived })]).isContradictory;
     expect([refusedAt(4), refusedAt(6)]).toEqual([false, true]);
+    // The grid operator itself has gone on since.
+    const late = [known, fact('timedOut', 1, { arrived: 6 }), fact('consented', 2, { arrived: 7 })];
+    expect(outcomeOf('sent', late).isContradictory).toBe(false);
   }
 });
 

@@ -131,7 +131,10 @@ function continued(ordered: readonly Fact[]): Fact[] {
 function troubleOf(ordered: readonly Fact[], decisive: Fact | undefined): Pick<Outcome, 'isContradictory' | 'trouble'> {
   const success = ordered.findLast(({ state }) => successes.includes(state));
   const failures = ordered.filter(({ state }) => isFailed(state));
-  const isUnknownTo = (one: Fact, other: Fact) => other.isNoted && !one.isNoted && one.arrived > other.arrived;
+  const isOvercome = (one: Fact) =>
+    ordered.some(({ state, isNoted, at }) => successes.includes(state) && !isNoted && at > one.at);
+  const isUnknownTo = (one: Fact, other: Fact) =>
+    other.isNoted && !one.isNoted && one.arrived > other.arrived && !isOvercome(one);
   const failure = failures.findLast(one => success && isUnknownTo(one, success)) ?? failures.at(-1);
   const hasBegunOnce = ordered.some(({ state }) => state === 'active');
   const isBrokenOff = failure?.state === 'brokenOff' && success?.state === 'consented' && !hasBegunOnce;

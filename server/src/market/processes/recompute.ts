@@ -5,7 +5,7 @@ import {
   type MarketConflict,
   type MarketState,
 } from '@nahstrom/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { areBilledFrom } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
@@ -24,8 +24,10 @@ import {
 import { members } from '../../tables/members.ts';
 import { type Asked, askedOf, otherThanAsked } from './completion.ts';
 import { isConsentRefused } from './consents.ts';
+import { forgetDelivery } from './deliveryStore.ts';
 import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
+import { auditProcess } from './lock.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
 import { isMerelyPrepared } from './registered.ts';
 import { acceptedRevocationsOf, adoptionNoteOf, type ProcessRecord } from './store.ts';
@@ -63,10 +65,39 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
       .where(eq(marketProcesses.id, id))
       .returning();
     if (changed) await applyTo(tx, session, now, changed);
+    if (changed && changed.state !== process.state && underWay.includes(changed.state))
+      await withdrawReplacements(tx, session, now, changed);
     if (changed && isRegistration(changed.kind) && changed.consentId !== process.consentId)
       await followConsent(tx, changed, process.consentId);
     if (process.kind === 'revocation') await recompute(tx, session, now, await registrationsOf(tx, process));
   }
+}
+
+const underWay: readonly MarketState[] = ['received', 'meterMissing', 'consented', 'active'];
+
+/** A counting point has one registration at a time. One that was prepared after another had failed, or had been discarded, is
+ *  not sent as well when that one goes on after all. */
+async function withdrawReplacements(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
+  const { id, countingPointId, mode, kind } = process;
+  if (!isRegistration(kind) || countingPointId === null) return;
+  const replacements = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, countingPointId),
+        ne(marketProcesses.id, id),
+        eq(marketProcesses.mode, mode),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isMerelyPrepared(tx),
+      ),
+    );
+  for (const replacement of replacements)
+    if (await forgetDelivery(tx, replacement.id)) {
+      await tx.update(marketProcesses).set({ withdrawnAt: now }).where(eq(marketProcesses.id, replacement.id));
+      await recompute(tx, session, now, [replacement.id]);
+      await auditProcess(tx, session, now, replacement, { state: 'withdrawn' });
+    }
 }
 
 /** One that no statement names was entered by a person, or is from a list; such a one also replaces one that the grid
@@ -139,13 +170,16 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
     .where(and(eq(marketReports.processId, process.id), eq(marketMessages.direction, 'in')));
   const notes = await tx.select().from(marketNotes).where(eq(marketNotes.processId, process.id));
   const asked = await askedOf(tx, process);
-  const facts = reports.flatMap(({ report, message }) => factOf(asked, report, message));
+  const facts = [
+    ...reports.flatMap(({ report, message }) => factOf(asked, report, message)),
+    ...(await revocationsOf(tx, process)),
+  ];
   const adoption = notes.length > 0 ? await adoptionNoteOf(tx, process) : null;
   const stated = [...facts];
-  for (const note of notes) {
+  for (const note of notes.toSorted((one, other) => one.id - other.id)) {
     const isAdoption = note.id === adoption;
     const arrived = note.created.getTime();
-    const known = stated.filter(fact => fact.arrived <= arrived);
+    const known = facts.filter(fact => fact.arrived <= arrived);
     facts.push({
       ...nothing,
       // What a list states is older than the messages that led to the adoption. A person knows what arrived before, although
@@ -160,7 +194,6 @@ async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
       isNoted: !isAdoption,
     });
   }
-  facts.push(...(await revocationsOf(tx, process)));
   return facts;
 }
 
@@ -197,10 +230,25 @@ function factOf(asked: Asked, report: Report, message: MessageFacts): Fact[] {
 /** The ends of a registration by the community. */
 async function revocationsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
   const accepted = await acceptedRevocationsOf(tx, process);
-  return accepted.map(({ messageId, since, dateTo }) => ({
+  const answers = await tx
+    .select({ revocation: marketReports.processId, received: max(marketMessages.received) })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(
+      and(
+        inArray(
+          marketReports.processId,
+          accepted.map(({ id }) => id),
+        ),
+        eq(marketMessages.direction, 'in'),
+      ),
+    )
+    .groupBy(marketReports.processId);
+  const arrivals = new Map(answers.map(({ revocation, received }) => [revocation, received]));
+  return accepted.map(({ id, messageId, since, dateTo }) => ({
     ...nothing,
     at: since.getTime(),
-    arrived: since.getTime(),
+    arrived: (arrivals.get(id) ?? since).getTime(),
     key: messageId,
     state: 'ended',
     day: dateTo,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -18,6 +18,18 @@ export async function storeSent(
   process: ProcessRecord,
   { bytes, written }: { bytes: Uint8Array; written: Date },
 ): Promise<void> {
+  const contentHash = await hashOf(bytes);
+  // The same file may have come back, as from the attachment of an error mail.
+  await tx
+    .delete(marketMessages)
+    .where(
+      and(
+        eq(marketMessages.communityId, process.communityId),
+        eq(marketMessages.contentHash, contentHash),
+        eq(marketMessages.direction, 'in'),
+        eq(marketMessages.state, 'unread'),
+      ),
+    );
   const message = firstOf(
     await tx
       .insert(marketMessages)
@@ -35,7 +47,7 @@ export async function storeSent(
         written,
         received: now,
         receivedBy: actor.user.id,
-        contentHash: await hashOf(bytes),
+        contentHash,
         raw: bytes,
       })
       .returning(),

@@ -1,14 +1,10 @@
-import { isRegistration } from '@nahstrom/contract';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { type MessageFacts, marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import { type DeliveryRecord, forgetDelivery } from './deliveryStore.ts';
-import { auditProcess } from './lock.ts';
 import { messageOf } from './messageOf.ts';
-import { recompute } from './recompute.ts';
-import { isMerelyPrepared } from './registered.ts';
 import { storeSent } from './sent.ts';
 import type { ProcessRecord } from './store.ts';
 
@@ -85,28 +81,4 @@ async function settleHandedOver(
   await tx.update(marketProcesses).set({ withdrawnAt: null }).where(eq(marketProcesses.id, process.id));
   const written = answered < now && answered > process.created ? answered : now;
   await storeSent(tx, actor, now, process, { bytes: new TextEncoder().encode(message.xml), written });
-  if (process.withdrawnAt) await withdrawReplacements(tx, actor, now, process);
-}
-
-/** A counting point has one registration at a time: one that replaced the discarded one is not sent as well. */
-async function withdrawReplacements(tx: Tx, actor: Actor, now: Date, process: ProcessRecord): Promise<void> {
-  const { countingPointId, mode, kind } = process;
-  if (!isRegistration(kind) || countingPointId === null) return;
-  const replacements = await tx
-    .select()
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.countingPointId, countingPointId),
-        eq(marketProcesses.mode, mode),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        isMerelyPrepared(tx),
-      ),
-    );
-  for (const replacement of replacements)
-    if (await forgetDelivery(tx, replacement.id)) {
-      await tx.update(marketProcesses).set({ withdrawnAt: now }).where(eq(marketProcesses.id, replacement.id));
-      await recompute(tx, actor, now, [replacement.id]);
-      await auditProcess(tx, actor, now, replacement, { state: 'withdrawn' });
-    }
 }
