@@ -484,6 +484,20 @@ describe('the median of a community', () => {
     expect(month!.isPartial).toBe(true);
     expect(median).toMatchObject({ members: 10 });
   });
+
+  it('is over totals with the same parts, and none for a member whose own total lacks one that others have', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
+    await setDefaults({ gridPrice: null });
+    await billed.energy(member.consumer, ...october, 10 * kwh);
+    for (let place = 0; place < 12; place += 1)
+      await billed.energy((await billed.aMember()).consumer, ...october, 10 * kwh);
+    const before = await savings();
+    expect(before.median).toEqual({ totalCents: before.month!.totalCents, members: 13 });
+
+    await setOwn({ workPrice: 200_000, gridPrice: 80_000 });
+
+    expect((await savings()).median).toBeNull();
+  });
 });
 
 describe('the members compared with a median', () => {

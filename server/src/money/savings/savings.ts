@@ -157,14 +157,20 @@ async function medianOfCommunity(
   const terms = new Map(compared.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
   const cuts = new Set([...terms.values()].flatMap(given => [...changesOf(given)]));
   const buckets = await bucketsOfMembers(tx, compared, span, cuts);
+  const periods = new Map([...terms].map(([id, given]) => [id, explain(span, buckets.get(id) ?? [], given)]));
+  const own = periods.get(memberId);
   const totals = new Map<number, number>();
-  for (const [id, given] of terms) {
-    const period = explain(span, buckets.get(id) ?? [], given);
-    if (period.totalCents !== null && !hasUnknownAmount(period)) totals.set(id, period.totalCents);
-  }
+  for (const [id, period] of periods)
+    if (own && period.totalCents !== null && !hasUnknownAmount(period) && lackOf(period) === lackOf(own))
+      totals.set(id, period.totalCents);
+  if (!totals.has(memberId)) return null;
   const totalCents = isEnough(totals.keys()) ? medianOf([...totals.values()]) : null;
   return totalCents === null ? null : { totalCents, members: totals.size };
 }
+
+/** Parts that a total does not contain: others are no comparison. */
+const lackOf = ({ isPartial, gaps }: ExplainedPeriod) =>
+  [isPartial, ...gapsOfEuros(gaps).map(({ gap, since, until }) => `${gap} ${since} ${until}`)].join(' ');
 
 /** The login; a member without one is a person of its own. */
 const personOf = ({ memberId, userId }: BilledPoint) => userId ?? -memberId;

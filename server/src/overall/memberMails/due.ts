@@ -10,9 +10,10 @@ import type { Span } from '../../tables/stored/billingPlan.ts';
 
 export type Bills = { count: number; owedCents: number; dueDate: string | null };
 
-/** Something to tell a member, with its key in the table of told things. */
-export type Due = { member: number; about: string } /** Provisional with values that are not reliable (L3). */ & (
-  | { kind: 'monthReady'; month: Span; isProvisional: boolean }
+/** Something to tell a member, with its key in the table of told things. A month is provisional with values that are not
+ *  reliable (L3), and is told as it is if it is late. */
+export type Due = { member: number; about: string } & (
+  | { kind: 'monthReady'; month: Span; isProvisional: boolean; isLate: boolean }
   | { kind: 'billReady'; bills: Bills }
   | { kind: 'dataGap' | 'productionSilent'; point: SilentPoint }
 );
@@ -61,7 +62,7 @@ async function readyMonths(tx: Tx, today: string, member?: number): Promise<Due[
   const known = await membersWithMonth(tx, month, member);
   return known
     .filter(({ hasArrived }) => hasArrived || isLate)
-    .map(({ member: id, isProvisional }) => ({ kind: 'monthReady', member: id, about, month, isProvisional }));
+    .map(({ member: id, isProvisional }) => ({ kind: 'monthReady', member: id, about, month, isProvisional, isLate }));
 }
 
 /** One mail for all documents of a member since the last one. */

@@ -19,7 +19,7 @@ type Month = {
   energy: MemberEnergy;
   savings: Pick<
     ExplainedPeriod,
-    'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'isAssumed' | 'missingDays'
+    'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'isAssumed' | 'missingDays' | 'gaps'
   >;
   link: string;
   /** Page of the own prices. */
@@ -32,7 +32,8 @@ export function monthMail(to: To, { month, isProvisional, energy, savings, link,
   const words = memberMailWords[to.locale];
   const figures = figuresOf(to.locale, energy, savings, isProvisional);
   const ofAssumed = savings.isAssumed ? words.month.assumed : null;
-  const ofPrices = savings.totalCents === null ? words.month.noPrices : ofAssumed;
+  const lacksPrices = savings.gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice');
+  const ofPrices = savings.totalCents === null && lacksPrices ? words.month.noPrices : ofAssumed;
   return letter(to, {
     subject: words.month.subject(monthName(to.locale, month)),
     paragraphs: [

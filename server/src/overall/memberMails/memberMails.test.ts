@@ -3,6 +3,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyDays } from '../../tables/energy.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
@@ -215,6 +216,19 @@ describe('a month with all data', () => {
     expect(mail!.text).not.toContain('vollständig');
     expect(mail!.text).toContain('an 2 Tagen fehlen Werte');
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 580 kWh');
+  });
+
+  it('without any shares is told late, without the claim that prices are missing', async () => {
+    await october();
+    await prices();
+    await portal.asOwner(tx => tx.update(energyDays).set({ proportion: null, restPowerFeed: null }));
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
+    expect(mail!.text).not.toContain('sobald Ihre Preise eingetragen sind');
   });
 
   it('with unreliable values is told late, as provisional', async () => {

@@ -7,6 +7,7 @@ import { hashOf, randomToken } from '../../platform/secrets.ts';
 import { type MailText, writeMail } from '../../services/mails/index.ts';
 import { memberMails } from '../../tables/memberMails.ts';
 import { organisations } from '../../tables/organisations.ts';
+import type { Span } from '../../tables/stored/billingPlan.ts';
 import { type Due, listDue } from './due.ts';
 import { billMail, gapMail, monthMail, silenceMail } from './mail.ts';
 import { listRecipients, type Recipient } from './recipients.ts';
@@ -62,6 +63,7 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
     ({ kind, about }) => kind === planned.kind && (kind === 'billReady' || about === planned.about),
   );
   if (!due || !isWanted(recipient, due)) return false;
+  if (due.kind === 'monthReady' && !due.isLate && (await isLacking(tx, recipient, due.month))) return false;
   const secret = randomToken();
   const { kind, about } = due;
   const told = await tx
@@ -90,6 +92,10 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
   });
   return true;
 }
+
+/** The states of the days know nothing of shares that have not arrived at all. */
+const isLacking = async (tx: Tx, recipient: Recipient, month: Span) =>
+  (await savingsOfMonth(tx, recipient, month)).missingDays > 1;
 
 async function textOf(
   tx: Tx,
