@@ -62,7 +62,7 @@ export const messages = {
   'payment.collecting': 'werden eingezogen, fällig seit {day}',
   'payment.transfer': 'bitte bis {day} überweisen',
   'payment.late': 'waren am {day} fällig',
-  'payment.payout': 'bekommen Sie, fällig am {day}',
+  'payment.payout': 'bekommen Sie',
   'payment.netted': 'Rechnung und Gutschrift zusammen',
   'surplus.title': 'Beste Zeit für Strom',
   'surplus.loading': 'Die besten Stunden werden geladen.',

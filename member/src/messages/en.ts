@@ -65,7 +65,7 @@ export const messages: Translated<typeof german> = {
   'payment.collecting': 'will be collected, due since {day}',
   'payment.transfer': 'please transfer by {day}',
   'payment.late': 'were due on {day}',
-  'payment.payout': 'you will receive, due on {day}',
+  'payment.payout': 'you will receive',
   'payment.netted': 'Invoice and credit note together',
   'surplus.title': 'Best hours for power',
   'surplus.loading': 'The best hours are loading.',
