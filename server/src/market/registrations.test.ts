@@ -976,6 +976,18 @@ describe('a registration', () => {
     expect(await market.process(second)).toMatchObject({ state: 'withdrawn' });
   });
 
+  it('that goes on with a wrong number does not take the place of the one with the corrected number', async () => {
+    const { sent, cpNumber, point, member } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.rejected([173], 2));
+    const body = { ...point, cpNumber: `AT009999${'7'.repeat(19)}${String(sent.id).padStart(6, '0')}` };
+    await json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/update`, body));
+    const [second] = (await market.register([point.id])).processes as [number];
+    await market.file(operator.consented(3));
+
+    expect(await market.process(second)).toMatchObject({ state: 'prepared', cpNumber: body.cpNumber });
+  });
+
   it('that is refused is not completed by a message for the day of a prepared one', async () => {
     const { sent, cpNumber, point } = await market.aRegistration();
     const operator = market.operatorOf({ sent, cpNumber });

@@ -78,7 +78,7 @@ const underWay: readonly MarketState[] = ['received', 'meterMissing', 'consented
 /** A counting point has one registration at a time. One that was prepared after another had failed, or had been discarded, is
  *  not sent as well when that one goes on after all. */
 async function withdrawReplacements(tx: Tx, session: Actor, now: Date, process: ProcessRecord): Promise<void> {
-  const { id, countingPointId, mode, kind } = process;
+  const { id, countingPointId, cpNumber, mode, kind } = process;
   if (!isRegistration(kind) || countingPointId === null) return;
   const replacements = await tx
     .select()
@@ -87,6 +87,8 @@ async function withdrawReplacements(tx: Tx, session: Actor, now: Date, process: 
       and(
         eq(marketProcesses.countingPointId, countingPointId),
         ne(marketProcesses.id, id),
+        // One of the corrected number is about another counting point of the grid operator.
+        eq(marketProcesses.cpNumber, cpNumber),
         eq(marketProcesses.mode, mode),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         isMerelyPrepared(tx),
