@@ -461,6 +461,88 @@ describe('a message whose answer was lost', () => {
   });
 });
 
+describe('a message whose outcome is learned late', () => {
+  const receipt = (process: MarketProcess) =>
+    consentNotification({
+      ...market.answering(process),
+      code: 'ANTWORT_ECON',
+      requestId: process.requestId,
+      messageId: market.newId(),
+      answers: [{ cpNumber: process.cpNumber, codes: [99] }],
+    });
+  const fileReceipt = async (id: number) => market.file(receipt(await market.process(id)));
+  const isReceived = { state: 'received', delivery: { state: 'sent' } };
+
+  it('has arrived if its answer came while it was on its way, and its own answer was lost', async () => {
+    const id = await aQueued();
+    await work(async () => {
+      await fileReceipt(id);
+      throw new NotSent('lost');
+    });
+    expect(await market.process(id)).toMatchObject(isReceived);
+  });
+
+  it('has arrived if its answer came while it was on its way, and its process died', async () => {
+    const id = await aQueued();
+    const killed = sendDue({
+      owner: owner(),
+      transaction: async work => {
+        const done = await transaction(work);
+        if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
+        return done;
+      },
+      now: () => now,
+      send: async message => void sent.push(message),
+      recipientOf: ({ receiver }) => receiver,
+    });
+    await expect(killed).rejects.toThrow('killed');
+    const { message } = await fileReceipt(id);
+
+    await transaction(tx => recoverClaimed(tx, owner(), now));
+
+    expect(await market.process(id)).toMatchObject(isReceived);
+    expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
+  });
+
+  it('is not sent again if a slow process learns of its arrival after a person has repeated it', async () => {
+    const id = await aQueued();
+    await work(async message => {
+      sent.push(message);
+      if (sent.length > 1) return;
+      await transaction(tx => recoverClaimed(tx, owner(), now));
+      await json(await decide(await market.process(id), 'repeat'));
+    });
+    await work();
+
+    expect(sent).toHaveLength(1);
+    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
+  });
+
+  it('stays with the process that repeats it, whatever the failure of the slow one', async () => {
+    const id = await aQueued();
+    let failLate = () => {};
+    const slow = work(
+      () =>
+        new Promise((_, reject) => {
+          failLate = () => reject(new NotSent('unreachable'));
+        }),
+    );
+    await expect.poll(async () => (await market.process(id)).delivery?.state).toBe('sending');
+    await transaction(tx => recoverClaimed(tx, owner(), now));
+    await json(await decide(await market.process(id), 'repeat'));
+    later(5);
+    await work(async message => {
+      sent.push(message);
+      failLate();
+      await expect(slow).rejects.toThrow(NotSent);
+      expect((await market.process(id)).delivery?.state).toBe('sending');
+    });
+
+    expect(sent).toHaveLength(1);
+    expect((await market.process(id)).delivery?.state).toBe('sent');
+  });
+});
+
 describe('the limits of a mailbox', () => {
   it('hold messages back until the next day', async () => {
     const [first, second] = [await aQueued(), await aQueued()];

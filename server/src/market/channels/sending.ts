@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -11,7 +11,7 @@ import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts
 import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
-import { settleSent } from '../processes/settle.ts';
+import { settleIfAnswered, settleSent } from '../processes/settle.ts';
 import { outdatedBy } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
@@ -87,7 +87,7 @@ export async function sendDue(sending: Sending): Promise<number> {
       await sending.send(message);
     } catch (cause) {
       const failure = cause instanceof NotSent ? cause : new NotSent('lost', '', { cause });
-      await transaction(tx => noteFailure(tx, now(), id, failure));
+      await transaction(tx => noteFailure(tx, owner, now(), { id, claimed: message.claimed }, failure));
       if (isOfChannel(failure)) throw failure;
       continue;
     }
@@ -116,23 +116,55 @@ async function nextDue(tx: Tx, owner: Owner, now: Date): Promise<number | undefi
   return row?.id;
 }
 
-/** Messages that a dead process was sending. Called when no other process can be sending. */
-export async function recoverClaimed(tx: Tx, owner: Owner, claimedBefore: Date): Promise<number> {
-  const found = await tx
-    .update(marketDeliveries)
-    .set({ state: 'uncertain', fault: 'lost' })
+/** Messages that a dead process was sending. Called when no other process can be sending.
+ *  @returns how many have an unknown outcome */
+export async function recoverClaimed(tx: Tx, owner: Owner, now: Date): Promise<number> {
+  const claimed = await tx
+    .select({ id: marketDeliveries.processId, claimed: marketDeliveries.claimed })
+    .from(marketDeliveries)
     .where(
       and(
         ofOwner(owner),
         eq(marketDeliveries.state, 'sending'),
-        or(isNull(marketDeliveries.claimed), lte(marketDeliveries.claimed, claimedBefore)),
+        or(isNull(marketDeliveries.claimed), lte(marketDeliveries.claimed, now)),
       ),
     )
-    .returning({ id: marketDeliveries.processId });
-  return found.length;
+    .orderBy(asc(marketDeliveries.processId));
+  let lost = 0;
+  for (const attempt of claimed) if (await noteLost(tx, owner, now, attempt, '')) lost += 1;
+  return lost;
 }
 
-async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: number): Promise<Outgoing | undefined> {
+interface Attempt {
+  id: number;
+  claimed: Date | null;
+}
+
+/** Not of another process, which has claimed the message since. */
+const isOf = ({ claimed }: Attempt, delivery: DeliveryRecord | undefined): delivery is DeliveryRecord =>
+  delivery?.state === 'sending' && delivery.claimed?.getTime() === claimed?.getTime();
+
+/** A message that may have arrived has, if its answer came meanwhile.
+ *  @returns whether the outcome is unknown */
+async function noteLost(tx: Tx, owner: Owner, now: Date, attempt: Attempt, faultDetail: string): Promise<boolean> {
+  const process = await lockOne(tx, attempt.id);
+  const delivery = await lockDelivery(tx, attempt.id);
+  if (!isOf(attempt, delivery)) return false;
+  const actor = automatic(owner.organisationId);
+  if (await settleIfAnswered(tx, actor, now, process, delivery)) {
+    await refileOpen(tx, actor, now, owner.communityId, [process]);
+    return false;
+  }
+  await tx
+    .update(marketDeliveries)
+    .set({ state: 'uncertain', fault: 'lost', faultDetail })
+    .where(eq(marketDeliveries.processId, attempt.id));
+  return true;
+}
+
+type Claimed = Outgoing & { claimed: Date };
+
+async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: number): Promise<Claimed | undefined> {
   const now = clock();
   const process = await lockOne(tx, id);
   const delivery = await lockDelivery(tx, id);
@@ -177,7 +209,7 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     subject: message.subject,
     recipient: recipientOf(message),
   });
-  return message;
+  return { ...message, claimed: now };
 }
 
 /** Messages that have to be sent within hours of this day: the others leave the limits to them. */
@@ -216,14 +248,18 @@ async function writtenFor(
   }
 }
 
-/** A slow process may learn after its lease that the message was accepted: what it knows is certain. */
+/** A slow process may learn after its lease that the message was accepted: what it knows is certain, also if a person has
+ *  repeated the message since. */
 async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise<void> {
   const process = await lockOne(tx, id);
   const delivery = await lockDelivery(tx, id);
-  if (!delivery || !['sending', 'uncertain'].includes(delivery.state)) return;
+  const isUnsettled = delivery && (['sending', 'uncertain'].includes(delivery.state) || isWaitingRepeat(delivery));
+  if (!isUnsettled) return;
   await settleSent(tx, automatic(owner.organisationId), now, process, delivery);
   await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId, [process]);
 }
+
+const isWaitingRepeat = ({ state, isRepeat }: DeliveryRecord) => state === 'queued' && isRepeat;
 
 async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
   const delivery = await lockDelivery(tx, id);
@@ -235,19 +271,19 @@ async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
     .where(eq(marketDeliveries.processId, id));
 }
 
-async function noteFailure(tx: Tx, now: Date, id: number, failure: NotSent): Promise<void> {
+async function noteFailure(tx: Tx, owner: Owner, now: Date, attempt: Attempt, failure: NotSent): Promise<void> {
   const { reason, detail } = failure;
-  const delivery = await lockDelivery(tx, id);
-  if (delivery?.state !== 'sending') return;
   const faultDetail = detail.slice(0, 500);
+  if (reason === 'lost') return void (await noteLost(tx, owner, now, attempt, faultDetail));
+  const delivery = await lockDelivery(tx, attempt.id);
+  if (!isOf(attempt, delivery)) return;
   const set = (values: Partial<DeliveryRecord>) =>
     tx
       .update(marketDeliveries)
       .set({ faultDetail, ...values })
-      .where(and(eq(marketDeliveries.processId, id), inArray(marketDeliveries.state, ['sending'])));
+      .where(eq(marketDeliveries.processId, attempt.id));
   const { isRepeat } = delivery;
-  if (reason === 'lost') await set({ state: 'uncertain', fault: 'lost' });
-  else if (isRepeat) {
+  if (isRepeat) {
     if (reason === 'refused') await set({ state: 'uncertain', fault: 'refused' });
     else await set({ state: 'queued', fault: faultOf(failure), due: backOff(now, delivery.attempts, delivery) });
   }

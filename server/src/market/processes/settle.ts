@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
-import { type MessageFacts, marketDeliveries, marketProcesses } from '../../tables/market.ts';
+import { type MessageFacts, marketDeliveries, marketMessages, marketProcesses } from '../../tables/market.ts';
 import { type DeliveryRecord, forgetDelivery } from './deliveryStore.ts';
 import { messageOf } from './messageOf.ts';
 import { storeSent } from './sent.ts';
@@ -62,6 +62,38 @@ export async function settleAnswered(
       if (isOfOperator || answer.code === 'EDASendError') await settleSent(tx, actor, now, process, delivery);
     } else if (isAnswered(process)) await settleHandedOver(tx, actor, now, process, answer.written);
   }
+}
+
+/** As `settleAnswered`, for answers that came while the message was on its way. Called with the process and its delivery
+ *  locked.
+ *  @returns whether one did */
+export async function settleIfAnswered(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  process: ProcessRecord,
+  delivery: DeliveryRecord,
+): Promise<boolean> {
+  const isRejection = eq(marketMessages.code, 'EDASendError');
+  const isOfOperator = eq(sql`upper(${marketMessages.sender})`, process.networkOperator.toUpperCase());
+  const namesConversation = eq(sql`upper(${marketMessages.conversationId})`, process.conversationId.toUpperCase());
+  const namesMessage = eq(sql`upper(${marketMessages.originalMessageId})`, process.messageId.toUpperCase());
+  const [answer] = await tx
+    .select({ id: marketMessages.id })
+    .from(marketMessages)
+    .where(
+      and(
+        eq(marketMessages.communityId, process.communityId),
+        eq(marketMessages.direction, 'in'),
+        ne(marketMessages.state, 'unread'),
+        or(isRejection, isOfOperator),
+        or(namesConversation, namesMessage),
+      ),
+    )
+    .limit(1);
+  if (!answer) return false;
+  await settleSent(tx, actor, now, process, delivery);
+  return true;
 }
 
 /** Also of a request that was discarded since. One whose message cannot be written any more waits for a person. */
