@@ -180,6 +180,7 @@ export const refusals = {
   'market.cannotSend': 409,
   'market.otherMode': 409,
   'market.notQueued': 409,
+  'market.endsBefore': 409,
   'market.inUse': 409,
   'server.failed': 500,
   'server.unavailable': 503,

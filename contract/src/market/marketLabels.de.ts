@@ -169,6 +169,7 @@ export const marketLabels = {
   'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
   'market.fault.alreadyEnded': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.',
   'market.fault.endsBefore': 'Als die Nachricht zu senden war, endete die Teilnahme hier vor dem Tag der Anfrage.',
+  'market.fault.notArrived': 'Der Netzbetreiber hat die Nachricht nicht; so wurde es hier vermerkt.',
   'market.fault.restored':
     'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',
 

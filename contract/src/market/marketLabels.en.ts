@@ -130,6 +130,7 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.fault.otherShare': 'The participation factor was changed here after the request had been prepared.',
   'market.fault.alreadyEnded': 'At the grid operator, the participation ends without this request already.',
   'market.fault.endsBefore': 'When the message was due, the participation here ended before the day of the request.',
+  'market.fault.notArrived': 'The grid operator does not have the message, as was noted here.',
   'market.fault.restored':
     'The portal was restored from a backup. Whether the message was sent after the backup is not known.',
 

@@ -220,6 +220,7 @@ export const marketMessageEndpoints = define({
       'market.notQueued',
       'market.cannotSend',
       'market.otherMode',
+      'market.endsBefore',
     ],
   },
   unsendMarketProcess: {

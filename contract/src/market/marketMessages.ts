@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { because, calendarDay, day, id, instant, opaqueText, required } from '../primitives.ts';
 import {
   communityTypes,
+  deliveryDecisions,
   deliveryFaults,
   deliveryStates,
   distributionModels,
@@ -96,7 +97,7 @@ export const marketDelivery = z.object({
 export type MarketDelivery = z.infer<typeof marketDelivery>;
 
 /** `arrived`: it is known from elsewhere that the grid operator has it; `repeat`: send it again. */
-export const deliveryDecided = z.object({ decision: z.enum(['arrived', 'repeat']), version: z.int() });
+export const deliveryDecided = z.object({ decision: z.enum(deliveryDecisions), version: z.int() });
 
 export const marketProcessRow = z.object({
   id,

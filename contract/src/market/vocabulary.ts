@@ -203,7 +203,7 @@ export const mailboxLimits = { day: 200, month: 2500 } as const;
  *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing; `portal`: a
  *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `alreadyEnded`: the consent to revoke
  *  ends by the requested day without it; `endsBefore`: the participation here ends before the requested day; `restored`: waited in the outbox
- *  of a backup, and may have been sent since. */
+ *  of a backup, and may have been sent since; `notArrived`: a person knows that the grid operator does not have it. */
 export const deliveryFaults = [
   'unreachable',
   'login',
@@ -222,5 +222,10 @@ export const deliveryFaults = [
   'endsBefore',
   'dayPassed',
   'restored',
+  'notArrived',
 ] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
+
+/** Of a person about a delivery; `arrived` and `notArrived` about one whose outcome is unknown. */
+export const deliveryDecisions = ['arrived', 'notArrived', 'repeat'] as const;
+export type DeliveryDecision = (typeof deliveryDecisions)[number];

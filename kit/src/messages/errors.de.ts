@@ -404,6 +404,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.cannotSend': 'Über diesen Weg kann das Portal nicht senden. Bitte prüfen Sie die Einstellungen.',
   'error.market.otherMode':
     'Das gehört zum anderen Betrieb: Die Gemeinschaft ist auf Test gestellt und die Nachricht ist echt, oder umgekehrt. Bereiten Sie eine solche Anfrage neu vor.',
+  'error.market.endsBefore':
+    'Mitgliedschaft oder Teilnahme endet hier vor dem Tag der Anfrage. Klären Sie, ob die Nachricht angekommen ist.',
   'error.market.notQueued': 'Die Anfrage wartet nicht mehr auf den Versand.',
   'error.market.inUse': 'Das Postfach ist noch in Verwendung. Wählen Sie zuerst einen anderen Weg.',
   'error.market.points.missing': 'Bitte wählen Sie mindestens einen Zählpunkt.',

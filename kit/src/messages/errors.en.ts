@@ -386,6 +386,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.cannotSend': 'The portal cannot send this way. Please check the settings.',
   'error.market.otherMode':
     'This belongs to the other mode: the community is set to test and the message is live, or the reverse. Prepare such a request again.',
+  'error.market.endsBefore':
+    'The membership or participation here ends before the day of the request. Find out whether the message arrived.',
   'error.market.notQueued': 'The request no longer waits to be sent.',
   'error.market.inUse': 'The mailbox is still in use. Choose another way first.',
   'error.market.points.missing': 'Please choose at least one counting point.',

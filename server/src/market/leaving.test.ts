@@ -1,7 +1,7 @@
 import { countingPointData, type MarketProcess, type Member } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
-import { type Outgoing, sendDue } from './channels/sending.ts';
+import { NotSent, type Outgoing, sendDue } from './channels/sending.ts';
 import { pointListMessage, processNotification } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
 
@@ -29,12 +29,12 @@ const owner = () => ({
   communityId: market.community,
   channel: 'mailbox' as const,
 });
-const work = () =>
+const work = (send: (message: Outgoing) => Promise<void> = async message => void sent.push(message)) =>
   sendDue({
     owner: owner(),
     transaction: inner => portal.inOrganisation(market.organisation.id, inner),
     now: () => now,
-    send: async message => void sent.push(message),
+    send,
     recipientOf: ({ receiver }) => receiver,
   });
 const queue = async (id: number) =>
@@ -87,6 +87,33 @@ describe('a registration from a day after the membership', () => {
     await repeat(id);
     await work();
 
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent again after a lost answer, neither by a new decision nor by one made before', async () => {
+    const { member, id } = await aPrepared();
+    await queue(id);
+    await work(() => Promise.reject(new NotSent('lost')));
+    await repeat(id);
+    await leave(member, '2026-11-26');
+    await work();
+    expect(await market.process(id)).toMatchObject({
+      endsBefore: '2026-11-26',
+      needsPerson: true,
+      delivery: { state: 'uncertain', fault: 'endsBefore' },
+    });
+    const { version } = await market.process(id);
+    const again = { decision: 'repeat', version };
+    expect(await codeOf(await market.admin.post(`/marketmessages/processes/${id}/delivery`, again))).toEqual([
+      409,
+      'market.endsBefore',
+    ]);
+    await work();
+    expect(sent).toEqual([]);
+
+    await rejoin(member);
+    await repeat(id);
+    await work();
     expect(sent).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import type { DeliveryFault, MarketDelivery } from '@nahstrom/contract';
+import type { DeliveryDecision, DeliveryFault, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useRefresh } from 'ra-core';
@@ -84,7 +84,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
 /** Of a person about a delivery. A colleague or an answer may have been faster: the page then shows what is there now. */
 function useDecision({ process, take, reload }: DeliveryBoxProps) {
   const { api } = useMarketPage();
-  return async (decision: 'arrived' | 'repeat') => {
+  return async (decision: DeliveryDecision) => {
     try {
       const params = { path: { id: process.id } };
       const body = { decision, version: process.version };
@@ -116,13 +116,23 @@ function Uncertain(props: DeliveryBoxProps) {
             {t('market.arrivedText')}
           </ConfirmedAction>
           <ConfirmedAction
-            label={t('market.sendAgain')}
-            heading={t('market.sendAgainHeading')}
-            done={t('market.queuedNotice', { count: 1 })}
-            run={() => decide('repeat')}
+            label={t('market.notArrived')}
+            heading={t('market.notArrivedHeading')}
+            done={t('market.notArrivedNotice')}
+            run={() => decide('notArrived')}
           >
-            {t('market.sendAgainText')}
+            {t('market.notArrivedText')}
           </ConfirmedAction>
+          {props.process.endsBefore === null && (
+            <ConfirmedAction
+              label={t('market.sendAgain')}
+              heading={t('market.sendAgainHeading')}
+              done={t('market.queuedNotice', { count: 1 })}
+              run={() => decide('repeat')}
+            >
+              {t('market.sendAgainText')}
+            </ConfirmedAction>
+          )}
         </>
       }
     >

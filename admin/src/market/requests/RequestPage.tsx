@@ -177,7 +177,7 @@ function EndsBefore({ process: { endsBefore, delivery } }: Pick<OpenProcess, 'pr
       className="admin-market-notice"
       title={t('market.endsBefore', { day: format.day(endsBefore) })}
     >
-      <p>{t('market.endsBeforeText')}</p>
+      <p>{t(delivery?.state === 'uncertain' ? 'market.endsBeforeUncertain' : 'market.endsBeforeText')}</p>
     </Alert>
   );
 }

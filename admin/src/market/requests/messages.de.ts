@@ -195,6 +195,11 @@ export const market = {
   'market.arrivedText':
     'Die Anfrage gilt dann als gesendet. Bestätigen Sie das nur, wenn Sie es vom Netzbetreiber wissen; zurücknehmen lässt es sich nicht.',
   'market.arrivedNotice': 'Die Anfrage gilt als gesendet.',
+  'market.notArrived': 'Ist nicht angekommen',
+  'market.notArrivedHeading': 'Hat der Netzbetreiber die Nachricht nicht?',
+  'market.notArrivedText':
+    'Bestätigen Sie das nur, wenn Sie es vom Netzbetreiber wissen. Danach können Sie die Anfrage verwerfen oder neu senden.',
+  'market.notArrivedNotice': 'Die Anfrage gilt als nicht gesendet.',
   'market.sendAgain': 'Noch einmal senden',
   'market.shareChanged': 'Der Teilnahmefaktor ist inzwischen {current}, in der Anfrage stehen {planned}.',
   'market.shareWaits':
@@ -218,6 +223,8 @@ export const market = {
   'market.endsBefore': 'Mitgliedschaft oder Teilnahme endet hier mit {day}, vor dem Tag der Anfrage',
   'market.endsBeforeText':
     'Senden oder übergeben Sie die Anfrage nicht: Verwerfen Sie sie. Oder ändern Sie den letzten Tag, wenn er falsch ist.',
+  'market.endsBeforeUncertain':
+    'Fragen Sie den Netzbetreiber, ob er die Anfrage hat. Wenn ja, melden Sie den Zählpunkt wieder ab. Wenn nein, verwerfen Sie sie. Oder ändern Sie den letzten Tag, wenn er falsch ist.',
   'market.nextHeld': 'Sehen Sie oben, was zu tun ist.',
   'market.failedText':
     'Der Netzbetreiber hat die Nachricht nicht. Beheben Sie den Grund und senden Sie sie noch einmal.',

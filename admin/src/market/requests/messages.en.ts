@@ -193,6 +193,11 @@ export const market: Translated<typeof german> = {
   'market.arrivedText':
     'The request then counts as sent. Confirm this only if you know it from the grid operator; it cannot be taken back.',
   'market.arrivedNotice': 'The request counts as sent.',
+  'market.notArrived': 'It did not arrive',
+  'market.notArrivedHeading': 'Does the grid operator not have the message?',
+  'market.notArrivedText':
+    'Confirm this only if you know it from the grid operator. Afterwards you can discard the request or send it anew.',
+  'market.notArrivedNotice': 'The request counts as not sent.',
   'market.sendAgain': 'Send again',
   'market.shareChanged': 'The participation factor is {current} by now, the request states {planned}.',
   'market.shareWaits':
@@ -216,6 +221,8 @@ export const market: Translated<typeof german> = {
   'market.endsBefore': 'The membership or participation here ends on {day}, before the day of the request',
   'market.endsBeforeText':
     'Do not send the request or hand it over: discard it. Or change the last day if it is wrong.',
+  'market.endsBeforeUncertain':
+    'Ask the grid operator whether it has the request. If so, revoke the counting point again. If not, discard it. Or change the last day if it is wrong.',
   'market.nextHeld': 'See above what to do.',
   'market.failedText': 'The grid operator does not have the message. Remove the reason, and send it again.',
   'market.failedAnew': 'The grid operator does not have the message. Discard the request, and prepare it again.',

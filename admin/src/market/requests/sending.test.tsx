@@ -196,6 +196,20 @@ describe('a message whose arrival is unknown', () => {
     expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued' } });
   });
 
+  it('is noted as not arrived, and can then be discarded', async () => {
+    const { office, id } = await aDelivery(uncertain);
+    const { user } = await open(office, id);
+    await press(user, 'Ist nicht angekommen');
+    await confirm(user, 'Hat der Netzbetreiber die Nachricht nicht?', 'Ist nicht angekommen');
+
+    expect(
+      await screen.findByText('Der Netzbetreiber hat die Nachricht nicht; so wurde es hier vermerkt.'),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Noch einmal senden' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeDefined();
+    expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'failed' } });
+  });
+
   it('shows the decision of a colleague who was faster', async () => {
     const { office, id } = await aDelivery(uncertain);
     const { user, notices } = await open(office, id);

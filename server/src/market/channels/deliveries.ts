@@ -1,4 +1,4 @@
-import type { MarketProcess } from '@nahstrom/contract';
+import type { DeliveryDecision, MarketProcess } from '@nahstrom/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -15,7 +15,7 @@ import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
 import { settleSent } from '../processes/settle.ts';
 import { isShareChanged, shareOn } from '../processes/shareOn.ts';
-import { getProcess, outdatedBy, type ProcessRecord } from '../processes/store.ts';
+import { getProcess, isEndedBefore, outdatedBy, type ProcessRecord } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
@@ -119,14 +119,23 @@ export async function decideDelivery(
   now: Date,
   market: MarketPorts['market'],
   id: number,
-  { decision, version }: { decision: 'arrived' | 'repeat'; version: number },
+  { decision, version }: { decision: DeliveryDecision; version: number },
 ): Promise<MarketProcess> {
   const process = await lockOne(tx, id);
   assertUnchanged(process, version);
   const delivery = await lockDelivery(tx, id);
   if (delivery?.state !== 'uncertain' && delivery?.state !== 'failed') throw new Refusal('market.notQueued');
+  if (decision !== 'repeat' && delivery.state !== 'uncertain') throw new Refusal('market.notQueued');
+  if (decision === 'notArrived') {
+    await tx
+      .update(marketDeliveries)
+      .set({ state: 'failed', isRepeat: false, raw: null, fault: 'notArrived', faultDetail: '' })
+      .where(eq(marketDeliveries.processId, id));
+    await changed(tx, process);
+    await auditProcess(tx, actor, now, process, { delivery: 'notArrived' });
+    return getProcess(tx, now, id);
+  }
   if (decision === 'arrived') {
-    if (delivery.state !== 'uncertain') throw new Refusal('market.notQueued');
     await settleSent(tx, actor, now, process, delivery);
     await refileOpen(tx, actor, now, process.communityId, [process]);
     return getProcess(tx, now, id);
@@ -138,6 +147,7 @@ export async function decideDelivery(
   }
   const { mode } = await sendingSettings(tx, market, process.communityId);
   if (mode !== process.mode) throw new Refusal('market.otherMode');
+  if (await isEndedBefore(tx, process)) throw new Refusal('market.endsBefore');
   await tx
     .update(marketDeliveries)
     .set({ state: 'queued', isRepeat: true, due: now, attempts: 0, fault: null, faultDetail: '' })

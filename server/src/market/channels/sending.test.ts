@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  type DeliveryDecision,
   firstFactorDay,
   type MarketProcess,
   type MarketSettings,
@@ -61,7 +62,7 @@ async function aQueued(): Promise<number> {
   await json(await queue(id));
   return id;
 }
-const decide = (process: MarketProcess, decision: 'arrived' | 'repeat', version = process.version) =>
+const decide = (process: MarketProcess, decision: DeliveryDecision, version = process.version) =>
   market.admin.post(`/marketmessages/processes/${process.id}/delivery`, { decision, version });
 const failing =
   (reason: NotSent['reason'], detail = '') =>
@@ -387,6 +388,27 @@ describe('a message whose answer was lost', () => {
     await work(failing('lost'));
     await json(await decide(await market.process(id), 'arrived'));
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
+  });
+
+  it('is settled by a person who knows that it did not arrive: discarded, or written and sent anew', async () => {
+    const [first, second] = [await aQueued(), await aQueued()];
+    await work(failing('lost'));
+    expect(await codeOf(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}))).toEqual([
+      409,
+      'market.notPrepared',
+    ]);
+    for (const id of [first, second]) await json(await decide(await market.process(id), 'notArrived'));
+    expect(await market.process(first)).toMatchObject({
+      state: 'prepared',
+      delivery: { state: 'failed', fault: 'notArrived' },
+    });
+    expect(await codeOf(await decide(await market.process(first), 'notArrived'))).toEqual([409, 'market.notQueued']);
+    await json(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}));
+    await json(await decide(await market.process(second), 'repeat'));
+    await work();
+
+    expect(await market.process(first)).toMatchObject({ state: 'withdrawn', delivery: null });
+    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(second)]);
   });
 
   it('is settled by an answer with the ids in another letter case', async () => {

@@ -12,7 +12,7 @@ import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
 import { settleIfAnswered, settleSent } from '../processes/settle.ts';
-import { outdatedBy } from '../processes/store.ts';
+import { isEndedBefore, outdatedBy } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
 import { countSent } from './mailboxes.ts';
@@ -189,6 +189,7 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     if (later) return put(later);
   }
   // A text that may have arrived stays as it was.
+  if (delivery.isRepeat && (await isEndedBefore(tx, process))) return put({ state: 'uncertain', fault: 'endsBefore' });
   const outdated = delivery.raw || delivery.isRepeat ? null : await outdatedBy(tx, process);
   if (outdated) return put({ state: 'failed', fault: outdated });
   const written = await writtenFor(tx, now, process, delivery);

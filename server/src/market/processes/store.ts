@@ -167,8 +167,8 @@ const alreadyEnds = sql<string | null>`(
     and upper(registration.consent_id) = upper(${marketProcesses.consentId})
     and not ${mayHaveArrived})`;
 
-/** Of a request that is not sent: last day here of the membership or the participation, if it is before the requested days.
- *  A registration may begin a further participation, unless the number has one already. */
+/** Of a request that is not known to be sent: last day here of the membership or the participation, if it is before the
+ *  requested days. A registration may begin a further participation, unless the number has one already. */
 const endsBefore = sql<string | null>`(
   select until from (
     select least(owner.left_on, case
@@ -182,20 +182,24 @@ const endsBefore = sql<string | null>`(
     where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId}
   ) as participation
   where ${marketProcesses.kind} <> 'revocation' and ${marketProcesses.state} = 'prepared'
-    and until < ${marketProcesses.dateFrom} and not ${mayHaveArrived})`;
+    and until < ${marketProcesses.dateFrom} and not ${hasDelivery(['sending'])})`;
+
+const hasDay = async (tx: Tx, { id }: ProcessRecord, day: SQL) => {
+  const isOwn = and(eq(marketProcesses.id, id), isNotNull(day));
+  return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
+};
+
+/** Whether the membership or the participation here ends before the requested days. */
+export const isEndedBefore = (tx: Tx, process: ProcessRecord) => hasDay(tx, process, endsBefore);
 
 /** Why a request may no longer be sent as it was prepared; null if it may. */
 export async function outdatedBy(
   tx: Tx,
   process: ProcessRecord,
 ): Promise<'endsBefore' | 'otherShare' | 'alreadyEnded' | null> {
-  const has = async (day: SQL) => {
-    const isOwn = and(eq(marketProcesses.id, process.id), isNotNull(day));
-    return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
-  };
-  if (await has(endsBefore)) return 'endsBefore';
+  if (await isEndedBefore(tx, process)) return 'endsBefore';
   if (await isShareChanged(tx, process)) return 'otherShare';
-  return (await has(alreadyEnds)) ? 'alreadyEnded' : null;
+  return (await hasDay(tx, process, alreadyEnds)) ? 'alreadyEnded' : null;
 }
 
 /** Of a request for energy data that the grid operator has: its days with complete data here, which answer it. */
