@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import { settle, takeIn } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Work } from '../../platform/route.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { automatic } from '../../platform/session.ts';
 import { storableText } from '../../platform/text.ts';
+import { marketProcesses } from '../../tables/market.ts';
 import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/file.ts';
-import { MessageRefused } from '../messages/read.ts';
+import { MessageRefused, type SendError } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
 import { settingsOf } from '../settings.ts';
 import { isFromSender, type MailOrigin } from './origin.ts';
@@ -70,15 +72,34 @@ async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array
   for (const one of taken) if (one.refused === null) await settle(transaction, now(), one.importId, publicUrl);
 }
 
+/** A mail server's report that a message could not be delivered, which counts as one of the mail gateway.
+ *  @returns false if it is about none of the community's messages */
+export async function receiveBounce(
+  { organisationId, communityId: community, transaction, now }: Store,
+  { key, fileName, bytes }: Omit<Unreadable, 'fault'>,
+  error: SendError,
+): Promise<boolean> {
+  const hash = await hashOf(key);
+  return transaction(async tx => {
+    if (!(await isOwnMessage(tx, community, error.messageId ?? ''))) return false;
+    const read = { kind: 'sendError', error } as const;
+    const arrived = { community, fileName: storableText(fileName), bytes, hash, read };
+    await fileMessage(tx, automatic(organisationId), now(), arrived);
+    return true;
+  });
+}
+
+async function isOwnMessage(tx: Tx, community: number, messageId: string): Promise<boolean> {
+  const isOwn = and(eq(marketProcesses.communityId, community), eq(marketProcesses.messageId, messageId));
+  return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
+}
+
+type Store = Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now'>;
+
 /** A mail or a file from which no message can be taken.
  *  @param key identifies it */
 export async function receiveUnreadable(
-  {
-    organisationId,
-    communityId,
-    transaction,
-    now,
-  }: Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now'>,
+  { organisationId, communityId, transaction, now }: Store,
   { key, fileName, bytes, fault }: Unreadable,
 ): Promise<void> {
   const hash = await hashOf(key);

@@ -69,7 +69,7 @@ export interface MarketMessage {
 }
 
 /** A mail gateway's report of a rejected message. */
-interface SendError {
+export interface SendError {
   /** MessageId in the subject of the rejected mail; null if it has none. */
   messageId: string | null;
   subject: string;
@@ -369,8 +369,7 @@ class MessageReader {
 
   private sendError(): SendError {
     const subject = this.head.MailSubject ?? '';
-    const messageId = /MessageId=([0-9A-Za-z]{1,35})\b/i.exec(subject)?.[1] ?? null;
-    return { messageId, subject, reason: this.head.ReasonText ?? '' };
+    return { messageId: rejectedMessageId(subject), subject, reason: this.head.ReasonText ?? '' };
   }
 
   private count(): void {
@@ -378,6 +377,10 @@ class MessageReader {
     if (this.entries > mostEntries) throw new MessageRefused('marketMessage.tooLarge');
   }
 }
+
+/** In the subject of a mail; null if it has none. */
+export const rejectedMessageId = (subject: string): string | null =>
+  /MessageId=([0-9A-Za-z]{1,35})\b/i.exec(subject)?.[1] ?? null;
 
 const headElements = new Set([
   'MessageCode',

@@ -3,7 +3,9 @@ import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { faultOf, NotSent, type Outgoing } from '../channels/sending.ts';
+import type { SendError } from '../messages/read.ts';
 import type { MailAccess } from '../ports.ts';
+import { bounceOf } from './bounce.ts';
 
 /** Mail servers of the market. Only the operator of the portal names them, because an address that an administrator could
  *  choose would reach into the network behind the portal. */
@@ -29,6 +31,8 @@ export interface ReceivedMail {
   bytes: Uint8Array;
   isTooLarge: boolean;
   files: { name: string; bytes: Uint8Array }[];
+  /** Of a report that a message could not be delivered. */
+  bounce: SendError | null;
 }
 
 /** In milliseconds. All of one message together end well before the lease of a mailbox. */
@@ -239,18 +243,24 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<ReceivedMail | 
   const text = bytes.subarray(header.length);
   const key = messageId ? Buffer.concat([Buffer.from(`${messageId}\n${subject}\n`), text]) : bytes;
   const mail = { uid, messageId, key, subject, from, isTooLarge };
-  return isTooLarge ? { ...mail, bytes: header, files: [] } : { ...mail, bytes, files: await filesOf(bytes) };
+  return isTooLarge
+    ? { ...mail, bytes: header, files: [], bounce: null }
+    : { ...mail, bytes, ...(await contentOf(bytes)) };
 }
 
 /** Attachments that may be messages; none of a mail that cannot be taken apart. A mail within the mail, as a bounce returns
  *  it, stays whole. */
-async function filesOf(mail: Uint8Array): Promise<ReceivedMail['files']> {
+async function contentOf(mail: Uint8Array): Promise<Pick<ReceivedMail, 'files' | 'bounce'>> {
   const options = { maxNestingDepth: 20, forceRfc822Attachments: true };
-  const parsed = await PostalMime.parse(mail, options).catch(() => null);
-  return (parsed?.attachments ?? []).flatMap(({ filename, mimeType, content }) => {
+  const attachments = await PostalMime.parse(mail, options).then(
+    parsed => parsed.attachments,
+    () => [],
+  );
+  const files = attachments.flatMap(({ filename, mimeType, content }) => {
     const isMessage = /\.xml$/i.test(filename ?? '') || /^(application|text)\/xml$/i.test(mimeType);
     if (!isMessage) return [];
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
     return [{ name: filename ?? 'nachricht.xml', bytes }];
   });
+  return { files, bounce: await bounceOf(attachments) };
 }

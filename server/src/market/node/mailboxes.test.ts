@@ -440,7 +440,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(imap.count(username)).toEqual({ unread: 0, read: 3 });
   });
 
-  it('a bounce is kept as a whole with its subject, and the message that it returns is not filed', async () => {
+  it('a bounce of another mail is kept as a whole with its subject, and the message that it returns is not filed', async () => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();
@@ -456,6 +456,44 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     const raw = await (await market.admin.get(`/marketmessages/${id}/file`)).text();
     expect(raw).toContain('Status: 5.1.1');
     expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
+  });
+
+  it.each(['message/rfc822', 'text/rfc822-headers'])(
+    'a bounce of an own message, returned as %s, leaves its request undelivered with the reason, once',
+    async as => {
+      const process = await sentOf(await aQueued());
+      const worker = await workerOf(imap.url);
+      await worker.work();
+      const request = await (await market.admin.get(`/marketmessages/processes/${process.id}/file`)).text();
+      const bounce = aBounce(aMail(request, { subject: `[EC_REQ_ONL_02.40 MessageId=${process.messageId}]` }), { as });
+      for (let time = 0; time < 2; time += 1) {
+        imap.deliver(username, bounce);
+        later();
+        await worker.work();
+      }
+
+      const { state, steps } = await market.process(process.id);
+      expect(state).toBe('undeliverable');
+      expect(steps.map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('550 5.1.1 <at009999@market.test>: no such mailbox'),
+      );
+      const [{ id }, ...others] = (await messages()) as [MarketMessageRow];
+      expect(others).toEqual([]);
+      expect(await (await market.admin.get(`/marketmessages/${id}/file`)).text()).toContain('Status: 5.1.1');
+    },
+  );
+
+  it('a report that a message is only delayed changes nothing and is kept', async () => {
+    const process = await sentOf(await aQueued());
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const subject = `[EC_REQ_ONL_02.40 MessageId=${process.messageId}]`;
+    imap.deliver(username, aBounce(aMail('<xml/>', { subject }), { action: 'delayed' }));
+    later();
+    await worker.work();
+
+    expect((await market.process(process.id)).state).toBe('sent');
+    expect((await messages()).map(({ fault }) => fault)).toEqual(['marketMessage.noAttachment']);
   });
 
   it.each([

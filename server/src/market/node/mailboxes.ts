@@ -6,7 +6,7 @@ import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
 import { marketDeliveries, marketMailboxes } from '../../tables/market.ts';
 import { backOff, type SendingWindow } from '../channels/limits.ts';
 import { accessOf } from '../channels/mailboxes.ts';
-import { receive, receiveUnreadable } from '../channels/receiving.ts';
+import { receive, receiveBounce, receiveUnreadable } from '../channels/receiving.ts';
 import { faultOf, NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MailAccess, MarketPorts } from '../ports.ts';
 import type { mailServers, ReceivedMail } from './mailServers.ts';
@@ -117,20 +117,17 @@ export function mailboxes(options: Options) {
 
   async function store(
     { organisationId, communityId }: Mailbox,
-    { messageId, key, subject, from, bytes, isTooLarge, files }: ReceivedMail,
+    { messageId, key, subject, from, bytes, isTooLarge, files, bounce }: ReceivedMail,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   ): Promise<void> {
     const { readEnergyFile, publicUrl } = options;
     const source = 'mailbox' as const;
     const origin = { from, domain: servers.domain };
     const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source, origin };
+    const whole = { key, fileName: `${subject.slice(0, 190) || 'mail'}.eml`, bytes };
     const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
-      receiveUnreadable(receiving, {
-        key,
-        fileName: `${subject.slice(0, 190) || 'mail'}.eml`,
-        bytes,
-        fault,
-      });
+      receiveUnreadable(receiving, { ...whole, fault });
+    if (bounce && (await receiveBounce(receiving, whole, bounce))) return;
     if (isTooLarge) return keep('marketMessage.tooLarge');
     if (files.length === 0) return keep('marketMessage.noAttachment');
     try {

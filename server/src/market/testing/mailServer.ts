@@ -286,7 +286,7 @@ export function aMail(
 }
 
 /** Report of a mail server that could not deliver a mail, which it returns. */
-export const aBounce = (returned: string) =>
+export const aBounce = (returned: string, { action = 'failed', as = 'message/rfc822' } = {}) =>
   [
     'From: MAILER-DAEMON@market.test',
     'To: rc100001@market.test',
@@ -305,13 +305,15 @@ export const aBounce = (returned: string) =>
     'Reporting-MTA: dns; market.test',
     '',
     'Final-Recipient: rfc822; at009999@market.test',
-    'Action: failed',
+    `Action: ${action}`,
     'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 <at009999@market.test>:',
+    '    no such mailbox',
     '',
     '--report',
-    'Content-Type: message/rfc822',
+    `Content-Type: ${as}`,
     '',
-    returned,
+    as === 'message/rfc822' ? returned : returned.slice(0, returned.indexOf('\r\n\r\n') + 4),
     '--report--',
     '',
   ].join('\r\n');
