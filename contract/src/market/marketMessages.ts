@@ -139,12 +139,15 @@ export const marketProcessRow = z.object({
   /** Of a request that is not sent yet: last day here of the membership or the participation, if it is before the requested
    *  days. */
   endsBefore: z.nullable(day),
+  /** Of an active registration: last day here of the membership or the participation, from when on the grid operator may be
+   *  told, until it is. */
+  goesOnAfter: z.nullable(day),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
   /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `alreadyEnds`, `endsBefore`,
-   *  `differences`, and a delivery with unknown outcome. */
+   *  `goesOnAfter`, `differences`, and a delivery with unknown outcome. */
   needsPerson: z.boolean(),
   /** Undecided ones between the grid operator's list and the portal; null before a list. */
   differences: z.nullable(z.int()),

@@ -114,10 +114,12 @@ export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** Differences between a grid operator's list and the portal. `formerEnded`: the last day of the participation before the
- *  current one of the number. `resumed`: takes part there again after the last day here. `pastShare`: another share before the
+ *  current one of the number. `resumed`: takes part there again after the last day here.
+ *  `memberLeft`: takes part there after the end of the membership here. `pastShare`: another share before the
  *  day of the list. */
 export const pointDifferenceKinds = [
   'missingHere',
+  'memberLeft',
   'missingThere',
   'ended',
   'formerEnded',

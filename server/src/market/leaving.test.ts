@@ -218,6 +218,75 @@ it('energy data after the membership are not asked for either where the counting
   });
 });
 
+describe('a registration of a participation that has ended here', () => {
+  async function anActive() {
+    const registration = await market.aRegistration();
+    const operator = market.operatorOf(registration);
+    await market.file(operator.consented());
+    await market.file(operator.completed('2026-11-26'));
+    now = new Date('2026-11-26T10:00:00Z');
+    return { ...registration, operator, id: registration.sent.id };
+  }
+  const attention = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ group: 'attention', community: market.community }));
+    const found = await json<MarketProcess[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+    return found.map(({ id }) => id);
+  };
+
+  it.each(['the membership', 'the participation'])(
+    'needs a person after %s, until the grid operator has been told',
+    async what => {
+      const { id, member, point } = await anActive();
+      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+      await (what === 'the membership' ? leave(member, '2026-11-30') : setLastDay(member, '2026-11-30'));
+      expect(await market.process(id)).toMatchObject({ state: 'active', goesOnAfter: '2026-11-30', needsPerson: true });
+      expect(await attention()).toEqual([id]);
+
+      const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
+      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+      await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
+      expect(await attention()).toEqual([id]);
+    },
+  );
+
+  it('needs a person again once its revocation is refused', async () => {
+    const { id, member, point } = await anActive();
+    await leave(member, '2026-11-30');
+    const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
+    await market.send(processes[0]!);
+    const revocation = await market.process(processes[0]!);
+    await market.file(
+      processNotification({
+        ...market.answering(revocation),
+        code: 'ANTWORT_CCMS',
+        messageId: market.newId(),
+        originalMessageId: revocation.conversationId,
+        codes: [174],
+      }),
+    );
+
+    expect((await attention()).toSorted()).toEqual([id, processes[0]!].toSorted());
+  });
+
+  it.each(['a message', 'a note'])('needs nobody once the grid operator has ended it, known by %s', async by => {
+    const { id, member, operator } = await anActive();
+    await leave(member, '2026-11-30');
+    if (by === 'a message') await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-30'));
+    else {
+      const { version } = await market.process(id);
+      const body = { state: 'ended', day: '2026-11-30', version };
+      await json(await market.admin.post(`/marketmessages/processes/${id}/state`, body));
+    }
+    expect(await market.process(id)).toMatchObject({ state: 'ended', goesOnAfter: null, needsPerson: false });
+  });
+
+  it('needs nobody before a revocation of that day is possible', async () => {
+    const { id, member } = await anActive();
+    await leave(member, '2027-03-31');
+    expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+  });
+});
+
 describe('a participation that the grid operator begins after the membership', () => {
   async function aBegun() {
     const registration = await market.aRegistration();

@@ -9,6 +9,7 @@ import type {
 import { isAcceptable, spacedCountingPointNumber } from '@nahstrom/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../platform/days.ts';
 import { marketMessages } from '../tables/market.ts';
 import { members } from '../tables/members.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
@@ -174,7 +175,19 @@ describe('a list of counting points', () => {
     ['ends one that ends later here', [listed({ to: '2026-12-31' })], [own({ lastDay: '2027-01-31' })], ['A ended']],
     ['ends one that is new here', [listed({ to: '2026-10-31' })], [own({ isActivated: false })], []],
     ['ends a participation of a member who left', [listed({ to: '2026-10-31' })], [own({ leftOn: '2026-10-31' })], []],
-    ['has a member who left', [listed()], [own({ leftOn: '2026-10-31' })], ['A missingHere']],
+    ['has a member who left', [listed()], [own({ leftOn: '2026-10-31' })], ['A memberLeft']],
+    [
+      'has a member who left after the last day here',
+      [listed()],
+      [own({ lastDay: '2026-09-30', leftOn: '2026-10-31' })],
+      ['A memberLeft'],
+    ],
+    [
+      'has somebody else since a member left',
+      [listed({ from: '2026-11-05', activated: '2026-11-05' })],
+      [own({ leftOn: '2026-10-31' })],
+      ['A missingHere'],
+    ],
     ['goes on after the last day here', [listed()], [own({ lastDay: '2026-10-31' })], ['A ended']],
     ['does not know of an announced last day yet', [listed()], [own({ lastDay: '2026-12-31' })], []],
     ['ended on another day', [listed({ to: '2026-10-20' })], [own({ lastDay: '2026-10-10' })], ['A ended']],
@@ -913,6 +926,28 @@ describe('the comparison', () => {
         after: { cpNumber, firstDay: '2026-06-01' },
       },
     ]);
+  });
+
+  it('ends the registration of a participation whose end it takes over, and a further one can be registered', async () => {
+    market = await aMarket(portal);
+    const { sent, cpNumber, point } = await market.aRegistration();
+    await market.file(market.operatorOf({ sent, cpNumber }).consented());
+    await market.file(market.operatorOf({ sent, cpNumber }).completed(market.today));
+    const { version } = await market.process(sent.id);
+    const taken = { take: 'theirs', takesTest: true, version };
+    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, taken));
+    const end = addDays(market.later, -1);
+    const list = await aList([{ cpNumber, periods: [{ from: market.today, to: end }] }]);
+    const accepted = [{ cpNumber, kind: 'ended' }];
+    await json(await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true }));
+
+    expect(await market.process(sent.id)).toMatchObject({
+      state: 'ended',
+      endOn: end,
+      conflict: null,
+      needsPerson: false,
+    });
+    expect((await market.register([point.id], { from: market.later })).processes).toHaveLength(1);
   });
 
   it('names a share of zero, which the portal does not have, unless the model is static', async () => {

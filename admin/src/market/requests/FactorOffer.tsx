@@ -21,11 +21,28 @@ export function RevocationOffer({ end, ...props }: RevocationOfferProps) {
   return isPossible && isRegistered ? <RevokeDialog {...props} end={end} lead={t('market.endNew')} /> : null;
 }
 
-function useIsRegistered(countingPoint: number): boolean {
+type LeavingOfferProps = { community: number; member: number; leftOn: string; close(): void };
+
+/** After a member has left: the registrations that go on at the grid operator. */
+export function LeavingOffer({ community, member, leftOn, close }: LeavingOfferProps) {
+  const { t } = useMarketPage();
+  const registrations = useActiveRegistrations({ member });
+  const points = (registrations ?? []).flatMap(({ countingPoint, cpNumber }) =>
+    countingPoint === null ? [] : [{ id: countingPoint, cpNumber }],
+  );
+  if (points.length === 0 || leftOn > lastRevocationDay(today())) return null;
+  const end = leftOn < today() ? today() : leftOn;
+  return <RevokeDialog community={community} points={points} end={end} lead={t('market.leftNew')} close={close} />;
+}
+
+const useIsRegistered = (countingPoint: number): boolean =>
+  (useActiveRegistrations({ countingPoint }) ?? []).length > 0;
+
+function useActiveRegistrations(of: { countingPoint: number } | { member: number }) {
   const { data } = useGetList<MarketProcessRow>('marketmessages', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'id', order: 'DESC' },
-    filter: { countingPoint, state: 'active' },
+    filter: { ...of, state: 'active' },
   });
-  return data?.some(({ kind }) => isRegistration(kind)) ?? false;
+  return data?.filter(({ kind }) => isRegistration(kind));
 }

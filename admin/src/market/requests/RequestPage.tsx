@@ -30,6 +30,7 @@ import { FactorDialog } from './FactorDialog.tsx';
 import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { Settled } from './Settled.tsx';
 import { Steps } from './Steps.tsx';
 import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
@@ -69,6 +70,7 @@ function Shown(open: OpenProcess) {
       <ShareChanged process={process} />
       <AlreadyEnds process={process} />
       <EndsBefore process={process} />
+      <GoesOn process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert
@@ -178,6 +180,31 @@ function EndsBefore({ process: { endsBefore, delivery } }: Pick<OpenProcess, 'pr
       title={t('market.endsBefore', { day: format.day(endsBefore) })}
     >
       <p>{t(delivery?.state === 'uncertain' ? 'market.endsBeforeUncertain' : 'market.endsBeforeText')}</p>
+    </Alert>
+  );
+}
+
+/** The grid operator has not been told of an end here. */
+function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }: Pick<OpenProcess, 'process'>) {
+  const { t, format } = useMarketPage();
+  const [isRevoking, setRevoking] = useState(false);
+  if (goesOnAfter === null || countingPoint === null) return null;
+  return (
+    <Alert
+      tone="warning"
+      className="admin-market-notice"
+      title={t('market.goesOn', { day: format.day(goesOnAfter) })}
+      actions={<Button onClick={() => setRevoking(true)}>{t('market.revokeHeading')}</Button>}
+    >
+      <p>{t('market.goesOnText')}</p>
+      {isRevoking && (
+        <RevokeDialog
+          community={community}
+          point={{ id: countingPoint, cpNumber }}
+          end={goesOnAfter < today() ? today() : goesOnAfter}
+          close={() => setRevoking(false)}
+        />
+      )}
     </Alert>
   );
 }
@@ -332,6 +359,7 @@ function useStateWords(process: MarketProcess): { meaning: string; next: string 
   }
   if (hasNotBegun(process))
     return { meaning: t('market.meaningNotBegun'), next: conflict ? next : t('market.nextNotBegun') };
+  if (process.goesOnAfter !== null) return { meaning, next: t('market.nextHeld') };
   if (state === 'active' && process.activeFrom !== null && process.activeFrom > today())
     return { meaning: t('market.meaningBegins', { day: format.day(process.activeFrom) }), next };
   if (state === 'ended' && endOn !== null && endOn >= today())

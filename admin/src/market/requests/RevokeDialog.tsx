@@ -13,10 +13,14 @@ import { PreparedResult } from './PreparedResult.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
+type Point = { id: number; cpNumber: string };
+
 type RevokeDialogProps = {
   community: number;
   /** The only one, which cannot be chosen; without it those of the community are offered. */
-  point?: { id: number; cpNumber: string };
+  point?: Point;
+  /** Several that cannot be chosen. */
+  points?: readonly Point[];
   /** Counting points that are chosen at first. */
   preset?: readonly number[];
   /** Proposed last day; else today. */
@@ -29,10 +33,12 @@ type RevokeDialogProps = {
 
 /** Prepares the end of participations, and sends it where the portal sends. */
 export function RevokeDialog(props: RevokeDialogProps) {
-  const { community, point, preset = [], end: proposed, lead, onShown, close } = props;
+  const { community, preset = [], end: proposed, lead, onShown, close } = props;
+  const fixed = props.point ? [props.point] : props.points;
+  const point = fixed?.length === 1 ? fixed[0] : undefined;
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
-  const [chosen, setChosen] = useState(preset);
+  const [chosen, setChosen] = useState(fixed ? fixed.map(({ id }) => id) : preset);
   const [end, setEnd] = useState(() => proposed ?? today());
   const [consentId, setConsentId] = useState<string>();
   const [result, setResult] = useState<Result>();
@@ -69,7 +75,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   return (
     <Dialog
       open
-      size={point ? undefined : 'large'}
+      size={fixed ? undefined : 'large'}
       title={title}
       onClose={isBusy ? () => undefined : close}
       actions={
@@ -84,7 +90,11 @@ export function RevokeDialog(props: RevokeDialogProps) {
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
         <MissingForRequest community={community} missing={missing} />
-        {point && <p className="admin-cut">{spacedCountingPointNumber(point.cpNumber)}</p>}
+        {fixed?.map(({ id, cpNumber }) => (
+          <p key={id} className="admin-cut">
+            {spacedCountingPointNumber(cpNumber)}
+          </p>
+        ))}
         <p>{t('market.revokeText')}</p>
         <DayBox
           label={t('market.lastDay')}
@@ -97,7 +107,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
             clear('end');
           }}
         />
-        {!point && (
+        {!fixed && (
           <ParticipationChoice
             community={community}
             isOffered={({ hasConsent }) => hasConsent}

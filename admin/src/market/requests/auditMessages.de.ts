@@ -36,6 +36,7 @@ export const marketAudit = {
   'marketMessage.kind.otherShare': 'Teilnahmefaktor',
   'marketMessage.kind.pastShare': 'Früherer Teilnahmefaktor',
   'marketMessage.kind.missingHere': 'Fehlt hier',
+  'marketMessage.kind.memberLeft': 'Ausgetreten, nimmt dort weiter teil',
   'marketMessage.kind.missingThere': 'Fehlt in der Liste',
   'marketMessage.kind.ended': 'Letzter Tag',
   'marketMessage.kind.formerEnded': 'Letzter Tag der früheren Teilnahme',

@@ -36,6 +36,7 @@ export const marketAudit = {
   'marketMessage.kind.otherShare': 'Participation factor',
   'marketMessage.kind.pastShare': 'Former participation factor',
   'marketMessage.kind.missingHere': 'Missing here',
+  'marketMessage.kind.memberLeft': 'Left, still takes part there',
   'marketMessage.kind.missingThere': 'Missing on the list',
   'marketMessage.kind.ended': 'Last day',
   'marketMessage.kind.formerEnded': 'Last day of the former participation',

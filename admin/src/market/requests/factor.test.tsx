@@ -141,6 +141,40 @@ describe('the end of a participation', () => {
   });
 });
 
+describe('a member who leaves', () => {
+  async function leave(user: Awaited<ReturnType<typeof points>>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Austritt eintragen' }));
+    const asked = within(await screen.findByRole('dialog', { name: /^Austritt von/ }));
+    await user.click(asked.getByRole('button', { name: 'Austritt eintragen' }));
+  }
+
+  it('is offered to be deregistered at the grid operator', async () => {
+    const office = await anOffice(mocks);
+    const member = await anActive(office);
+    const { user } = await points(office, member);
+    await leave(user);
+    const asked = within(await screen.findByRole('dialog', { name: 'Zählpunkt abmelden' }));
+    expect(asked.getByText('Der Austritt ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.')).toBeDefined();
+    await user.click(await asked.findByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(async () => {
+      const filter = encodeURIComponent(JSON.stringify({ member: member.id, kind: 'revocation' }));
+      const path = `/marketmessages/processes?filter=${filter}`;
+      expect(await office.read<MarketProcessRow[]>(office.colleague.get(path))).toMatchObject([{ dateTo: today() }]);
+    });
+  });
+
+  it('without a registration is not', async () => {
+    const office = await anOffice(mocks);
+    const { user, notices } = await points(office, await office.aMember());
+    await leave(user);
+
+    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/Austritt/));
+    expect(screen.queryByRole('dialog', { name: /abmelden/ })).toBeNull();
+  });
+});
+
 describe('the factor of a counting point', () => {
   it('is offered to be reported after a change, and planned where the portal sends', async () => {
     const office = await anOffice(mocks);

@@ -69,6 +69,8 @@ export const market = {
   'market.differences.one': 'Ein Unterschied zur Liste des Netzbetreibers vom {day}.',
   'market.differences.other': '{count} Unterschiede zur Liste des Netzbetreibers vom {day}.',
   'market.difference.missingHere': 'Nimmt beim Netzbetreiber seit {theirs} teil, fehlt aber hier.',
+  'market.difference.memberLeft':
+    'Das Mitglied ist hier mit {ours} ausgetreten, nimmt beim Netzbetreiber aber weiter teil. Melden Sie den Zählpunkt dort ab.',
   'market.difference.missingThere': 'Nimmt hier seit {ours} teil, fehlt aber in der Liste.',
   'market.difference.ended':
     'Beim Netzbetreiber ist {theirs} der letzte Tag der Teilnahme, hier ist keiner eingetragen.',
@@ -113,6 +115,7 @@ export const market = {
   'market.leaveOne': 'So lassen',
   'market.leaveOneOf': '{point} so lassen ({kind})',
   'market.leaveKind.missingHere': 'fehlt hier',
+  'market.leaveKind.memberLeft': 'ausgetreten',
   'market.leaveKind.missingThere': 'fehlt in der Liste',
   'market.leaveKind.ended': 'letzter Tag',
   'market.leaveKind.formerEnded': 'letzter Tag der früheren Teilnahme',
@@ -225,6 +228,9 @@ export const market = {
     'Senden oder übergeben Sie die Anfrage nicht: Verwerfen Sie sie. Oder ändern Sie den letzten Tag, wenn er falsch ist.',
   'market.endsBeforeUncertain':
     'Fragen Sie den Netzbetreiber, ob er die Anfrage hat. Wenn ja, melden Sie den Zählpunkt wieder ab. Wenn nein, verwerfen Sie sie. Oder ändern Sie den letzten Tag, wenn er falsch ist.',
+  'market.goesOn': 'Mitgliedschaft oder Teilnahme endet hier mit {day}, beim Netzbetreiber aber nicht',
+  'market.goesOnText':
+    'Melden Sie den Zählpunkt ab. Weiß der Netzbetreiber schon davon, vermerken Sie den Status „Beendet“.',
   'market.nextHeld': 'Sehen Sie oben, was zu tun ist.',
   'market.failedText':
     'Der Netzbetreiber hat die Nachricht nicht. Beheben Sie den Grund und senden Sie sie noch einmal.',

@@ -69,6 +69,8 @@ export const market: Translated<typeof german> = {
   'market.differences.one': 'One difference from the grid operator’s list of {day}.',
   'market.differences.other': '{count} differences from the grid operator’s list of {day}.',
   'market.difference.missingHere': 'Takes part at the grid operator since {theirs}, but is missing here.',
+  'market.difference.memberLeft':
+    'The member left here on {ours}, but still takes part at the grid operator. Deregister the counting point there.',
   'market.difference.missingThere': 'Takes part here since {ours}, but is missing on the list.',
   'market.difference.ended': 'At the grid operator {theirs} is the last day of participation, here none is entered.',
   'market.difference.goesOn':
@@ -112,6 +114,7 @@ export const market: Translated<typeof german> = {
   'market.leaveOne': 'Leave as it is',
   'market.leaveOneOf': 'Leave {point} as it is ({kind})',
   'market.leaveKind.missingHere': 'missing here',
+  'market.leaveKind.memberLeft': 'left',
   'market.leaveKind.missingThere': 'missing on the list',
   'market.leaveKind.ended': 'last day',
   'market.leaveKind.formerEnded': 'last day of the former participation',
@@ -222,7 +225,9 @@ export const market: Translated<typeof german> = {
   'market.endsBeforeText':
     'Do not send the request or hand it over: discard it. Or change the last day if it is wrong.',
   'market.endsBeforeUncertain':
-    'Ask the grid operator whether it has the request. If so, revoke the counting point again. If not, discard it. Or change the last day if it is wrong.',
+    'Ask the grid operator whether it has the request. If so, deregister the counting point again. If not, discard it. Or change the last day if it is wrong.',
+  'market.goesOn': 'The membership or participation here ends on {day}, but not at the grid operator',
+  'market.goesOnText': 'Deregister the counting point. If the grid operator knows already, note the state "Ended".',
   'market.nextHeld': 'See above what to do.',
   'market.failedText': 'The grid operator does not have the message. Remove the reason, and send it again.',
   'market.failedAnew': 'The grid operator does not have the message. Discard the request, and prepare it again.',

@@ -388,6 +388,29 @@ describe('a participation that begins after the membership', () => {
   });
 });
 
+describe('a registration of a member who has left', () => {
+  it('says that it goes on at the grid operator, and is revoked from there', async () => {
+    const office = await anOffice(mocks);
+    const { member, sent } = await office.aRegistration();
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.completion(sent, today()));
+    await office.read(office.colleague.post(`/admin/member/${member.id}/leave`, { leftOn: dayAfter(today(), 2) }));
+    const { user } = await open(office, sent.id);
+    const goesOn = /^Mitgliedschaft oder Teilnahme endet hier mit .*, beim Netzbetreiber aber nicht$/;
+    expect(await screen.findByText(goesOn)).toBeDefined();
+    expect(screen.getByText('Sehen Sie oben, was zu tun ist.')).toBeDefined();
+    await press(user, 'Zählpunkt abmelden');
+    await user.click((await dialog('Zählpunkt abmelden')).getByRole('button', { name: 'Vorbereiten' }));
+
+    await waitFor(() => expect(screen.queryByText(goesOn)).toBeNull());
+    const filter = encodeURIComponent(JSON.stringify({ kind: 'revocation', community: office.community.id }));
+    const path = `/marketmessages/processes?filter=${filter}`;
+    expect(await office.read<MarketProcessRow[]>(office.colleague.get(path))).toMatchObject([
+      { state: 'prepared', dateTo: dayAfter(today(), 2) },
+    ]);
+  });
+});
+
 describe('the messages', () => {
   async function aForeign(office: Office) {
     const { sent, member } = await office.aRegistration();

@@ -358,6 +358,21 @@ describe('a registration of a member who leaves before its first day', () => {
     expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
   });
 
+  it('is neither sent again nor discarded while its arrival is unknown', async () => {
+    const office = await aSender();
+    const { id } = await office.aPrepared();
+    await office.queue(id);
+    await office.deliveryBecomes(id, "state = 'uncertain', fault = 'lost'");
+    const { member } = await office.process(id);
+    await office.read(office.colleague.post(`/admin/member/${member}/leave`, { leftOn: dayAfter(today(), 1) }));
+    await open(office, id);
+    expect(await screen.findByText(ends)).toBeDefined();
+    expect(screen.getByText(/^Fragen Sie den Netzbetreiber, ob er die Anfrage hat\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ist nicht angekommen' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+  });
+
   it('can be sent after all once the leaving is taken back', async () => {
     const office = await aSender();
     const { id, back } = await aLeaving(office);

@@ -3,6 +3,7 @@ export const sending = {
   'market.step.reminded': 'Das Mitglied wurde per E-Mail erinnert',
 
   'market.factorHeading': 'Faktor dem Netzbetreiber melden',
+  'market.leftNew': 'Der Austritt ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.',
   'market.endNew': 'Der letzte Tag ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.',
   'market.factorNew': 'Der neue Faktor ist gespeichert. Der Netzbetreiber kennt ihn noch nicht.',
   'market.factorText': 'Gemeldet wird der Teilnahmefaktor, der hier am gewählten Tag gilt: {share}.',

@@ -5,6 +5,7 @@ export const sending: Translated<typeof german> = {
   'market.step.reminded': 'The member was reminded by mail',
 
   'market.factorHeading': 'Report the factor to the grid operator',
+  'market.leftNew': 'The leaving is saved. The grid operator does not know it yet.',
   'market.endNew': 'The last day is saved. The grid operator does not know it yet.',
   'market.factorNew': 'The new factor is saved. The grid operator does not know it yet.',
   'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',

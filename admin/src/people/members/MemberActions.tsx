@@ -7,8 +7,9 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { registrationCatalogues } from '../../messages/index.ts';
 import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
@@ -19,6 +20,11 @@ import { nameOf } from './nameOf.ts';
 
 const { NumberInput, DayInput } = inputsOf<{ memberNumber: number; leftOn: string }>();
 
+const LeavingOffer = part(
+  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).LeavingOffer }),
+  registrationCatalogues,
+);
+
 type Asked = 'number' | 'address' | 'leave' | 'delete';
 
 /** Actions on a member by state: one as a button, the rest in a menu. */
@@ -27,6 +33,7 @@ export function MemberActions({ member }: { member: Member }) {
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [leftOn, setLeftOn] = useState<string | null>(null);
   const name = nameOf(member);
   const isActive = member.state === 'active';
   const params = { path: { id: member.id } };
@@ -110,6 +117,7 @@ export function MemberActions({ member }: { member: Member }) {
           save={async body => {
             await answerOf(api.POST('/admin/member/{id}/leave', { params, body }));
             saved(t('member.hasLeft', { name }));
+            setLeftOn(body.leftOn);
           }}
           close={close}
         >
@@ -125,6 +133,9 @@ export function MemberActions({ member }: { member: Member }) {
             }}
           />
         </FormDialog>
+      )}
+      {leftOn !== null && (
+        <LeavingOffer community={member.community} member={member.id} leftOn={leftOn} close={() => setLeftOn(null)} />
       )}
       {asked === 'delete' && <DeleteMember member={member} close={close} />}
     </>

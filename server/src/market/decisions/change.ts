@@ -18,6 +18,7 @@ import { deliveryOf, forgetDelivery } from '../processes/deliveryStore.ts';
 import { lastDayToSend } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
+import { noteStated } from '../processes/notes.ts';
 import { conflictKey, recompute, takeOver } from '../processes/recompute.ts';
 import { storeSent } from '../processes/sent.ts';
 import { adoptionNoteOf, getProcess, getRecord, outdatedBy, type ProcessRecord } from '../processes/store.ts';
@@ -73,12 +74,7 @@ export async function noteState(
   const isTooLate = day > addDays(dayOf(now), state === 'ended' ? 366 : 60);
   const isBeforeBegin = state === 'ended' && process.activeFrom !== null && day < process.activeFrom;
   if (isTooLate || isBeforeBegin || day < firstEnergyDay) throw refuseFields({ day: 'field.invalid' });
-  const { organisationId } = process;
-  await tx
-    .insert(marketNotes)
-    .values({ organisationId, processId: id, state, day, created: now, createdBy: actor.user.id });
-  await recompute(tx, actor, now, [id]);
-  await auditProcess(tx, actor, now, process, { state, day });
+  await noteStated(tx, actor, now, process, { state, day });
   return getProcess(tx, now, id);
 }
 

@@ -1,6 +1,6 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
-import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { areBilledFrom, lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -13,10 +13,11 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { listCode } from '../processes/domain.ts';
+import { noteStated } from '../processes/notes.ts';
 import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
 import { shareOn } from '../processes/shareOn.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
-import { settingsOf } from '../settings.ts';
+import { type Settings, settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
 
 /** A grid operator's list against the counting points of its area. */
@@ -230,7 +231,8 @@ export async function acceptDifferences(
   const message = await getList(tx, id);
   await lockCommunity(tx, message.communityId);
   // A test says nothing about live counting points, and nothing that is live is changed for a test.
-  if (message.mode !== (await settingsOf(tx, message.communityId)).mode) throw new Refusal('market.otherMode');
+  const { mode } = await settingsOf(tx, message.communityId);
+  if (message.mode !== mode) throw new Refusal('market.otherMode');
   if (isTest(message) && !takesTest) throw refuseFields({ takesTest: 'field.missing' });
   const { differences, replacedBy } = await compareWithList(tx, id);
   if (replacedBy !== null) throw new Refusal('market.listReplaced');
@@ -238,6 +240,7 @@ export async function acceptDifferences(
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
     await take(tx, session, now, difference);
+    await noteEnd(tx, session, now, mode, difference);
     await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
@@ -276,6 +279,31 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
     const ended = await setLastDay(tx, session, now, countingPoint, theirs || null);
     if (ended instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: ended });
   } else throw new Refusal('market.notTakenOver');
+}
+
+/** The registrations of a participation whose end is taken over have ended by the word of the grid operator. */
+async function noteEnd(
+  tx: Tx,
+  session: Actor,
+  now: Date,
+  mode: Settings['mode'],
+  { kind, countingPoint, cpNumber, theirs: day }: PointDifference,
+): Promise<void> {
+  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null || day === '') return;
+  const active = await tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, countingPoint),
+        eq(marketProcesses.cpNumber, cpNumber),
+        eq(marketProcesses.mode, mode),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        eq(marketProcesses.state, 'active'),
+        or(isNull(marketProcesses.activeFrom), lte(marketProcesses.activeFrom, day)),
+      ),
+    );
+  for (const process of active) await noteStated(tx, session, now, process, { state: 'ended', day });
 }
 
 /** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed

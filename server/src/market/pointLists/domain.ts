@@ -97,8 +97,10 @@ function differencesFrom(periods: readonly ListedPeriod[], ours: OwnPoint, terms
   const all = participationsIn(periods, [activated, lastDay && addDays(lastDay, 1)]);
   const there = participationOf(ours, all, day);
   const isOver = lastDay !== null && lastDay < day;
-  const found = isActivated && there ? endDifference(ours, there.last, isOver) : [];
-  if (leftOn !== null && leftOn < day) return [...found, ...missingHere(cpNumber, all, terms)];
+  const hasLeft = leftOn !== null && leftOn < day;
+  const isKnown = hasLeft && there?.last === null;
+  const found = isActivated && there && !isKnown ? endDifference(ours, there.last, isOver) : [];
+  if (hasLeft) return [...found, ...afterLeaving(ours, leftOn, all, terms)];
   if (there && !isBefore(there, day)) found.push(...differencesBetween(there, ours, terms));
   if (isActivated && !there && !isOver)
     found.push({ ...ownerOf(ours), kind: 'missingThere', ours: activated ?? '', theirs: '' });
@@ -117,6 +119,20 @@ function differencesFrom(periods: readonly ListedPeriod[], ours: OwnPoint, terms
 function missingHere(cpNumber: string, listed: readonly ListedParticipation[], { day }: Terms): Difference[] {
   const missing = listed.find(participation => !isBefore(participation, day));
   return missing ? [{ ...unknown, kind: 'missingHere', cpNumber, theirs: missing.first ?? '' }] : [];
+}
+
+/** One that began after the membership is of somebody else. */
+function afterLeaving(
+  ours: OwnPoint,
+  leftOn: string,
+  listed: readonly ListedParticipation[],
+  terms: Terms,
+): Difference[] {
+  const goesOn = listed.find(
+    ({ first, last }) => (first === null || first <= leftOn) && !(last !== null && last < terms.day),
+  );
+  if (!goesOn) return missingHere(ours.cpNumber, listed, terms);
+  return [{ ...ownerOf(ours), kind: 'memberLeft', ours: leftOn, theirs: goesOn.first ?? '' }];
 }
 
 /** A further participation needs an active member and follows all others of the number. */

@@ -2,6 +2,7 @@ import {
   type DeliveryState,
   failedStates,
   isRegistration,
+  lastRevocationDay,
   type MarketProcess,
   type MarketProcessFilter,
   type MarketProcessRow,
@@ -192,6 +193,30 @@ const hasDay = async (tx: Tx, { id }: ProcessRecord, day: SQL) => {
 /** Whether the membership or the participation here ends before the requested days. */
 export const isEndedBefore = (tx: Tx, process: ProcessRecord) => hasDay(tx, process, endsBefore);
 
+/** Of an active registration: last day here of the membership or the participation, of which the grid operator has not been
+ *  told, from when on it may be. Nor a registration after that day, which takes the place of this one. */
+const goesOnAfter = (today: string) => sql<string | null>`(
+  select until from (
+    select least(owner.left_on, point.date_of_deactivation) as until
+    from counting_points as point
+    join members as owner on owner.organisation_id = point.organisation_id and owner.id = point.member_id
+    where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId}
+      and point.cp_number = ${marketProcesses.cpNumber}
+  ) as participation
+  where ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])} and ${marketProcesses.state} = 'active'
+    and until <= ${lastRevocationDay(today)} and coalesce(until >= ${marketProcesses.activeFrom}, true)
+    and not exists (
+      select from market_processes as other
+      where other.organisation_id = ${marketProcesses.organisationId}
+        and other.community_id = ${marketProcesses.communityId}
+        and other.mode = ${marketProcesses.mode}
+        and other.cp_number = ${marketProcesses.cpNumber}
+        and other.id <> ${marketProcesses.id}
+        and (other.kind = 'revocation' and other.state in ('prepared', 'sent', 'received', 'accepted')
+            and other.created >= ${marketProcesses.created}
+          or other.kind in ('registration', 'offlineRegistration') and other.state in ('active', 'ended')
+            and other.active_from > until)))`;
+
 /** Why a request may no longer be sent as it was prepared; null if it may. */
 export async function outdatedBy(
   tx: Tx,
@@ -210,14 +235,16 @@ const isDelivered = sql`coalesce(${arrivedDays} > ${marketProcesses.dateTo} - ${
 
 const isUnsettled = sql`(${marketProcesses.trouble} = ${marketProcesses.settledTrouble}) is not true`;
 
-const needsPerson = or(
-  isNotNull(marketProcesses.conflict),
-  and(eq(marketProcesses.isContradictory, true), isUnsettled),
-  isNotNull(currentShare),
-  isNotNull(alreadyEnds),
-  isNotNull(endsBefore),
-  hasDifferences,
-);
+const needsPerson = (today: string) =>
+  or(
+    isNotNull(marketProcesses.conflict),
+    and(eq(marketProcesses.isContradictory, true), isUnsettled),
+    isNotNull(currentShare),
+    isNotNull(alreadyEnds),
+    isNotNull(endsBefore),
+    isNotNull(goesOnAfter(today)),
+    hasDifferences,
+  );
 
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
   const isOpen = inArray(marketProcesses.state, [...openStates]);
@@ -227,9 +254,9 @@ function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today:
     open: isOpen,
     late: and(isCurrent, isLate),
     failed: and(isCurrent, hasFailed),
-    person: and(isCurrent, or(needsPerson, hasDelivery(['uncertain']))),
+    person: and(isCurrent, or(needsPerson(today), hasDelivery(['uncertain']))),
     undelivered: and(isCurrent, isUndelivered),
-    attention: and(isCurrent, or(isLate, hasFailed, needsPerson, isUndelivered)),
+    attention: and(isCurrent, or(isLate, hasFailed, needsPerson(today), isUndelivered)),
     underWay: hasDelivery(['queued', 'sending']),
   }[group];
 }
@@ -242,7 +269,7 @@ export async function countNeedingAttention(tx: Tx, today: string): Promise<numb
   return row.count;
 }
 
-const joined = (tx: Tx) =>
+const joined = (tx: Tx, today: string) =>
   tx
     .select({
       process: marketProcesses,
@@ -250,6 +277,7 @@ const joined = (tx: Tx) =>
       currentShare,
       alreadyEnds,
       endsBefore,
+      goesOnAfter: goesOnAfter(today),
       arrivedDays,
       isDelivered: sql<boolean>`${isDelivered}`,
       communityTitle: communities.title,
@@ -283,7 +311,7 @@ export async function listProcesses(
     typed ? or(matchesText(memberName, typed), matchesText(marketProcesses.cpNumber, typed)) : undefined,
   );
   const order = request.descending ? desc : asc;
-  const rows = await joined(tx)
+  const rows = await joined(tx, dayOf(now))
     .where(where)
     .orderBy(order(sortColumn(sortColumns, request)), desc(marketProcesses.id))
     .limit(request.to - request.from + 1)
@@ -300,7 +328,7 @@ export async function listProcesses(
 }
 
 export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketProcess> {
-  const [found] = await joined(tx).where(eq(marketProcesses.id, id));
+  const [found] = await joined(tx, dayOf(now)).where(eq(marketProcesses.id, id));
   if (!found) throw new Refusal('record.notFound');
   const { process } = found;
   return {
@@ -334,6 +362,7 @@ function rowOf(
     currentShare: share,
     alreadyEnds: endingOn,
     endsBefore: until,
+    goesOnAfter: unrevoked,
     arrivedDays: arrived,
     isDelivered: hasArrived,
     communityTitle,
@@ -370,6 +399,7 @@ function rowOf(
     currentShare: share,
     alreadyEnds: endingOn,
     endsBefore: until,
+    goesOnAfter: unrevoked,
     codes: process.codes,
     mode: process.mode,
     created: process.created.toISOString(),
@@ -380,6 +410,7 @@ function rowOf(
         share !== null ||
         endingOn !== null ||
         until !== null ||
+        unrevoked !== null ||
         isDiffering ||
         delivery?.state === 'uncertain'),
     differences: process.differences,
