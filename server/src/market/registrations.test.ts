@@ -1629,6 +1629,57 @@ describe('a message', () => {
     await market.file(market.operatorOf({ sent, cpNumber }).received(1));
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
   });
+
+  it('assigned to another registration after all takes its consent along', async () => {
+    const made = await market.aRegistration();
+    await market.file(market.operatorOf(made).rejected([56]));
+    const { processes } = await market.register([made.point.id]);
+    await market.send(processes[0]!);
+    const { message } = await market.file(
+      market.operatorOf(made).consented(4, { conversationId: market.newId(), requestId: 'FREMD' }),
+    );
+    const { consentId } = market.operatorOf(made);
+    for (const process of [made.sent.id, processes[0]!])
+      await json(
+        await market.admin.post(`/marketmessages/${message.id}/assign`, { report: message.reports[0]!.id, process }),
+      );
+
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'rejected', consentId: '' });
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'consented', consentId });
+    const unknown = { conversationId: market.newId() };
+    await market.file(market.operatorOf(made).completed(market.later, 5, unknown));
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'active' });
+  });
+
+  it('of the conversation of an assigned one belongs to the same request, before and after the assignment', async () => {
+    const made = await market.aRegistration();
+    // As the EDA portal writes them for a request that a person entered there.
+    const there = { conversationId: market.newId(), requestId: 'PORTAL01' };
+    const answer = (code: string, codes: number[], minute: number, change: object = {}) =>
+      consentNotification({
+        ...market.answering(made.sent),
+        messageId: market.newId(),
+        created: `2026-11-25T10:0${minute}:00Z`,
+        code,
+        ...there,
+        answers: [{ cpNumber: made.cpNumber, codes }],
+        ...change,
+      });
+    const { message: received } = await market.file(answer('ANTWORT_ECON', [99], 1));
+    const { message: consented } = await market.file(answer('ZUSTIMMUNG_ECON', [175], 2));
+    const { message: foreign } = await market.file(answer('ABLEHNUNG_ECON', [172], 3, { requestId: 'PORTAL02' }));
+    const body = { report: received.reports[0]!.id, process: made.sent.id };
+    await json(await market.admin.post(`/marketmessages/${received.id}/assign`, body));
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'consented' });
+    const stateOf = async (id: number) =>
+      (await json<MarketMessage>(await market.admin.get(`/marketmessages/${id}`))).state;
+    expect([await stateOf(consented.id), await stateOf(foreign.id)]).toEqual(['filed', 'open']);
+
+    const { message: broken } = await market.file(answer('ABBRUCH_ECON', [203], 4));
+
+    expect(broken.state).toBe('filed');
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'brokenOff' });
+  });
 });
 
 describe('a message that was set aside', () => {

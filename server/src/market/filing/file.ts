@@ -352,6 +352,17 @@ export async function refile(
   const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
   const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId.toUpperCase() || []))];
   const originals = [...new Set(own.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []))];
+  const decided = await tx
+    .select({ processId: marketReports.processId, message: messageFacts })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(
+      and(
+        eq(marketMessages.communityId, communityId),
+        eq(marketReports.isAssigned, true),
+        inArray(sql`upper(${marketMessages.conversationId})`, conversations),
+      ),
+    );
   // An empty list matches nothing.
   const related = await tx
     .select()
@@ -363,9 +374,14 @@ export async function refile(
           inArray(marketProcesses.cpNumber, cpNumbers),
           inArray(sql`upper(${marketProcesses.conversationId})`, conversations),
           inArray(sql`upper(${marketProcesses.messageId})`, originals),
+          inArray(
+            marketProcesses.id,
+            decided.flatMap(({ processId }) => processId ?? []),
+          ),
         ),
       ),
-    );
+    )
+    .orderBy(asc(marketProcesses.id));
   const allNumbers = [...new Set([...cpNumbers, ...related.flatMap(({ cpNumber }) => cpNumber || [])])];
   const processes =
     allNumbers.length === 0
@@ -375,7 +391,8 @@ export async function refile(
           ...(await tx
             .select()
             .from(marketProcesses)
-            .where(and(eq(marketProcesses.communityId, communityId), inArray(marketProcesses.cpNumber, allNumbers)))),
+            .where(and(eq(marketProcesses.communityId, communityId), inArray(marketProcesses.cpNumber, allNumbers)))
+            .orderBy(asc(marketProcesses.id))),
         ];
   const others =
     allNumbers.length === 0
@@ -398,7 +415,7 @@ export async function refile(
   const free = statements.filter(
     ({ report, message }) => !report.isAssigned && (message.state !== 'dismissed' || report.processId !== null),
   );
-  const ties = tiesOf(free, processes);
+  const ties = tiesOf(free, processes, decided);
   const touched = new Set<number>(assigned);
   const moved = new Map<number | null, number[]>();
   for (const { report } of free) {
@@ -581,4 +598,5 @@ export async function assignReport(
     before: { process: before },
     after: { process: processId, cpNumber: report.cpNumber },
   });
+  await refileOpen(tx, session, now, message.communityId, [{ ...process, conversationId: message.conversationId }]);
 }

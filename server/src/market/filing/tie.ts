@@ -30,12 +30,23 @@ export interface Statement {
   message: Message;
 }
 
+/** A statement that a person assigned: others of its conversation answer the same request. */
+export interface Assigned {
+  processId: number | null;
+  message: Message;
+}
+
 const same = (one: string, other: string) => one !== '' && one.toUpperCase() === other.toUpperCase();
 
 /** The request that each statement answers, by the id of its report. Depends on the set of statements only, not on the
- *  order of their arrival: by the ids of the request; else by a consent that such a statement gave, or a person; else by
- *  the only fitting registration of the counting point. Source: docs/domain.md, flows of the market. */
-export function tiesOf(statements: readonly Statement[], processes: readonly Process[]): Map<number, number> {
+ *  order of their arrival: by the ids of the request; else by the conversation that a person assigned to it; else by a consent
+ *  that such a statement gave, or a person; else by the only fitting registration of the counting point. Source:
+ *  docs/domain.md, flows of the market. */
+export function tiesOf(
+  statements: readonly Statement[],
+  processes: readonly Process[],
+  assigned: readonly Assigned[] = [],
+): Map<number, number> {
   const ties = new Map<number, number>();
   const consents = new Map<string, Process>();
   const sent = processes.filter(({ sentAt }) => sentAt !== null);
@@ -47,7 +58,9 @@ export function tiesOf(statements: readonly Statement[], processes: readonly Pro
     if (consentId !== '' && isRegistration(process.kind)) consents.set(consentKey(consentId, cpNumber), process);
   };
   for (const { report, message } of statements) {
-    const process = only(sent.filter(candidate => answers(candidate, report, message)));
+    const process =
+      only(sent.filter(candidate => answers(candidate, report, message))) ??
+      only(sent.filter(candidate => isOfConversation(candidate, report, message, assigned)));
     if (process) tie(report, process);
   }
   const failed = failedOf(statements, ties);
@@ -100,6 +113,16 @@ export function answers(process: Process, report: Pick<Report, 'cpNumber'>, mess
   if (!same(process.conversationId, message.conversationId)) return false;
   return message.requestId === '' || process.requestId === '' || same(process.requestId, message.requestId);
 }
+
+/** Of a request that somebody made in the EDA portal, whose ids are not known here. */
+const isOfConversation = (process: Process, report: Report, message: Message, assigned: readonly Assigned[]) =>
+  isOf(process, report, message) &&
+  assigned.some(
+    ({ processId, message: other }) =>
+      processId === process.id &&
+      same(other.conversationId, message.conversationId) &&
+      (other.requestId === '' || message.requestId === '' || same(other.requestId, message.requestId)),
+  );
 
 /** An answer to such a request, from its grid operator, in its mode, about its counting point. */
 function isOf(process: Process, report: Pick<Report, 'cpNumber'>, message: Message): boolean {

@@ -106,9 +106,32 @@ async function withdrawReplacements(tx: Tx, session: Actor, now: Date, process: 
  *  operator does not know. */
 async function consentOf(tx: Tx, process: ProcessRecord, stated: string): Promise<string> {
   const { kind, consentId, countingPointId, mode } = process;
-  if (kind === 'revocation' || stated === '' || stated === consentId) return consentId;
+  if (kind === 'revocation' || stated === consentId) return consentId;
+  if (stated === '') return (await isStatedElsewhere(tx, process)) ? '' : consentId;
   if (consentId === '' || countingPointId === null) return stated;
   return (await isConsentRefused(tx, countingPointId, mode, stated)) ? consentId : stated;
+}
+
+/** A statement with the consent belongs to another registration of the counting point by now. */
+async function isStatedElsewhere(tx: Tx, { id, communityId, cpNumber, consentId }: ProcessRecord): Promise<boolean> {
+  if (consentId === '') return false;
+  const [other] = await tx
+    .select({ id: marketReports.id })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .innerJoin(marketProcesses, eq(marketProcesses.id, marketReports.processId))
+    .where(
+      and(
+        eq(marketProcesses.communityId, communityId),
+        eq(marketProcesses.cpNumber, cpNumber),
+        ne(marketProcesses.id, id),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        eq(marketMessages.direction, 'in'),
+        eq(sql`upper(${marketReports.consentId})`, consentId.toUpperCase()),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Revocations that are merely prepared end the consent as it is stated by now. */
