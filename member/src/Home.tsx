@@ -193,9 +193,7 @@ function Shares({ totals }: { totals: Totals }) {
   const rows = (['consumption', 'feedIn'] as const).flatMap(side => {
     const energy = totals[side];
     const share = shareOf(energy);
-    return energy === null || share === null || energy.community === null
-      ? []
-      : [{ side, share, community: energy.community, total: energy.total }];
+    return energy && share !== null ? [{ ...energy, side, share }] : [];
   });
   if (rows.length === 0) return null;
   return (
@@ -203,13 +201,13 @@ function Shares({ totals }: { totals: Totals }) {
       <h2 id="overview-shares" className="n-quiet n-small">
         {t('overview.shares')}
       </h2>
-      {rows.map(({ side, share, community, total }) => (
+      {rows.map(({ side, share, community, allocated }) => (
         <div key={side} className={`overview-share overview-share-${side}`}>
           <Ring part={share} text={f.percent(share)} label={t(`overview.share.${side}`, { share: f.percent(share) })} />
           <p>
             <span>{t(`overview.shareText.${side}`)}</span>
             <span className="n-quiet n-small">
-              {t('overview.ofTotal', { part: f.whole(community), total: f.whole(total) })}
+              {t('overview.ofTotal', { part: f.whole(community ?? 0), total: f.whole(allocated ?? 0) })}
             </span>
           </p>
         </div>

@@ -5,6 +5,8 @@ import { memberStates } from '../vocabulary.ts';
 
 const side = z.object({
   total: kwh,
+  /** The part of the total of which the share of the community is known; null without any. */
+  allocated: z.nullable(kwh),
   /** From or to the community; null if not known. */
   community: z.nullable(kwh),
 });

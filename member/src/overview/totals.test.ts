@@ -8,14 +8,19 @@ describe('the figures of several memberships', () => {
     const totals = totalsOf([aMembershipOverview(), aMembershipOverview({ id: 2 }, 50)]);
 
     expect(totals).toMatchObject({
-      consumption: { total: 80, community: 20 },
+      consumption: { total: 80, allocated: 80, community: 20 },
       savings: { saved: 150, total: 150, year: 1800, change: 30 },
     });
   });
 
   const earlier = (change: Partial<MembershipOverview> = {}) =>
     aMembershipOverview({
-      month: { start: '2026-09-01', end: '2026-09-30', consumption: { total: 999, community: 1 }, feedIn: null },
+      month: {
+        start: '2026-09-01',
+        end: '2026-09-30',
+        consumption: { total: 999, allocated: 999, community: 1 },
+        feedIn: null,
+      },
       ...change,
     });
 
@@ -82,9 +87,10 @@ describe('the figures of several memberships', () => {
 
 describe('the share of the community', () => {
   it.each([
-    [{ total: 40, community: 10 }, 0.25],
-    [{ total: 0, community: 0 }, null],
-    [{ total: 40, community: null }, null],
+    [{ total: 40, allocated: 40, community: 10 }, 0.25],
+    [{ total: 40, allocated: 20, community: 10 }, 0.5],
+    [{ total: 0, allocated: 0, community: 0 }, null],
+    [{ total: 40, allocated: null, community: null }, null],
     [null, null],
   ])('of %j is %j', (energy, share) => {
     expect(shareOf(energy)).toBe(share);

@@ -1,6 +1,6 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 
-type Energy = { total: number; community: number | null };
+type Energy = { total: number; allocated: number | null; community: number | null };
 type Summary = NonNullable<MembershipOverview['savings']>;
 
 /** Figures of one or several memberships: of the newest month, and of its year. */
@@ -69,11 +69,12 @@ export const sumOf = (values: readonly (number | null)[]): number | null =>
 
 function energyOf(sides: readonly Energy[]): Energy | null {
   if (sides.length === 0) return null;
+  const part = (name: 'allocated' | 'community') =>
+    sides.some(side => side[name] === null) ? null : sumOf(sides.map(side => side[name]));
   return {
     total: sides.reduce((sum, { total }) => sum + total, 0),
-    community: sides.some(({ community }) => community === null)
-      ? null
-      : sumOf(sides.map(({ community }) => community)),
+    allocated: part('allocated'),
+    community: part('community'),
   };
 }
 
@@ -88,8 +89,10 @@ function changeOf(savings: readonly Summary[]): number | null {
 }
 
 /** 0 to 1; null if not known. */
-export const shareOf = (energy: Energy | null): number | null =>
-  energy === null || energy.community === null || energy.total <= 0 ? null : energy.community / energy.total;
+export function shareOf(energy: Energy | null): number | null {
+  const { allocated, community } = energy ?? {};
+  return typeof community === 'number' && allocated && allocated > 0 ? community / allocated : null;
+}
 
 export type Payment = MembershipOverview['payments'][number] & { membership: number; community: string };
 

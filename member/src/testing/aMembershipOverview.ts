@@ -29,7 +29,12 @@ export const aMembershipOverview = (
   newestDay: '2026-10-31',
   outdated: false,
   countingPoint: 1,
-  month: { start: '2026-10-01', end: '2026-10-31', consumption: { total: 40, community: 10 }, feedIn: null },
+  month: {
+    start: '2026-10-01',
+    end: '2026-10-31',
+    consumption: { total: 40, allocated: 40, community: 10 },
+    feedIn: null,
+  },
   savings: {
     month: aPeriod({ savedCents: cents, totalCents: cents }),
     year: aPeriod({ totalCents: 900 }),

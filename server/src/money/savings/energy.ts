@@ -11,7 +11,9 @@ export async function energyOfMember(tx: Tx, memberId: number, period: Span): Pr
   const rows = await metered(tx, await listBilledPoints(tx, { memberId }), period);
   const side = (feeds: boolean) => {
     const row = rows.find(({ isFeeder }) => isFeeder === feeds);
-    return row ? { total: kwhOf(row.total), community: kwhOrNull(row.billed) } : null;
+    return row
+      ? { total: kwhOf(row.total), allocated: kwhOrNull(row.allocated), community: kwhOrNull(row.billed) }
+      : null;
   };
   return { consumption: side(false), feedIn: side(true) };
 }

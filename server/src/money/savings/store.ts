@@ -11,6 +11,7 @@ import { members } from '../../tables/members.ts';
 import { comparisonPrices, savingsRates } from '../../tables/savings.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import {
+  allocatedOfMixed,
   billedMicro,
   findIssuer,
   listOwnTariffs,
@@ -164,17 +165,22 @@ function daysWithData(
 export const edgesOf = (points: readonly BilledPoint[]) =>
   points.flatMap(({ since, until }) => [since, until && addDays(until, 1)].filter(day => day !== null));
 
-/** Total and billed energy by side, in millionths of a kWh. Without a side that has no total. */
+/** Total and billed energy by side, and the part of the total of which the billed energy is known, in millionths of a kWh.
+ *  Without a side that has no total. */
 export async function metered(tx: Tx, points: readonly BilledPoint[], period: Span) {
   const asked = askedWithin(period, points);
-  const rows = await rowsOf<{ isFeeder: boolean; total: string | null; billed: string | null }>(
+  const rows = await rowsOf<{ isFeeder: boolean } & Record<'total' | 'allocated' | 'billed', string | null>>(
     tx,
-    sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${knownMicro})::text as billed
+    sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${knownMicro})::text as billed,
+          sum(${allocatedMicro})::text as allocated
         from ${askedDays(asked)} ${await gapsIn(tx, asked)}
         group by 1`,
   );
-  return rows.flatMap(({ isFeeder: feeds, total, billed }) =>
-    total === null ? [] : [{ isFeeder: feeds, total: BigInt(total), billed: billed === null ? null : BigInt(billed) }],
+  const micro = (text: string | null) => (text === null ? null : BigInt(text));
+  return rows.flatMap(({ isFeeder: feeds, total, allocated, billed }) =>
+    total === null
+      ? []
+      : [{ isFeeder: feeds, total: BigInt(total), allocated: micro(allocated), billed: micro(billed) }],
   );
 }
 
@@ -267,24 +273,36 @@ export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], peri
 /** Days on which a quarter hour lacks a value that a bill needs, with what a bill counts of them. Only for these the packed
  *  quarter hours are read. */
 async function gapsIn(tx: Tx, asked: readonly Asked[]): Promise<SQL> {
-  const days = await rowsOf<MixedDay & { id: number }>(
+  const days = await rowsOf<MixedDay & { id: number; total: string | null }>(
     tx,
     sql`select d.counting_point_id as id, d.day::text as day, d.block, d.quality, d.missing, (${billedMicro})::text as micro,
-          p.power_production_type as "powerProductionType"
+          d.total::text as total, p.power_production_type as "powerProductionType"
         from ${askedDays(asked)} where d.quality = 0 and (${billedMicro}) is not null`,
   );
   const gaps = days.map(row => {
     const { missing, microKwh } = mixedReading(row);
     const length = quarterHourCountOf(row.day);
-    return { id: row.id, day: row.day, micro: missing < length ? microKwh : 'null', part: 1 - missing / length };
+    const known = missing < length;
+    return {
+      id: row.id,
+      day: row.day,
+      micro: known ? microKwh : 'null',
+      allocated: known ? allocatedOfMixed(row) : 'null',
+      part: 1 - missing / length,
+    };
   });
   const list = (key: keyof (typeof gaps)[number]) => `{${gaps.map(gap => gap[key]).join(',')}}`;
   return sql`left join unnest(${list('id')}::integer[], ${list('day')}::date[], ${list('micro')}::bigint[],
-      ${list('part')}::numeric[]) as gap (id, day, micro, part) on gap.id = d.counting_point_id and gap.day = d.day`;
+      ${list('allocated')}::bigint[], ${list('part')}::numeric[]) as gap (id, day, micro, allocated, part)
+      on gap.id = d.counting_point_id and gap.day = d.day`;
 }
 
 /** As it is billed. */
 const knownMicro = sql`case when d.quality = 0 then gap.micro else ${billedMicro} end`;
+
+/** The total of the time with values that are billed. */
+const allocatedMicro = sql`case when d.quality = 0 then gap.allocated
+  when (${billedMicro}) is not null then d.total end`;
 
 /** Of a day, the part with values that are billed. */
 const filledPart = sql`case when d.quality = 0 then coalesce(gap.part, 0)

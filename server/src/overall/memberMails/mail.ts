@@ -66,10 +66,10 @@ function figuresOf(
     ? [{ value: money(euros.cents), label: marked(euros.label, savings.isPartial || isOpen) }]
     : [];
   if (!euros) for (const side of sides) figures.push({ value: energy(side.total), label: marked(side.words.whole) });
-  for (const { total, community, words: own } of sides) {
-    if (community === null) continue;
+  for (const { allocated, community, words: own } of sides) {
+    if (community === null || allocated === null) continue;
     figures.push({ value: energy(community), label: marked(own.part) });
-    if (sides.length === 1) figures.push({ value: share(community, total), label: marked(own.share) });
+    if (sides.length === 1) figures.push({ value: share(community, allocated), label: marked(own.share) });
   }
   return figures.slice(0, 3);
 }

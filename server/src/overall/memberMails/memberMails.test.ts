@@ -218,6 +218,21 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 580 kWh');
   });
 
+  it('has the share of the community of the days whose shares are known', async () => {
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.id, member.feeder)),
+    );
+    await october();
+    await prices();
+    await billed.energy(member.consumer, '2026-10-16', '2026-10-31', 10 * kwh, { quality: 0, withTotal: true });
+
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('an 16 Tagen fehlen Werte');
+    expect(mail!.text).toContain('Ihres Verbrauchs kam aus der Gemeinschaft, so weit bekannt: 100 %');
+  });
+
   it('without any shares is told late, without the claim that prices are missing', async () => {
     await october();
     await prices();

@@ -1,8 +1,9 @@
 import type { MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
+import { energyDays } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
 
@@ -127,6 +128,37 @@ describe("the first page of a member's part", () => {
     expect(savings!.month).toMatchObject({ end: '2026-11-18', missingDays: 15 });
   });
 
+  it('has shares of the community of the days and quarter hours whose shares are known', async () => {
+    const shareGap = { quality: 0, withTotal: true } as const;
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-29', 10 * kwh);
+    await billed.energy(member.consumer, '2026-10-30', '2026-10-31', 10 * kwh, shareGap);
+    await billed.energy(member.feeder, '2026-10-01', '2026-10-30', 20 * kwh, { isFeeder: true });
+    await billed.energy(member.feeder, '2026-10-31', '2026-10-31', 20 * kwh, {
+      ...shareGap,
+      firstSlots: 80,
+      isFeeder: true,
+    });
+
+    const [{ month, savings } = {}] = await overview();
+
+    expect(month).toMatchObject({
+      consumption: { total: 310, allocated: 290, community: 290 },
+      feedIn: { total: 620, allocated: 620, community: 620 },
+    });
+    expect(savings!.month).toMatchObject({ receivedKwh: 290, givenKwh: 620, missingDays: 2 });
+  });
+
+  it('has shares of no day without any share', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+    await portal.asOwner(tx =>
+      tx.update(energyDays).set({ proportion: null }).where(gte(energyDays.day, '2026-10-21')),
+    );
+
+    const [{ month } = {}] = await overview();
+
+    expect(month!.consumption).toEqual({ total: 310, allocated: 200, community: 200 });
+  });
+
   it('has no value for a quarter hour that was not delivered', async () => {
     await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { quality: 0 });
 
@@ -150,10 +182,10 @@ describe("the first page of a member's part", () => {
     };
 
     await starting({ dateOfActivation: '2026-10-15' });
-    expect(await figures()).toEqual([{ total: 170, community: 170 }, 170]);
+    expect(await figures()).toEqual([{ total: 170, allocated: 170, community: 170 }, 170]);
     await starting({});
     await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2026-10-22' }).where(eq(members.id, member.id)));
-    expect(await figures()).toEqual([{ total: 100, community: 100 }, 100]);
+    expect(await figures()).toEqual([{ total: 100, allocated: 100, community: 100 }, 100]);
   });
 
   it('ends with the participation in all figures', async () => {

@@ -91,19 +91,25 @@ async function overviewOf(
 }
 
 function energyOfView({ sums, countingPoints }: EnergyView): MemberEnergy {
+  const { energyMix, feedIntoCommunity, feedIntoGridOperator } = sums;
   const has = (feeds: boolean) =>
     countingPoints.some(({ powerProductionType }) => isFeeder(powerProductionType) === feeds);
   return {
     consumption:
       has(false) && sums.totalConsumption !== null
-        ? { total: sums.totalConsumption, community: sums.energyMix.community }
+        ? { total: sums.totalConsumption, ...partsOf(energyMix.community, energyMix.gridOperator) }
         : null,
     feedIn:
       has(true) && sums.totalProduction !== null
-        ? { total: sums.totalProduction, community: sums.feedIntoCommunity }
+        ? { total: sums.totalProduction, ...partsOf(feedIntoCommunity, feedIntoGridOperator) }
         : null,
   };
 }
+
+const partsOf = (community: number | null, grid: number | null) => ({
+  allocated: community === null ? null : community + (grid ?? 0),
+  community,
+});
 
 function savingsOfOverview({
   month,
