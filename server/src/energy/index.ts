@@ -1,5 +1,5 @@
 export { wholeDaysOf } from './completeness/completeness.ts';
-export { membersWithMonth, monthBalancesOf, monthStatesOf } from './completeness/monthStates.ts';
+export { hasProvisionalGaps, membersWithMonth, monthBalancesOf, monthStatesOf } from './completeness/monthStates.ts';
 export { listGaps, listSilentPlants, type SilentPoint } from './completeness/silence.ts';
 export { type Fetched, fetchedTogether, nothingFetched, settle } from './imports/arrivals.ts';
 export { bytesOf } from './imports/bytesOf.ts';

@@ -2,9 +2,10 @@ import { countingPointStatus } from '@nahstrom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { energyCommunityDays } from '../../tables/energy.ts';
+import { energyCommunityDays, energyDays } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 import { toleranceMicroKwh } from '../storage/balance.ts';
+import { unpackDay } from '../storage/dayBlock.ts';
 import type { Period } from '../storage/periods.ts';
 import { daysWithin } from './completeness.ts';
 
@@ -64,8 +65,21 @@ export function membersWithMonth(
   );
 }
 
-/** The relation `state`: the days of a month by counting point, and those with data. */
-const statesWithin = ({ start, end }: Period, which: SQL) =>
+/** Whether days of a member with gaps have unreliable values as well. The states do not know: of a day they have the worst
+ *  quality alone. */
+export async function hasProvisionalGaps(tx: Tx, period: Period, member: number): Promise<boolean> {
+  const days = await rowsOf<{ block: Uint8Array }>(
+    tx,
+    sql`with ${pointsWithin(period, sql`${members.id} = ${member}`)}
+        select ${energyDays.block} as block
+        from point join ${energyDays} on ${energyDays.countingPointId} = id and ${energyDays.day} between since and until
+        where ${energyDays.quality} = 0`,
+  );
+  return days.some(({ block }) => Object.values(unpackDay(block)).some(series => series?.quality.includes(3)));
+}
+
+/** The relation `point`: counting points with the days of a month on which they take part. */
+const pointsWithin = ({ start, end }: Period, which: SQL) =>
   sql`point as (
           select ${countingPoints.id} as id, ${countingPoints.communityId} as community, ${members.id} as member,
             ${members.billingCycle} as cycle,
@@ -75,13 +89,17 @@ const statesWithin = ({ start, end }: Period, which: SQL) =>
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
           where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
             and ${members.state} in ('active', 'left') and ${which}
-        ), state as (
+        )`;
+
+/** The relation `state`: the days of a month by counting point, and those with data. */
+const statesWithin = (period: Period, which: SQL) =>
+  sql`${pointsWithin(period, which)}, state as (
           select community, member, cycle, until - since + 1 as days,
             coalesce(${daysWithin(sql`whole`, sql`since`, sql`until`)}, 0) as whole,
             coalesce(${daysWithin(sql`partial`, sql`since`, sql`until`)}, 0) as partial,
             coalesce(${daysWithin(sql`provisional`, sql`since`, sql`until`)}, 0) as provisional
           from point left join energy_day_states
-            on counting_point_id = id and year = extract(year from ${start}::date)::integer
+            on counting_point_id = id and year = extract(year from ${period.start}::date)::integer
           where since <= until
         )`;
 

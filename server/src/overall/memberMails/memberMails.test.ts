@@ -259,6 +259,18 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('aus der Gemeinschaft, so weit bekannt: 310 kWh');
   });
 
+  it('with gaps on a day of unreliable values is told late, as provisional and with the missing day', async () => {
+    await october();
+    const gap = { quality: 0, firstSlots: 4 } as const;
+    await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { ...gap, others: 3 });
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('an einem Tag fehlen Werte, und ein Teil ist vorläufig');
+  });
+
   it('with few missing days is told late, with many not at all', async () => {
     const other = await aPerson();
     await october(member, '2026-10-29');

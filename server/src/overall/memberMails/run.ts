@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { hasProvisionalGaps } from '../../energy/index.ts';
 import { energyOfMember, savingsOfMonth } from '../../money/index.ts';
 import { type Database, service, type Tx, tenant } from '../../platform/database.ts';
 import { minuteOf } from '../../platform/days.ts';
@@ -63,7 +64,10 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
     ({ kind, about }) => kind === planned.kind && (kind === 'billReady' || about === planned.about),
   );
   if (!due || !isWanted(recipient, due)) return false;
-  if (due.kind === 'monthReady' && !due.isLate && (await isLacking(tx, recipient, due.month))) return false;
+  if (due.kind === 'monthReady') {
+    due.isProvisional ||= await hasProvisionalGaps(tx, due.month, recipient.id);
+    if (!due.isLate && (due.isProvisional || (await isLacking(tx, recipient, due.month)))) return false;
+  }
   const secret = randomToken();
   const { kind, about } = due;
   const told = await tx

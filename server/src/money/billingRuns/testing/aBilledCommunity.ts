@@ -57,19 +57,20 @@ export async function aBilledCommunity(portal: Portal) {
   }
 
   /** The same energy on each day, in its last quarter hour; the feeder has no remainder.
-   *  @param options the totals of `withTotal` are measured, whatever the quality of the other series */
+   *  @param options `quality` is that of the first slots, if stated, and `others` that of the others; the totals of
+   *  `withTotal` are measured, whatever the quality of the other series */
   async function energy(
     pointId: number,
     start: string,
     end: string,
     microKwhPerDay: number,
-    { isFeeder = false, quality = 1 as Quality, firstSlots = 0, withTotal = false } = {},
+    { isFeeder = false, quality = 1 as Quality, firstSlots = 0, others = 1 as Quality, withTotal = false } = {},
   ): Promise<void> {
     const days = daysBetween(start, end).map(day => {
       const slots = quarterHourCountOf(day);
       const series = () => {
         const { values, quality: qualities } = emptySeries(slots);
-        qualities.fill(1);
+        qualities.fill(others);
         qualities.fill(quality, 0, firstSlots || slots);
         values[slots - 1] = microKwhPerDay;
         return { values, quality: qualities };
