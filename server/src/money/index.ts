@@ -24,6 +24,6 @@ export {
   undeliveredOf,
 } from './months/monthDocuments.ts';
 export { leftOutOf, listMonthRuns, type MonthRun, usualUnitsOf } from './months/monthRuns.ts';
-export { energyOfMember, type MemberEnergy } from './savings/energy.ts';
+export { energyOfMember, lackingDaysOfMember, type MemberEnergy } from './savings/energy.ts';
 export { summaryOf } from './savings/lines.ts';
 export { savingsOf, savingsOfMonth } from './savings/savings.ts';

@@ -120,6 +120,20 @@ describe('the savings of a month', () => {
     expect((await savings()).previous).toBeNull();
   });
 
+  it('leave out a month before in which a day is missing, also while the newest day has not arrived wholly', async () => {
+    await billed.tariff('2026-01-01');
+    await setDefaults();
+    const newest = { quality: 0, firstSlots: 44 } as const;
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-30', 10 * kwh);
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, newest);
+    await billed.energy(member.consumer, '2026-09-01', '2026-09-14', 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-16', '2026-09-30', 10 * kwh);
+    expect((await savings()).previous).toBeNull();
+
+    await billed.energy(member.consumer, '2026-09-15', '2026-09-15', 10 * kwh);
+    expect((await savings()).previous).toMatchObject({ start: '2026-09-01', end: '2026-09-30' });
+  });
+
   it('leave out a month before whose days lack most quarter hours', async () => {
     await billed.tariff('2026-01-01');
     await setDefaults();

@@ -47,7 +47,9 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const earliest = [yearBefore?.start, previous?.start, year.start].filter(day => day !== undefined).sort()[0];
   const all = { start: earliest ?? year.start, end: now.end };
   const months = monthsTo(now);
-  const edges = [...months, year, previous, yearBefore].flatMap(span =>
+  const eve = addDays(now.end, -1);
+  const withoutNewest = now.start <= eve ? { start: now.start, end: eve } : now;
+  const edges = [...months, year, previous, yearBefore, withoutNewest].flatMap(span =>
     span ? [span.start, addDays(span.end, 1)] : [],
   );
   const termsOf = await termsOfCommunity(tx, owner.communityId);
@@ -58,7 +60,8 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const explained = (span: Span) => explain(span, within(span, buckets), given, lacking);
   const month = explained(now);
   const comparison = (span: Span | null) => {
-    if (!span || !isComparable(within(span, buckets), within(now, buckets), span, now)) return null;
+    // A day that has not arrived wholly must not make up for one that is missing in the other period.
+    if (!span || ![now, withoutNewest].every(current => isComparable(span, current, buckets))) return null;
     const before = explained(span);
     const isSame = isSteady(before) && isSteady(month) && knownParts(before) === knownParts(month);
     return isSame ? summaryOf(before) : null;
@@ -96,10 +99,11 @@ const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
   buckets.filter(bucket => bucket.start >= start && bucket.end <= end);
 
 /** Whether two periods have on each side data of about as many days of counting points, so that a difference is not a gap. */
-function isComparable(before: readonly Bucket[], now: readonly Bucket[], spanBefore: Span, span: Span): boolean {
+function isComparable(spanBefore: Span, span: Span, buckets: readonly Bucket[]): boolean {
+  const [before, now] = [within(spanBefore, buckets), within(span, buckets)];
   const lengthOf = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
   const isAlike = (side: 'receivedDays' | 'givenDays') => {
-    const daysOf = (buckets: readonly Bucket[]) => buckets.reduce((sum, { [side]: days }) => sum + days, 0);
+    const daysOf = (some: readonly Bucket[]) => some.reduce((sum, { [side]: days }) => sum + days, 0);
     const [earlier, later] = [daysOf(before) / lengthOf(spanBefore), daysOf(now) / lengthOf(span)];
     return Math.abs(earlier - later) <= mostDifference * later;
   };

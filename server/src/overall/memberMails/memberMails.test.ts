@@ -188,6 +188,18 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 620 kWh');
   });
 
+  it('whose last day has not arrived wholly is told when it has', async () => {
+    await october();
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { quality: 0, firstSlots: 40 });
+    expect(await runAt('2026-11-05T08:00:00Z')).toBe(0);
+
+    await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh);
+    expect(await runAt('2026-11-06T08:00:00Z')).toBe(1);
+
+    const [mail] = await mailsTo(user);
+    expect(mail!.text).toContain('sind vollständig');
+  });
+
   it('with gaps on several days is told late, when no correction is likely any more', async () => {
     await october();
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh, { quality: 0, firstSlots: 80 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { hasProvisionalGaps } from '../../energy/index.ts';
-import { energyOfMember, savingsOfMonth } from '../../money/index.ts';
+import { hasProvisionalGaps, quarterHourCountOf } from '../../energy/index.ts';
+import { energyOfMember, lackingDaysOfMember, savingsOfMonth } from '../../money/index.ts';
 import { type Database, service, type Tx, tenant } from '../../platform/database.ts';
 import { minuteOf } from '../../platform/days.ts';
 import type { Log } from '../../platform/ports.ts';
@@ -97,9 +97,12 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
   return true;
 }
 
-/** The states of the days know nothing of shares that have not arrived at all. */
-const isLacking = async (tx: Tx, recipient: Recipient, month: Span) =>
-  (await savingsOfMonth(tx, recipient, month)).missingDays > 1;
+const usualQuarterHours = 96;
+
+/** A day may still arrive wholly, unless it is the one with a repeated hour, which some reports never have. The states of
+ *  the days know nothing of shares that have not arrived at all. */
+const isLacking = async (tx: Tx, { id }: Recipient, month: Span) =>
+  (await lackingDaysOfMember(tx, id, month)).some(day => quarterHourCountOf(day) <= usualQuarterHours);
 
 async function textOf(
   tx: Tx,
