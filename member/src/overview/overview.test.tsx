@@ -2,7 +2,9 @@ import { File as NodeFile } from 'node:buffer';
 import type { MembershipOverview } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { energyDays } from '../../../server/src/tables/energy.ts';
 import { aMemberOf } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
 import { drawFirst } from './first.ts';
@@ -42,7 +44,10 @@ async function aMember({ hasDefaults, hasKind = true }: { hasDefaults: boolean; 
   const member = await aMemberOf(mocks, june);
   const { office, community } = member;
   if (hasKind) {
-    const stated = await office.post(`/marketmessages/settings/${community.id}/update`, { ...kind, version: 0 });
+    const stated = await office.post(`/marketmessages/settings/${community.id}/update`, {
+      ...kind,
+      version: 0,
+    });
     if (!stated.ok) throw new Error(await stated.text());
   }
   const tariff = { consumptionPrice: 100_000, feedInPrice: 80_000, baseFeeCents: 0, pointFeeCents: 0, vatRate: 20 };
@@ -175,8 +180,8 @@ it('the computation says which rate is not known from when to when', async () =>
     if (id !== null) await operating.del(`/savingsrates/${id}`);
 });
 
-it('the computation has the CO₂ of the month with its factor, and that of the year', async () => {
-  const { person, membership, community } = await aMember({ hasDefaults: true });
+it('the computation has the CO₂ of the month with its factor, and that of the year, as far as data are known', async () => {
+  const { person, membership, community, house } = await aMember({ hasDefaults: true });
   const operator = await mocks.anAdministrator(community.organisationId);
   await mocks.anOperator(operator);
   const operating = await mocks.logIn(operator);
@@ -189,6 +194,12 @@ it('the computation has the CO₂ of the month with its factor, and that of the 
     await screen.findByText(/^CO₂, .+: [\d,.]+ kWh mal [\d,]+ g weniger als Strom aus dem Netz sind/),
   ).toBeDefined();
   expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg$/)).toHaveLength(2);
+  cleanup();
+  const day = and(eq(energyDays.countingPointId, house.id), eq(energyDays.day, '2025-06-10'));
+  await mocks.asOwner(tx => tx.delete(energyDays).where(day));
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(await screen.findAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
 });
 
 it('a price that looks like euros is asked back, and a key pressed too often does not confirm it', async () => {

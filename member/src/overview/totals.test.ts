@@ -68,7 +68,7 @@ describe('the figures of several memberships', () => {
     expect(lacksOf(savings!)).toEqual([false, false]);
   });
 
-  it('have the CO₂ as far as known if one of them lacks it', () => {
+  it('have the CO₂ as far as known if one of them lacks it, or the data of a day', () => {
     const { savings } = aMembershipOverview();
     const known = aMembershipOverview({ savings: { ...savings!, month: aPeriod({ emissionGrams: 1000 }) } });
     const lacking = aMembershipOverview({
@@ -76,7 +76,13 @@ describe('the figures of several memberships', () => {
       savings: { ...savings!, gaps: [{ gap: 'emissions', since: '2026-10-01', until: null }] },
     });
 
+    const gap = aMembershipOverview({
+      savings: { ...savings!, month: aPeriod({ emissionGrams: 1000, missingDays: 1 }) },
+    });
+
     expect(totalsOf([known])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: false });
+    expect(totalsOf([gap])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: true });
+    expect(totalsOf([known, earlier({ id: 3 })])!.savings).toMatchObject({ areEmissionsPartial: true });
     expect(totalsOf([known, lacking])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: true });
   });
 

@@ -50,7 +50,9 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
       isYearPartial: isLate(ofYear) || years.some(lacks),
       change: changeOf(savings),
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
-      areEmissionsPartial: savings.some(({ gaps }) => gaps.some(({ gap }) => gap === 'emissions')),
+      areEmissionsPartial:
+        isLate(current) ||
+        savings.some(({ month, gaps }) => month.missingDays > 0 || gaps.some(({ gap }) => gap === 'emissions')),
     },
   };
 }

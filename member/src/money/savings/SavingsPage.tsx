@@ -123,13 +123,14 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
 const isTold = (ofYear: SavingsLack, ofMonth: SavingsLack) =>
   ofYear.gap === ofMonth.gap && (ofYear.gap === 'communityType' || ofYear.since === ofMonth.since);
 
-function Emissions({ period: { emissionGrams: grams, gaps } }: { period: ExplainedPeriod }) {
+function Emissions({ period: { emissionGrams: grams, gaps, missingDays } }: { period: ExplainedPeriod }) {
   const { f } = usePortal();
   const t = useWords();
   if (grams === null) return null;
   const kilograms = f.kwh(Math.abs(grams) / 1000);
   const text = t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms });
-  return <p>{gaps.some(({ gap }) => gap === 'emissions') ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
+  const isPartial = missingDays > 0 || gaps.some(({ gap }) => gap === 'emissions');
+  return <p>{isPartial ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
 }
 
 type GapsProps = { memberId: number } & Pick<ExplainedPeriod, 'gaps' | 'missingDays'>;
