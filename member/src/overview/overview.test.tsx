@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import type { MembershipOverview } from '@nahstrom/contract';
+import type { CommunityType, MembershipOverview } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
@@ -32,7 +32,6 @@ const june = { first: '2025-06-01', last: '2025-06-14' };
 const kind = {
   mode: 'SIMU',
   channel: 'files',
-  communityType: 'RC_L',
   distributionModel: 'D',
   zoneLevel: null,
   asksMonthly: false,
@@ -40,12 +39,21 @@ const kind = {
 };
 
 /** With a tariff of the community and its kind, and with default prices on request. */
-async function aMember({ hasDefaults, hasKind = true }: { hasDefaults: boolean; hasKind?: boolean }) {
+async function aMember({
+  hasDefaults,
+  hasKind = true,
+  communityType = 'RC_L',
+}: {
+  hasDefaults: boolean;
+  hasKind?: boolean;
+  communityType?: CommunityType;
+}) {
   const member = await aMemberOf(mocks, june);
   const { office, community } = member;
   if (hasKind) {
     const stated = await office.post(`/marketmessages/settings/${community.id}/update`, {
       ...kind,
+      communityType,
       version: 0,
     });
     if (!stated.ok) throw new Error(await stated.text());
@@ -200,6 +208,23 @@ it('the computation has the CO₂ of the month with its factor, and that of the 
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
   expect(await screen.findAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
+});
+
+it('the computation has each rate once, also two of the same kind and day', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { person, membership } = await aMember({ hasDefaults: true, communityType: 'RC_R' });
+  const prices = { workPrice: null, gridPrice: null, feedInPrice: null };
+  const stated = await (await mocks.logIn(person)).post(`/member/${membership.id}/prices`, {
+    ...prices,
+    validFrom: '2025-06-08',
+    gridLevel: 5,
+  });
+  expect(stated.ok).toBe(true);
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  expect(await screen.findAllByText(/^(28|64)\s%$/, { selector: 'strong' })).toHaveLength(2);
+  expect(logged.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
+  logged.mockRestore();
 });
 
 it('a price that looks like euros is asked back, and a key pressed too often does not confirm it', async () => {

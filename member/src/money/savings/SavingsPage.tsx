@@ -109,7 +109,7 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         <p className="n-quiet n-small">{t('savings.notes')}</p>
         <ul className="savings-rates">
           {month.rates.map(rate => (
-            <li key={`${rate.kind} ${rate.validFrom}`}>
+            <li key={JSON.stringify(rate)}>
               <Rate rate={rate} />
             </li>
           ))}
