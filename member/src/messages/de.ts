@@ -19,6 +19,7 @@ export const messages = {
   'overview.year': '{year} bisher',
   'overview.asKnown': '{figure}, so weit bekannt',
   'overview.change': '{amount} zum selben Teil des Vormonats',
+  'overview.changeWhole': '{amount} zum Vormonat',
   'overview.left': 'Mitgliedschaft am {day} beendet',
   'overview.dataUntil': 'Daten bis {day}',
   'overview.missingDays.one': 'an einem Tag fehlen Daten',

@@ -22,6 +22,7 @@ export const messages: Translated<typeof german> = {
   'overview.year': '{year} so far',
   'overview.asKnown': '{figure}, as far as known',
   'overview.change': '{amount} vs the same part of the month before',
+  'overview.changeWhole': '{amount} vs the month before',
   'overview.left': 'membership ended on {day}',
   'overview.dataUntil': 'data until {day}',
   'overview.missingDays.one': 'data are missing on one day',

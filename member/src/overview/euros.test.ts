@@ -27,10 +27,13 @@ describe('the first figures', () => {
     });
   });
 
-  it('are compared with the same part of the month before, which the text says', () => {
+  it('are compared with the month before, or with the same part of it, which the text says', () => {
     const before = savings({ month: aPeriod({ totalCents: 874 }), previous: aPeriod({ totalCents: 1083 }) });
+    const whole = aMembershipOverview(before);
+    const part = aMembershipOverview({ ...before, month: { ...whole.month!, end: '2026-10-30' } });
 
-    expect(viewOf(aMembershipOverview(before)).parts).toContain('−2,09\u00a0€ zum selben Teil des Vormonats');
+    expect(viewOf(whole).parts).toContain('−2,09\u00a0€ zum Vormonat');
+    expect(viewOf(part).parts).toContain('−2,09\u00a0€ zum selben Teil des Vormonats');
   });
 
   it('are as far as known where data of days are missing', () => {

@@ -37,7 +37,10 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
     saved !== null &&
       earned !== null &&
       t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
-    change !== null && t('overview.change', { amount: `${change < 0 ? '' : '+'}${f.money(change)}` }),
+    change !== null &&
+      t(isWhole(totals) ? 'overview.changeWhole' : 'overview.change', {
+        amount: `${change < 0 ? '' : '+'}${f.money(change)}`,
+      }),
     ...(memberships.length > 1 ? [] : notes),
     emissionGrams !== null &&
       asKnown(
@@ -75,10 +78,10 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
 
 /** The month, with its last day with data if it is not complete. */
 const periodOf = ({ start, end }: Pick<Totals, 'start' | 'end'>, t: Texts, f: Formats): string =>
-  end.slice(8) === lastOf(start) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
+  isWhole({ start, end }) ? f.month(start) : t('overview.until', { month: f.month(start), day: f.day(end) });
 
-const lastOf = (start: string) =>
-  String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
+const isWhole = ({ start, end }: Pick<Totals, 'start' | 'end'>) =>
+  end.slice(8) === String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
 
 function gainOf({ saved, earned, total }: Totals['savings']) {
   if (total !== null && total < 0) return saved === null ? 'less' : 'extra';

@@ -8,9 +8,9 @@ export const energyData = {
   'energyData.comparedYearBefore': '{change} zum Vorjahr',
   'energyData.points': '{change} Prozentpunkte',
   'energyData.alone.both':
-    'Mit dem Zeitraum davor und mit dem Vorjahr wird nicht verglichen: Dort gibt es keine oder nicht alle Daten, oder andere Zählpunkte.',
+    'Mit dem Zeitraum davor und mit dem Vorjahr wird nicht verglichen: Dort gibt es keine oder nicht alle Daten, weniger Tage oder andere Zählpunkte.',
   'energyData.alone.previous':
-    'Mit dem Zeitraum davor wird nicht verglichen: Dort gibt es keine oder nicht alle Daten, oder andere Zählpunkte.',
+    'Mit dem Zeitraum davor wird nicht verglichen: Dort gibt es keine oder nicht alle Daten, weniger Tage oder andere Zählpunkte.',
   'energyData.alone.yearBefore':
     'Mit dem Vorjahr wird nicht verglichen: Dort gibt es keine oder nicht alle Daten, oder andere Zählpunkte.',
   'energyData.parts': 'Ansicht',

@@ -10,9 +10,9 @@ export const energyData: Translated<typeof german> = {
   'energyData.comparedYearBefore': '{change} against the year before',
   'energyData.points': '{change} percentage points',
   'energyData.alone.both':
-    'There is no comparison to the period before nor to the year before: data are missing there, or there were other counting points.',
+    'There is no comparison to the period before nor to the year before: data are missing there, or there were fewer days or other counting points.',
   'energyData.alone.previous':
-    'There is no comparison to the period before: data are missing there, or there were other counting points.',
+    'There is no comparison to the period before: data are missing there, or there were fewer days or other counting points.',
   'energyData.alone.yearBefore':
     'There is no comparison to the year before: data are missing there, or there were other counting points.',
   'energyData.parts': 'View',

@@ -40,7 +40,7 @@ export const messages: Translated<typeof german> = {
   'trend.points': '{points} percentage points',
   'trend.sameDays': 'It is compared with as many days.',
   'trend.none.both': 'It cannot be compared with earlier periods yet: data are missing.',
-  'trend.none.previous': 'It cannot be compared with the period before: data are missing.',
+  'trend.none.previous': 'It cannot be compared with the period before: that is shorter, or data are missing.',
   'trend.none.yearBefore': 'It cannot be compared with last year: data are missing.',
   'data.complete': 'Data up to {day}, complete.',
   'data.missing.one': 'Data up to {day}; {count} quarter hour missing.',

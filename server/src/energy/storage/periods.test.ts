@@ -38,11 +38,13 @@ describe('the comparison of a period', () => {
     });
   });
 
-  it('uses at most the whole of a shorter month', () => {
-    expect(comparedWith({ start: '2026-03-01', end: '2026-03-31' }, '2026-03-30', '2026-04-02')?.previous).toEqual({
-      start: '2026-02-01',
-      end: '2026-02-28',
-    });
+  it.each([
+    ['2026-03-28', { start: '2026-02-01', end: '2026-02-28' }],
+    ['2026-03-29', null],
+    ['2026-03-30', null],
+    ['2026-03-31', { start: '2026-02-01', end: '2026-02-28' }],
+  ])('uses no month before with fewer days than a part until %s, but each complete month', (newest, previous) => {
+    expect(comparedWith({ start: '2026-03-01', end: '2026-03-31' }, newest, '2026-04-02')?.previous).toEqual(previous);
   });
 
   it('uses all of February in a leap year and in the year after', () => {

@@ -27,7 +27,8 @@ export function stepOf(day: Day, step: EnergyStep): Period {
 export type Compared = { now: Period; previous: Period | null; yearBefore: Period | null };
 
 /** Periods to compare with: for a month the previous one and the same one of last year, for a year the previous one,
- *  for other days as many days before them. If the data end within the period, only as many days are compared.
+ *  for other days as many days before them. If the data end within the period, only as many days are compared, and
+ *  no previous month that has fewer.
  *  @param newest the last day with data */
 export function comparedWith(asked: Period, newest: Day | null, today: Day): Compared | null {
   if (newest === null || newest < asked.start) return null;
@@ -50,11 +51,10 @@ export function comparedWith(asked: Period, newest: Day | null, today: Day): Com
   ) {
     const previous = stepOf(dayOfNumber(dayNumberOf(month.start) - 1), 'month');
     const isWhole = now.end === month.end;
+    const samePart = { ...previous, end: shifted(previous.start, now) };
     return {
       now,
-      previous: allowed(
-        isWhole ? previous : { ...previous, end: earlierOf(shifted(previous.start, now), previous.end) },
-      ),
+      previous: isWhole || samePart.end <= previous.end ? allowed(isWhole ? previous : samePart) : null,
       yearBefore: allowed(isWhole ? { ...before, end: lastOfMonth(before.start) } : before),
     };
   }
