@@ -84,6 +84,34 @@ it('missing values are counted', async () => {
   expect(await screen.findByText(/^Daten bis 14\.06\.2025; 192 Viertelstunden fehlen\./)).toBeDefined();
 });
 
+it('provisional values are named beside missing ones', async () => {
+  const { person, house } = await aMember(
+    { first: '2025-06-10', last: '2025-06-11' },
+    { first: '2025-06-13', last: '2025-06-14' },
+  );
+  await mocks.asOwner(tx =>
+    tx.execute(`update energy_days set quality = 3 where counting_point_id = ${house.id} and day = '2025-06-10'`),
+  );
+  await openMember(mocks, person, '/member/energy');
+
+  expect(await screen.findByText(/192 Viertelstunden fehlen\. Ein Teil der Werte ist vorläufig \(L3\)/)).toBeDefined();
+});
+
+it('days before the participation are shown, and said to be missing in the overview and the euros', async () => {
+  const { person, membership } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
+  await mocks.asOwner(tx =>
+    tx.execute(`update counting_points set date_of_activation = '2025-06-01' where member_id = ${membership.id}`),
+  );
+  await openMember(mocks, person, '/member/energy');
+
+  const [june, may] = [
+    await screen.findByRole('region', { name: 'Juni 2025' }),
+    screen.getByRole('region', { name: 'Mai 2025' }),
+  ];
+  expect(within(may).getByText(/Mit Tagen vor Ihrer Teilnahme, die in Übersicht und Euro fehlen/)).toBeDefined();
+  expect(within(june).queryByText(/vor Ihrer Teilnahme/)).toBeNull();
+});
+
 it('a counting point that does not participate yet has its next step', async () => {
   const { person, membership } = await aMember();
   await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));

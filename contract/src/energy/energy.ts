@@ -340,6 +340,10 @@ export const energyView = z.object({
   /** Those of a counting point or a member; a community has too many to be listed here. */
   countingPoints: z.array(z.object({ id, cpNumber: z.string(), powerProductionType: z.int(), plantName: z.string() })),
   sums: z.object({ ...measures, ...completeness }),
+  /** Some values are unreliable (L3), also where others are missing. */
+  isProvisional: z.boolean(),
+  /** With data of a time before the participation, for the member who reads them: bills and savings leave these out. */
+  beginsEarly: z.boolean(),
   /** The production by kind of plant. */
   production: z.array(z.object({ powerProductionType: z.int(), totalProduction: kwh })),
   /** Only those with data. */

@@ -63,7 +63,7 @@ function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
 function DataState({ view, span }: PeriodFiguresProps) {
   const { t, f } = usePortal();
   const { newestDay } = view.extent;
-  const { missing, quality } = view.sums;
+  const { missing } = view.sums;
   if (newestDay === null) return null;
   const until = earlierOf(newestDay, view.end);
   const isAlone = [!view.previous?.isComparable, !view.yearBefore?.isComparable];
@@ -81,7 +81,8 @@ function DataState({ view, span }: PeriodFiguresProps) {
         missing > 0
           ? t('data.missing', { day: f.day(until), count: missing })
           : t('data.complete', { day: f.day(until) }),
-        quality === 3 && t('period.provisional'),
+        view.isProvisional && t('period.provisional'),
+        view.beginsEarly && t('period.early'),
         isCut && t('trend.sameDays'),
         uncompared && t(`trend.none.${uncompared}`),
       ]

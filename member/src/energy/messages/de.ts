@@ -46,6 +46,7 @@ export const messages = {
   'period.none': 'In diesem Zeitraum gibt es keine Daten.',
   'period.partial': 'Für einen Teil des Zeitraums fehlen noch Werte.',
   'period.provisional': 'Ein Teil der Werte ist vorläufig (L3) und kann sich noch ändern.',
+  'period.early': 'Mit Tagen vor Ihrer Teilnahme, die in Übersicht und Euro fehlen.',
   'figure.consumer.total': 'Verbrauch',
   'figure.consumer.community': 'Aus der Gemeinschaft',
   'figure.consumer.grid': 'Aus dem Netz',

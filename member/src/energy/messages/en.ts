@@ -48,6 +48,7 @@ export const messages: Translated<typeof german> = {
   'period.none': 'There are no data in this period.',
   'period.partial': 'Values are still missing for a part of the period.',
   'period.provisional': 'Some of the values are provisional (L3) and may still change.',
+  'period.early': 'With days before your participation, which the overview and the euros leave out.',
   'figure.consumer.total': 'Consumption',
   'figure.consumer.community': 'From the community',
   'figure.consumer.grid': 'From the grid',

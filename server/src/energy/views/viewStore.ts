@@ -68,6 +68,8 @@ const pointsOf = (tx: Tx, subject: Asked) =>
       memberNumber: members.memberNumber,
       memberState: members.state,
       userId: members.userId,
+      enteredOn: members.enteredOn,
+      decided: members.decided,
       leftOn: members.leftOn,
       firstDay: readable(subject, energyExtents.firstDay),
       newestDay: readable(subject, energyExtents.newestDay),

@@ -9,6 +9,7 @@ import {
   type TypicalDay,
 } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
+import { participationOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { preparedOnce } from '../../platform/driverInternals.ts';
@@ -97,6 +98,8 @@ export async function readView(
       plantName,
     })),
     sums: { ...measuresOf(sumUp(days), { isCommunity }), ...complete(days, period) },
+    isProvisional: kinds.some(({ quality3 }) => quality3 > 0),
+    beginsEarly: subject.isOwn && points.some(point => hasEarlyDays(point, period)),
     production: productionByType(kinds).map(({ powerProductionType, micro }) => ({
       powerProductionType,
       totalProduction: kwhOf(micro),
@@ -106,6 +109,13 @@ export async function readView(
     previous: await compare(compared?.previous ?? null),
     yearBefore: await compare(compared?.yearBefore ?? null),
   };
+}
+
+function hasEarlyDays(point: SubjectPoint, { start, end }: Period): boolean {
+  const { isActivated, since } = participationOf(point, point);
+  const { firstDay, newestDay } = point;
+  if (!isActivated || since === null || firstDay === null || newestDay === null) return false;
+  return laterOf(start, firstDay) < since && laterOf(start, firstDay) <= earlierOf(end, newestDay);
 }
 
 function comparisonOf(
