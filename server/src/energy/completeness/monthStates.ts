@@ -43,11 +43,8 @@ export function monthStatesOf(tx: Tx, period: Period, community?: number): Promi
   );
 }
 
-/** Nine days of ten. */
-const mostOf = sql`0.9`;
-
-/** Members with data of most days of a month, from each of their counting points that take part in it. All have arrived
- *  if every day has, with reliable values, and of each counting point one day at most has gaps: a report without the
+/** Members with data of at least half of the days of a month, summed over their counting points that take part in it. All
+ *  have arrived if every day has, with reliable values, and of each counting point one day at most has gaps: a report without the
  *  repeated hour of the clock change never has more.
  *  @param member without it, all of the organisation */
 export function membersWithMonth(
@@ -61,7 +58,7 @@ export function membersWithMonth(
     sql`with ${statesWithin(period, ofOne)}
         select member, bool_and(whole + partial >= days and partial <= 1 and provisional = 0) as "hasArrived",
           bool_or(provisional > 0) as "isProvisional"
-        from state group by member having bool_and(whole + partial >= days * ${mostOf}) order by member`,
+        from state group by member having sum(whole + partial) * 2 >= sum(days) order by member`,
   );
 }
 

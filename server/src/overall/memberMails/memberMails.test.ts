@@ -1,5 +1,5 @@
 import type { MemberMailKind, OwnMails } from '@nahstrom/contract';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, gte, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -283,17 +283,36 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an einem Tag fehlen Werte, und ein Teil ist vorläufig');
   });
 
-  it('with few missing days is told late, with many not at all', async () => {
+  it('with missing days is told late if at least half of its days are known, otherwise not at all', async () => {
     const other = await aPerson();
+    const hardlyKnown = await aPerson();
     await october(member, '2026-10-29');
-    await october(other.member, '2026-10-20');
+    await october(other.member, '2026-10-16');
+    await billed.energy(hardlyKnown.member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
+    await portal.asOwner(tx =>
+      tx
+        .delete(energyDays)
+        .where(and(eq(energyDays.countingPointId, hardlyKnown.member.consumer), gte(energyDays.day, '2026-10-31'))),
+    );
+
+    expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
+    expect(await runAt('2026-11-25T08:00:00Z')).toBe(2);
+
+    const [[few], [many]] = [await mailsTo(user), await mailsTo(other.user)];
+    expect(few!.text).toContain('an 2 Tagen fehlen Werte');
+    expect(many!.text).toContain('an 15 Tagen fehlen Werte');
+    expect(many!.text).toContain('aus der Gemeinschaft, so weit bekannt: 160 kWh');
+    expect(await mailsTo(hardlyKnown.user)).toEqual([]);
+  });
+
+  it('is told late of one counting point while another has no data', async () => {
+    await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 
     expect(await runAt('2026-11-24T08:00:00Z')).toBe(0);
     expect(await runAt('2026-11-25T08:00:00Z')).toBe(1);
 
     const [mail] = await mailsTo(user);
-    expect(mail!.text).toContain('an 2 Tagen fehlen Werte');
-    expect(await mailsTo(other.user)).toEqual([]);
+    expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
   });
 
   it('is complete without the days before the participation', async () => {
