@@ -2,7 +2,7 @@ import type { MembershipOverview } from '@nahstrom/contract';
 import { kwhOf, kwhOrNull } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
-import { lackingDaysOf, listBilledPoints, metered } from './store.ts';
+import { gapsOf, lackingDaysOf, listBilledPoints, metered } from './store.ts';
 
 export type MemberEnergy = Pick<NonNullable<MembershipOverview['month']>, 'consumption' | 'feedIn'>;
 
@@ -19,5 +19,7 @@ export async function energyOfMember(tx: Tx, memberId: number, period: Span): Pr
 }
 
 /** Days on which one of the counting points lacks data. */
-export const lackingDaysOfMember = async (tx: Tx, memberId: number, period: Span): Promise<string[]> =>
-  lackingDaysOf(tx, await listBilledPoints(tx, { memberId }), period);
+export async function lackingDaysOfMember(tx: Tx, memberId: number, period: Span): Promise<string[]> {
+  const points = await listBilledPoints(tx, { memberId });
+  return lackingDaysOf(tx, points, period, await gapsOf(tx, points, period));
+}

@@ -9,6 +9,7 @@ import {
   type BilledPoint,
   bucketsOfMembers,
   edgesOf,
+  gapsOf,
   lackingDaysOf,
   listBilledPoints,
   membersOfSameDays,
@@ -55,8 +56,9 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const termsOf = await termsOfCommunity(tx, owner.communityId);
   const given = termsOf(owner);
   const cuts = [...changesOf(given), ...edgesOf(points), ...edges];
-  const buckets = (await bucketsOfMembers(tx, points, all, cuts)).get(owner.id) ?? [];
-  const lacking = await lackingDaysOf(tx, points, year);
+  const ownGaps = await gapsOf(tx, points, all);
+  const buckets = (await bucketsOfMembers(tx, points, all, cuts, ownGaps)).get(owner.id) ?? [];
+  const lacking = await lackingDaysOf(tx, points, year, ownGaps);
   const explained = (span: Span) => explain(span, within(span, buckets), given, lacking);
   const month = explained(now);
   const comparison = (span: Span | null) => {
@@ -91,8 +93,9 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
 export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise<ExplainedPeriod> {
   const points = await listBilledPoints(tx, { memberId: owner.id });
   const given = (await termsOfCommunity(tx, owner.communityId))(owner);
-  const buckets = await bucketsOfMembers(tx, points, month, [...changesOf(given), ...edgesOf(points)]);
-  return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month));
+  const gaps = await gapsOf(tx, points, month);
+  const buckets = await bucketsOfMembers(tx, points, month, [...changesOf(given), ...edgesOf(points)], gaps);
+  return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month, gaps));
 }
 
 const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
@@ -155,12 +158,13 @@ async function medianOfCommunity(
   const isEnough = (ids: Iterable<number>) => new Set([...ids].map(id => people.get(id))).size >= leastOfMedian;
   if (!isEnough(people.keys())) return null;
   const points = all.filter(point => point.memberId === memberId || personOf(point) !== people.get(memberId));
-  const same = await membersOfSameDays(tx, points, span, { memberId, mostDifference });
+  const gaps = await gapsOf(tx, points, span);
+  const same = await membersOfSameDays(tx, points, span, { memberId, mostDifference }, gaps);
   if (!isEnough(same)) return null;
   const compared = points.filter(point => same.has(point.memberId));
   const terms = new Map(compared.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
   const cuts = new Set([...terms.values()].flatMap(given => [...changesOf(given)]));
-  const buckets = await bucketsOfMembers(tx, compared, span, cuts);
+  const buckets = await bucketsOfMembers(tx, compared, span, cuts, gaps);
   const periods = new Map([...terms].map(([id, given]) => [id, explain(span, buckets.get(id) ?? [], given)]));
   const own = periods.get(memberId);
   const totals = new Map<number, number>();

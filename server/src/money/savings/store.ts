@@ -169,11 +169,12 @@ export const edgesOf = (points: readonly BilledPoint[]) =>
  *  Without a side that has no total. */
 export async function metered(tx: Tx, points: readonly BilledPoint[], period: Span) {
   const asked = askedWithin(period, points);
+  const gaps = await gapsOf(tx, points, period);
   const rows = await rowsOf<{ isFeeder: boolean } & Record<'total' | 'allocated' | 'billed', string | null>>(
     tx,
     sql`select p.power_production_type <> 1 as "isFeeder", sum(d.total)::text as total, sum(${knownMicro})::text as billed,
           sum(${allocatedMicro})::text as allocated
-        from ${askedDays(asked)} ${await gapsIn(tx, asked)}
+        from ${askedDays(asked)} ${joined(gaps)}
         group by 1`,
   );
   const micro = (text: string | null) => (text === null ? null : BigInt(text));
@@ -185,12 +186,14 @@ export async function metered(tx: Tx, points: readonly BilledPoint[], period: Sp
 }
 
 /** Energy of the members' counting points, as it is billed, in the spans that some days cut from a period.
- *  @param cuts days on which a new span begins */
+ *  @param cuts days on which a new span begins
+ *  @param gaps those of the points within the period */
 export async function bucketsOfMembers(
   tx: Tx,
   points: readonly BilledPoint[],
   period: Span,
   cuts: Iterable<string>,
+  gaps: readonly Gap[],
 ): Promise<Map<number, Bucket[]>> {
   const inside = [...cuts].filter(day => day > period.start && day <= period.end);
   const starts = [...new Set([period.start, ...inside])].sort();
@@ -200,7 +203,7 @@ export async function bucketsOfMembers(
     sql`select p.member_id as member, p.power_production_type <> 1 as "isFeeder",
           width_bucket(d.day, ${`{${starts.join(',')}}`}::date[]) as place,
           sum(${knownMicro})::text as micro, sum(${filledPart})::float8 as "pointDays"
-        from ${askedDays(asked)} ${await gapsIn(tx, asked)}
+        from ${askedDays(asked)} ${joined(gaps)}
         group by 1, 2, 3`,
   );
   const buckets = new Map<number, Bucket[]>();
@@ -230,6 +233,7 @@ export async function membersOfSameDays(
   points: readonly BilledPoint[],
   period: Span,
   { memberId, mostDifference }: { memberId: number; mostDifference: number },
+  gaps: readonly Gap[],
 ): Promise<Set<number>> {
   const asked = askedWithin(period, points);
   const rows = await rowsOf<{ member: number }>(
@@ -238,7 +242,7 @@ export async function membersOfSameDays(
           select p.member_id as member, due.day::date as day,
             avg(${filledPart}) filter (where p.power_production_type = 1) as received,
             avg(${filledPart}) filter (where p.power_production_type <> 1) as given
-          from ${dueDays(asked)} ${await gapsIn(tx, asked)}
+          from ${dueDays(asked)} ${joined(gaps)}
           group by 1, 2
         ), filled as (
           select member, day, side, coalesce(part, other) as part
@@ -258,40 +262,56 @@ export async function membersOfSameDays(
 }
 
 /** Days of the participations on which a counting point lacks data, in order. */
-export async function lackingDaysOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<string[]> {
+export async function lackingDaysOf(
+  tx: Tx,
+  points: readonly BilledPoint[],
+  period: Span,
+  gaps: readonly Gap[],
+): Promise<string[]> {
   const asked = askedWithin(period, points);
   const rows = await rowsOf<{ day: string }>(
     tx,
     sql`select distinct due.day::date::text as day
-        from ${dueDays(asked)} ${await gapsIn(tx, asked)}
+        from ${dueDays(asked)} ${joined(gaps)}
         where d.missing is distinct from 0 or ${filledPart} < 1
         order by 1`,
   );
   return rows.map(({ day }) => day);
 }
 
-/** Days on which a quarter hour lacks a value that a bill needs, with what a bill counts of them. Only for these the packed
- *  quarter hours are read. */
-async function gapsIn(tx: Tx, asked: readonly Asked[]): Promise<SQL> {
+/** A day on which a quarter hour lacks a value that a bill needs, with what a bill counts of it. */
+type Gap = {
+  id: number;
+  day: string;
+  micro: number | null;
+  allocated: number | null;
+  part: number;
+};
+
+/** Only for days with gaps the packed quarter hours are read: once for all queries of a request. */
+export async function gapsOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<Gap[]> {
   const days = await rowsOf<MixedDay & { id: number; total: string | null }>(
     tx,
     sql`select d.counting_point_id as id, d.day::text as day, d.block, d.quality, d.missing, (${billedMicro})::text as micro,
           d.total::text as total, p.power_production_type as "powerProductionType"
-        from ${askedDays(asked)} where d.quality = 0 and (${billedMicro}) is not null`,
+        from ${askedDays(askedWithin(period, points))} where d.quality = 0 and (${billedMicro}) is not null`,
   );
-  const gaps = days.map(row => {
+  return days.map(row => {
     const { missing, microKwh } = mixedReading(row);
     const length = quarterHourCountOf(row.day);
     const known = missing < length;
     return {
       id: row.id,
       day: row.day,
-      micro: known ? microKwh : 'null',
-      allocated: known ? allocatedOfMixed(row) : 'null',
+      micro: known ? microKwh : null,
+      allocated: known ? allocatedOfMixed(row) : null,
       part: 1 - missing / length,
     };
   });
-  const list = (key: keyof (typeof gaps)[number]) => `{${gaps.map(gap => gap[key]).join(',')}}`;
+}
+
+function joined(gaps: readonly Gap[]): SQL {
+  const list = (key: keyof Gap) => `{${gaps.map(gap => gap[key] ?? 'null').join(',')}}`;
   return sql`left join unnest(${list('id')}::integer[], ${list('day')}::date[], ${list('micro')}::bigint[],
       ${list('allocated')}::bigint[], ${list('part')}::numeric[]) as gap (id, day, micro, allocated, part)
       on gap.id = d.counting_point_id and gap.day = d.day`;
