@@ -1630,6 +1630,33 @@ describe('a message', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
   });
 
+  it('that a person assigns holds against a note made while it waited, and a later note against it', async () => {
+    const { sent, cpNumber } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.rejected([172], 1));
+    const minuteLater = () => {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    };
+    const note = async (day: string) => {
+      minuteLater();
+      const { version } = await market.process(sent.id);
+      const body = { state: 'active', day, version };
+      await json(await market.admin.post(`/marketmessages/processes/${sent.id}/state`, body));
+    };
+    minuteLater();
+    const unknown = { conversationId: market.newId(), points: [{ cpNumber, periods: [{ from: '2026-11-01' }] }] };
+    const { message } = await market.file(operator.completed('', 2, unknown));
+    expect(message.state).toBe('open');
+    await note('2026-12-01');
+    minuteLater();
+    const body = { report: message.reports[0]!.id, process: sent.id };
+    await json(await market.admin.post(`/marketmessages/${message.id}/assign`, body));
+    expect(await market.process(sent.id)).toMatchObject({ state: 'active', activeFrom: '2026-11-01' });
+    await note('2026-12-05');
+
+    expect(await market.process(sent.id)).toMatchObject({ state: 'active', activeFrom: '2026-12-05' });
+  });
+
   it('assigned to another registration after all takes its consent along', async () => {
     const made = await market.aRegistration();
     await market.file(market.operatorOf(made).rejected([56]));

@@ -229,6 +229,7 @@ export const marketReports = pgTable(
     processId: integer('process_id'),
     /** Assigned by a person, and kept. */
     isAssigned: boolean('is_assigned').notNull().default(false),
+    assignedAt: moment('assigned_at'),
     /** Empty if the message refers to the request as a whole. */
     cpNumber: text('cp_number').notNull(),
     consentId: text('consent_id').notNull(),

@@ -91,7 +91,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
         {lead && <p>{lead}</p>}
         <MissingForRequest community={community} missing={missing} />
         {fixed?.map(({ id, cpNumber }) => (
-          <p key={id} className="admin-cut">
+          <p key={id} style={{ overflowWrap: 'anywhere' }}>
             {spacedCountingPointNumber(cpNumber)}
           </p>
         ))}

@@ -584,7 +584,10 @@ export async function assignReport(
     (process.mode !== message.mode || process.networkOperator.toUpperCase() !== message.sender.toUpperCase());
   if (isOther || isStranger || !answersKind(message.code, process.kind) || process.sentAt === null)
     throw new Refusal('market.otherPoint');
-  await tx.update(marketReports).set({ processId, isAssigned: true }).where(eq(marketReports.id, reportId));
+  await tx
+    .update(marketReports)
+    .set({ processId, isAssigned: true, assignedAt: now })
+    .where(eq(marketReports.id, reportId));
   await refreshState(tx, messageId);
   const before = report.processId;
   const changed = before === null ? [processId] : [before, processId];

@@ -237,7 +237,8 @@ function factOf(asked: Asked, report: Report, message: MessageFacts): Fact[] {
     const isEnd = state === 'ended';
     return {
       at: message.written.getTime(),
-      arrived: message.received.getTime(),
+      // A person who assigns a message means it to hold, also against an earlier note.
+      arrived: (report.assignedAt ?? message.received).getTime(),
       // A message may state several periods of a counting point.
       key: [message.messageId, report.dateFrom, report.dateTo, report.activated, ...report.codes, place].join(' '),
       state,

@@ -88,7 +88,17 @@ export const ofMarket = {
     marketReports,
     taken,
     columns(
-      ...(['id', 'organisationId', 'messageId', 'processId', 'isAssigned', 'cpNumber', 'consentId', 'codes'] as const),
+      ...([
+        'id',
+        'organisationId',
+        'messageId',
+        'processId',
+        'isAssigned',
+        'assignedAt',
+        'cpNumber',
+        'consentId',
+        'codes',
+      ] as const),
       ...(['dateFrom', 'dateTo', 'activated', 'share', 'energyDirection'] as const),
     ),
   ),

@@ -1,0 +1,1 @@
+ALTER TABLE "market_reports" ADD COLUMN "assigned_at" timestamp with time zone;
