@@ -1544,10 +1544,22 @@ describe('a message', () => {
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'refused', isContradictory: false });
   });
 
-  it('of the operator’s own conversation belongs to the registration that was not rejected, in either order', async () => {
-    for (const isRejectedFirst of [true, false]) {
+  it.each([
+    [true, 'with'],
+    [true, 'without'],
+    [false, 'with'],
+    [false, 'without'],
+  ])(
+    'of the operator’s own conversation belongs to the registration that was not rejected (first: %s, %s its number)',
+    async (isRejectedFirst, number) => {
       const { point, cpNumber, sent } = await market.aRegistration();
       const operator = market.operatorOf({ sent, cpNumber });
+      const reject = () => {
+        const text = operator.rejected([56]);
+        return market.file(
+          number === 'with' ? text : text.replace(`<n:MeteringPoint>${cpNumber}</n:MeteringPoint>`, ''),
+        );
+      };
       const completed = () =>
         market.file(
           operator.completed(market.later, 9, {
@@ -1560,17 +1572,17 @@ describe('a message', () => {
         const body = { state, day: market.today, version };
         return json(await market.admin.post(`/marketmessages/processes/${sent.id}/state`, body));
       };
-      if (isRejectedFirst) await market.file(operator.rejected([56]));
+      if (isRejectedFirst) await reject();
       else await note('rejected');
       const { processes } = await market.register([point.id]);
       await market.send(processes[0]!);
       await completed();
-      if (!isRejectedFirst) await market.file(operator.rejected([56]));
+      if (!isRejectedFirst) await reject();
 
       expect(await market.process(processes[0]!)).toMatchObject({ state: 'active', activeFrom: market.later });
       expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
-    }
-  });
+    },
+  );
 
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();

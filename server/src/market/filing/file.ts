@@ -407,7 +407,14 @@ export async function refile(
               eq(marketMessages.direction, 'in'),
               // Its request is about no single counting point, so it is not among `processes`.
               ne(marketMessages.code, listCode),
-              inArray(marketReports.cpNumber, allNumbers),
+              or(
+                inArray(marketReports.cpNumber, allNumbers),
+                // One about a request as a whole names no counting point.
+                inArray(
+                  marketReports.processId,
+                  processes.map(process => process.id),
+                ),
+              ),
             ),
           );
   const statements = [...new Map([...own, ...others].map(one => [one.report.id, one])).values()];

@@ -90,15 +90,12 @@ export function tiesOf(
   return ties;
 }
 
-/** Requests that a statement with their ids refused and none accepted. One without a counting point does not count: it is
- *  not among the statements about the others. */
+/** Requests that a statement with their ids refused and none accepted. */
 function failedOf(statements: readonly Statement[], ties: ReadonlyMap<number, number>): Set<number> {
   const processesWith = (matches: (state: MarketState) => boolean) =>
     new Set(
       statements
-        .filter(
-          ({ report, message }) => report.cpNumber !== '' && statesOfMessage(message.code, report.codes).some(matches),
-        )
+        .filter(({ report, message }) => statesOfMessage(message.code, report.codes).some(matches))
         .flatMap(({ report }) => ties.get(report.id) ?? []),
     );
   const accepted = processesWith(state => state === 'consented' || state === 'active');
