@@ -1,5 +1,6 @@
 import { type OwnRegistration, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
+import { todayInVienna } from '../energy/days.ts';
 import { usePortal } from '../portal.tsx';
 import { pageWords, usePageWords, WithPageWords } from '../words.tsx';
 import { catalogues } from './messages/index.ts';
@@ -27,7 +28,11 @@ function List({ registrations }: RegistrationsProps) {
     if ((state === 'active' || state === 'ended') && day === null) return null;
     const operator = networkOperatorTitle || t('registration.operator');
     if (state === 'received' && kind === 'offlineRegistration') return t('registration.receivedOnPaper', { operator });
-    return t(`registration.${state}`, { operator, day: day === null ? '' : f.day(day) });
+    const isOver = state === 'ended' && day !== null && day < todayInVienna();
+    return t(isOver ? 'registration.hasEnded' : `registration.${state}`, {
+      operator,
+      day: day === null ? '' : f.day(day),
+    });
   };
   const told = registrations.flatMap(registration => {
     const sentence = sentenceOf(registration);

@@ -1,24 +1,30 @@
+import { File as NodeFile } from 'node:buffer';
 import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { aMemberOf } from '../testing/aMember.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aMemberOf, type ReadPeriod } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
 
 let mocks: Mocks;
 
 beforeAll(async () => {
+  // The mocked server needs Node's File, and the simulated browser has replaced it.
+  vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();
 });
 afterEach(() => {
   cleanup();
   mocks.reset();
 });
-afterAll(() => mocks.stop());
+afterAll(async () => {
+  await mocks.stop();
+  vi.unstubAllGlobals();
+});
 
 /** A member whose house is registered at the grid operator. */
-async function aRegistered(mode: 'SIMU' | 'PROD' = 'PROD') {
-  const member = await aMemberOf(mocks);
+async function aRegistered(mode: 'SIMU' | 'PROD' = 'PROD', ...periods: ReadPeriod[]) {
+  const member = await aMemberOf(mocks, ...periods);
   const { office, community, house } = member;
   const edaNumber = `RC${100_000 + community.id}`;
   const communityId = `AT00999900000${edaNumber}`.padEnd(33, '0');
@@ -57,6 +63,30 @@ it('a member sees in one sentence that the time to consent has run out', async (
   await openMember(mocks, person, '/member/energy', 'en');
 
   expect(await screen.findByText(/The time for your consent has run out/)).toBeDefined();
+});
+
+it.each([
+  ['ends', 1, /Die Teilnahme endet mit/],
+  ['has ended', -1, /Die Teilnahme endete mit/],
+])('a member sees that the participation %s', async (_, days, sentence) => {
+  const { person, send, note } = await aRegistered();
+  const dayIn = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+  await send();
+  await note('active', dayIn(-20));
+  await note('ended', dayIn(days));
+  await openMember(mocks, person, '/member/energy');
+
+  expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+it('a member with data of another counting point sees from when a further one takes part', async () => {
+  const { person, house, send, note } = await aRegistered('PROD', { first: '2025-06-01', last: '2025-06-02' });
+  await mocks.asOwner(tx => tx.execute(`delete from energy_extents where counting_point_id = ${house.id}`));
+  await send();
+  await note('active', '2025-07-01');
+  await openMember(mocks, person, '/member/energy');
+
+  expect(await screen.findByText(/Nimmt ab/)).toBeDefined();
 });
 
 it('a registration that is only prepared is not shown', async () => {

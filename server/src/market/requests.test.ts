@@ -522,6 +522,29 @@ describe('a member', () => {
       { cpNumber: member.countingPoints[0]!.cpNumber, state: 'sent', activeFrom: null },
     ]);
   });
+
+  it('no longer sees the rejection of a wrong number, and the office not once the corrected one is registered', async () => {
+    await market.settings({ mode: 'PROD' });
+    const person = await portal.aUser(market.organisation.id, 'tippfehler@example.org');
+    const registration = await market.aRegistration({}, { email: 'tippfehler@example.org' });
+    const { member, point, sent } = registration;
+    const visitor = await portal.logIn(person);
+    const own = async () => json<OwnRegistration[]>(await visitor.get(`/member/${member.id}/registrations`));
+    const failed = async () => (await list({ group: 'failed', member: member.id })).map(({ id }) => id);
+    await market.file(market.operatorOf(registration).rejected([56]));
+    expect(await own()).toMatchObject([{ cpNumber: point.cpNumber, state: 'rejected' }]);
+
+    const cpNumber = `AT009998${'6'.repeat(25)}`;
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
+    await json(await market.admin.post(path, { ...point, version: undefined, cpNumber }));
+    expect(await own()).toEqual([]);
+    expect(await failed()).toEqual([sent.id]);
+
+    const { processes } = await market.register([point.id]);
+    expect(await failed()).toEqual([]);
+    await market.send(processes[0]!);
+    expect(await own()).toMatchObject([{ cpNumber, state: 'sent' }]);
+  });
 });
 
 it('a late consent to a timed-out registration stands for the counting point, not the further one that waits', async () => {

@@ -131,7 +131,10 @@ function Overview({ membership, newestDay, children }: OverviewProps) {
   const registrations = useAnswer(`registrations ${memberId}`, async signal => {
     const all = await answerOf(api.GET('/member/{id}/registrations', { params: { path: { id: memberId } }, signal }));
     // With data a participation needs no words.
-    const told = all.filter(({ state }) => state !== 'active' || newestDay === null);
+    const told = all.filter(
+      ({ state, cpNumber }) =>
+        state !== 'active' || !countingPoints.some(point => point.cpNumber === cpNumber && point.newestDay),
+    );
     if (told.length > 0) await ahead(Registrations);
     return { told, numbers: all.map(({ cpNumber }) => cpNumber) };
   });

@@ -19,5 +19,6 @@ export const catalogue = {
   'registration.active': 'Nimmt ab {day} an der Energiegemeinschaft teil.',
   'registration.notBegun': 'Die Anmeldung ist vor dem ersten Tag beendet.',
   'registration.ended': 'Die Teilnahme endet mit {day}.',
+  'registration.hasEnded': 'Die Teilnahme endete mit {day}.',
   'registration.portal': 'Zum Kundenportal: {operator}',
 } as const;

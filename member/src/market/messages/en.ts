@@ -18,5 +18,6 @@ export const catalogue: Translated<typeof german> = {
   'registration.active': 'Takes part in the energy community from {day}.',
   'registration.notBegun': 'The registration ended before the first day.',
   'registration.ended': 'The participation ends on {day}.',
+  'registration.hasEnded': 'The participation ended on {day}.',
   'registration.portal': 'To the customer portal: {operator}',
 };

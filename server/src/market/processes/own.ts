@@ -15,6 +15,8 @@ export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<Ow
     .where(
       and(
         eq(countingPoints.memberId, memberId),
+        // What was stated about a wrong number says nothing about the corrected one.
+        eq(countingPoints.cpNumber, marketProcesses.cpNumber),
         eq(marketProcesses.mode, 'PROD'),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
         ne(marketProcesses.state, 'prepared'),

@@ -50,8 +50,8 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${marketProcesses.id}`,
 };
 
-/** A failed request without a later one of the kind for the counting point; of data, for the same days. Nor one whose
- *  counting point has taken part since by an earlier registration. */
+/** A failed request without a later one of the kind for the counting point; of data, for the same days; of a registration,
+ *  also with a corrected number. Nor one whose counting point has taken part since by an earlier registration. */
 const isNewest = sql`not exists (
   select from market_processes as other
   where ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])}
@@ -67,8 +67,9 @@ const isNewest = sql`not exists (
     and later.community_id = ${marketProcesses.communityId}
     and later.mode = ${marketProcesses.mode}
     and later.kind = ${marketProcesses.kind}
-    and later.cp_number = ${marketProcesses.cpNumber}
-    and later.network_operator = ${marketProcesses.networkOperator}
+    and (later.cp_number = ${marketProcesses.cpNumber} and later.network_operator = ${marketProcesses.networkOperator}
+      or later.counting_point_id = ${marketProcesses.countingPointId}
+        and later.kind in ('registration', 'offlineRegistration'))
     and later.state <> 'withdrawn'
     and (later.kind <> 'dataRequest'
       or later.date_from <= ${marketProcesses.dateFrom} and later.date_to >= ${marketProcesses.dateTo})
