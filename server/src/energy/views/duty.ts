@@ -22,6 +22,12 @@ export function dutyOf(expected: Expected): Duty {
   return { since, until: earliestOf(dateOfDeactivation, memberState === 'left' ? leftOn : null) };
 }
 
+/** Data are due from a known first day on, or else by now. */
+export function hasBegunBy(expected: Expected, day: string): boolean {
+  const { since } = dutyOf(expected);
+  return since === null || since <= day;
+}
+
 /** The days of a period with data of a counting point due by now.
  *  @param newestDue the last day whose data are due */
 export function dueWithin({ since, until }: Duty, { start, end }: Period, newestDue: string): Period | null {

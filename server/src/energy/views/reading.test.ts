@@ -199,6 +199,20 @@ describe('outdated data', () => {
 
     expect([activated.extent.outdated, waiting.extent.outdated]).toEqual([true, false]);
   });
+
+  it('are none of a counting point whose first day is to come, or whose first data are not due yet', async () => {
+    const isOutdated = async (dateOfActivation: string) => {
+      await valley.asOwner(tx =>
+        tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.id, village.points[0]!)),
+      );
+      return (await get<CountingPointDay>(dayPath())).extent.outdated;
+    };
+
+    // The organisation allows the grid operator four days.
+    expect(await isOutdated('2026-12-01')).toBe(false);
+    expect(await isOutdated('2026-11-17')).toBe(false);
+    expect(await isOutdated('2026-11-16')).toBe(true);
+  });
 });
 
 describe('the days of a counting point', () => {

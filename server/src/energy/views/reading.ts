@@ -16,6 +16,7 @@ import { quarterHoursOf } from '../storage/quarterHours.ts';
 import { findDay, findPointWithExtent, sumsByDay } from '../storage/store.ts';
 import { noteAccess } from './accesses.ts';
 import { assertDay, assertPeriod } from './askedPeriod.ts';
+import { hasBegunBy } from './duty.ts';
 
 const mostDays = 400;
 
@@ -92,8 +93,8 @@ function extentOf(point: Point, today: string): EnergyExtent {
   const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
   const end = earliestOf(point.dateOfDeactivation, point.leftOn);
   const hasEnded = end !== null && end < oldest;
-  const outdated = point.cpStatus === countingPointStatus.activated && !hasEnded && isBehind;
-  return { firstDay, newestDay, outdated };
+  const isActive = point.cpStatus === countingPointStatus.activated && !hasEnded && hasBegunBy(point, oldest);
+  return { firstDay, newestDay, outdated: isActive && isBehind };
 }
 
 export function intervalsOf(record: DayRecord, day: string): CountingPointInterval[] {

@@ -229,6 +229,24 @@ describe('missing data of a community', () => {
 
     expect([withBegun, withAll]).toEqual([true, false]);
   });
+
+  it('are not outdated by a counting point whose first day is to come', async () => {
+    const [house, other] = metersOf(village, '2026-11-01', '2026-11-18');
+    await valley.bringIn(village, [house!, other!]);
+    const isOutdatedFrom = async (dateOfActivation: string) => {
+      await valley.asOwner(tx =>
+        tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.id, village.points[2]!)),
+      );
+      const { extent } = await read(
+        `/communitydata/${village.communityId}?start=2026-11-01&end=2026-11-16`,
+        valley.admin,
+      );
+      return extent.outdated;
+    };
+
+    expect(await isOutdatedFrom('2026-12-01')).toBe(false);
+    expect(await isOutdatedFrom('2026-11-01')).toBe(true);
+  });
 });
 
 describe('a comparison', () => {

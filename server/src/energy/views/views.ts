@@ -31,7 +31,7 @@ import {
 import { daysBetween } from '../storage/quarterHours.ts';
 import { assertPeriod } from './askedPeriod.ts';
 import { durationCurveOf } from './durationCurve.ts';
-import { dutyOf } from './duty.ts';
+import { dutyOf, hasBegunBy } from './duty.ts';
 import {
   areComparable,
   type Completeness,
@@ -239,10 +239,11 @@ function extentOf(standings: readonly Standing[], newestDue: string): EnergyExte
   };
 }
 
-const isActiveOn = ({ cpStatus, memberState, dateOfDeactivation }: Standing, day: string) =>
-  cpStatus === countingPointStatus.activated &&
-  memberState !== 'left' &&
-  (dateOfDeactivation === null || dateOfDeactivation >= day);
+function isActiveOn(standing: Standing, day: string): boolean {
+  const { cpStatus, memberState, dateOfDeactivation } = standing;
+  if (cpStatus !== countingPointStatus.activated || memberState === 'left') return false;
+  return hasBegunBy(standing, day) && (dateOfDeactivation === null || dateOfDeactivation >= day);
+}
 
 function completenessWithin(standings: readonly Standing[], { firstDay, newestDay }: EnergyExtent) {
   const owing = owingOf(standings.map(standing => ({ ...dutyOf(standing), points: standing.points })));
