@@ -245,7 +245,7 @@ export const marketProcess = z.extend(marketProcessRow, {
   approvalUrl: z.nullable(z.string()),
   /** Later messages contradict the state. */
   isContradictory: z.boolean(),
-  /** A person has dealt with the failure or the contradiction. */
+  /** A person has dealt with the failure, the contradiction, or data that do not arrive. */
   isSettled: z.boolean(),
   conflict: z.nullable(marketConflict),
   steps: z.array(marketStep),

@@ -51,7 +51,7 @@ describe('a request for quarter hours', () => {
     expect(xml).toContain('2026-10-24T00:00:00+02:00');
     expect(xml).toContain('2026-10-26T00:00:00+01:00');
     await market.file(answered(sent, await messageIdOf(sent), 'ANTWORT_PT', [70]));
-    expect(await market.process(sent.id)).toMatchObject({ state: 'accepted', codes: [70], deadline: null });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'accepted', codes: [70], deadline: '2026-12-02' });
   });
 
   it('concerns days of participation only', async () => {
@@ -129,6 +129,51 @@ describe('a request for quarter hours', () => {
 
     expect(await market.process(sent.id)).toMatchObject({ arrivedDays: 3, isOverdue: false });
     expect(await late()).toEqual([]);
+  });
+
+  it('that is accepted needs somebody if its data do not arrive, until they are there or a person settles it', async () => {
+    const { countingPoints } = await market.aMember();
+    const countingPoint = countingPoints[0]!.id;
+    const asked = {
+      community: market.community,
+      countingPoints: [countingPoint],
+      from: '2026-10-24',
+      to: '2026-10-25',
+    };
+    const acceptedLongAgo = async () => {
+      const sent = await sentOf('requestdata', asked);
+      await market.file(answered(sent, await messageIdOf(sent), 'ANTWORT_PT', [70]));
+      await portal.asOwner(tx =>
+        tx.update(marketProcesses).set({ deadline: '2026-11-20' }).where(eq(marketProcesses.id, sent.id)),
+      );
+      return sent.id;
+    };
+    const groups = () =>
+      Promise.all(
+        (['attention', 'late', 'open'] as const).map(async group =>
+          (await list({ group, countingPoint })).map(({ id }) => id),
+        ),
+      );
+
+    const first = await acceptedLongAgo();
+    expect(await market.process(first)).toMatchObject({ isOverdue: true, deadline: '2026-11-20', isSettled: false });
+    expect(await groups()).toEqual([[first], [first], [first]]);
+
+    // One for the same days takes its place.
+    const second = await acceptedLongAgo();
+    expect(await groups()).toEqual([[second], [second], [second]]);
+    expect(await market.process(first)).toMatchObject({ isOverdue: false, deadline: null });
+
+    const { version } = await market.process(second);
+    await json(await market.admin.post(`/marketmessages/processes/${second}/settled`, { version }));
+    expect(await groups()).toEqual([[], [], []]);
+    expect(await market.process(second)).toMatchObject({ isOverdue: false, deadline: null, isSettled: true });
+
+    const third = await acceptedLongAgo();
+    expect(await groups()).toEqual([[third], [third], [third]]);
+    await arrive(countingPoint, ['2026-10-24', '2026-10-25']);
+    expect(await groups()).toEqual([[], [], []]);
+    expect(await market.process(third)).toMatchObject({ isOverdue: false, deadline: null });
   });
 
   it.each([

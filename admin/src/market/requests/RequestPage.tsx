@@ -271,6 +271,9 @@ function Standing(open: OpenProcess) {
   const told = codes.length > 0 && state !== 'active' ? codes : [];
   const isNoted = isOnlyNoted(process);
   const isUnclear = process.isContradictory && !process.isSettled;
+  // Energy data that were accepted but do not arrive.
+  const isLacking = state === 'accepted' && (isOverdue || process.isSettled);
+  const canSettle = isLacking || (failedStates as readonly string[]).includes(state);
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
@@ -311,7 +314,7 @@ function Standing(open: OpenProcess) {
             </a>
           </p>
         )}
-        {(failedStates as readonly string[]).includes(state) && !process.isContradictory && <Settled {...open} />}
+        {canSettle && !process.isContradictory && <Settled {...open} />}
       </div>
     </Section>
   );

@@ -72,6 +72,33 @@ describe('the page of a request', () => {
     expect(standing.queryByText(/Bitten Sie das Mitglied/)).toBeNull();
   });
 
+  it('of energy data that do not arrive after its acceptance is overdue, until a person settles it', async () => {
+    const office = await anOffice(mocks);
+    const { point } = await office.aRegistration();
+    const days = { from: dayAfter(today(), -20), to: dayAfter(today(), -20) };
+    const body = { community: office.community.id, countingPoints: [point.id], ...days };
+    const { prepared } = await office.read<{ prepared: Prepared }>(
+      office.colleague.post('/marketmessages/requestdata', body),
+    );
+    const [id] = prepared.processes as [number];
+    await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+    await office.file(office.answer(await office.process(id), 'ANTWORT_PT', [70], { requestId: '' }));
+    const { user } = await open(office, id);
+    const standing = () => screen.findByRole('region', { name: 'Stand' });
+    expect(within(await standing()).getByText(/^Nachfragen ab/)).toBeDefined();
+    expect(within(await standing()).queryByRole('button', { name: 'Erledigt' })).toBeNull();
+    cleanup();
+
+    const deadline = dayAfter(today(), -1);
+    await mocks.asOwner(tx => tx.execute(`update market_processes set deadline = '${deadline}' where id = ${id}`));
+    await open(office, id);
+    expect(within(await standing()).getByText(/überfällig/)).toBeDefined();
+    await user.click(within(await standing()).getByRole('button', { name: 'Erledigt' }));
+
+    expect(await within(await standing()).findByText(/^Als erledigt vermerkt\./)).toBeDefined();
+    expect(within(await standing()).queryByText(/^Nachfragen ab/)).toBeNull();
+  });
+
   it('names an unknown answer with its number', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();

@@ -92,7 +92,8 @@ export async function takeBackNote(tx: Tx, actor: Actor, now: Date, id: number, 
   return getProcess(tx, now, id);
 }
 
-/** Notes that a failure or a contradiction needs nobody any more. A later statement that fails or contradicts does again. */
+/** Notes that a failure, a contradiction, or data that do not arrive need nobody any more. A later statement that fails or
+ *  contradicts does again. */
 export async function settleProcess(
   tx: Tx,
   actor: Actor,

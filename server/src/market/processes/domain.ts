@@ -240,6 +240,11 @@ const daysForAnswer = 3;
 const daysForConsent = 14;
 /** Grid operators announce two months for a new meter. */
 const daysForMeter = 61;
+const daysForData = 7;
+
+/** Accepted only: the data answer the request. */
+export const awaitsData = (kind: MarketProcessKind, state: MarketState) =>
+  kind === 'dataRequest' && state === 'accepted';
 
 /** Days after which somebody should ask; null if nothing is expected. These are the portal's limits, not the market's. */
 export function patienceOf(state: MarketState, kind: MarketProcessKind): number | null {
@@ -247,5 +252,6 @@ export function patienceOf(state: MarketState, kind: MarketProcessKind): number 
   if (state === 'sent') return kind === 'offlineRegistration' ? daysForConsent : daysForAnswer;
   if (state === 'received') return daysForConsent;
   if (state === 'meterMissing') return daysForMeter;
+  if (awaitsData(kind, state)) return daysForData;
   return state === 'consented' ? daysForAnswer : null;
 }

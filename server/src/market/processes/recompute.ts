@@ -25,7 +25,7 @@ import { members } from '../../tables/members.ts';
 import { type Asked, askedOf, otherThanAsked } from './completion.ts';
 import { isConsentRefused } from './consents.ts';
 import { forgetDelivery } from './deliveryStore.ts';
-import { type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
+import { awaitsData, type Fact, outcomeOf, patienceOf, statesOfMessage } from './domain.ts';
 import { lastDayToSend } from './factorWindow.ts';
 import { auditProcess } from './lock.ts';
 import { type Changed, setFirstDay, setLastDay } from './participationDays.ts';
@@ -52,7 +52,8 @@ export async function recompute(tx: Tx, session: Actor, now: Date, ids: readonly
       endOn: outcome.endOn,
       endedBy: outcome.endedBy,
       isContradictory: outcome.isContradictory,
-      trouble: outcome.trouble,
+      // A person may settle data that do not arrive.
+      trouble: outcome.trouble ?? (awaitsData(process.kind, outcome.state) ? `${process.messageId} data` : null),
     };
     const [changed] = await tx
       .update(marketProcesses)

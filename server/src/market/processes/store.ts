@@ -236,6 +236,10 @@ const isDelivered = sql`coalesce(${arrivedDays} > ${marketProcesses.dateTo} - ${
 
 const isUnsettled = sql`(${marketProcesses.trouble} = ${marketProcesses.settledTrouble}) is not true`;
 
+/** Nothing is expected any more: the data are there, are requested again, or a person has dealt with them. */
+const isOver = sql<boolean>`(${isDelivered}
+  or ${marketProcesses.state} = 'accepted' and not (${isUnsettled} and ${isNewest}))`;
+
 const needsPerson = (today: string) =>
   or(
     isNotNull(marketProcesses.conflict),
@@ -248,8 +252,10 @@ const needsPerson = (today: string) =>
   );
 
 function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today: string): SQL | undefined {
-  const isOpen = inArray(marketProcesses.state, [...openStates]);
-  const isLate = and(isOpen, lt(marketProcesses.deadline, today), not(isDelivered));
+  // An accepted request has a deadline if its data are still to come.
+  const awaitsData = and(eq(marketProcesses.state, 'accepted'), isNotNull(marketProcesses.deadline), not(isOver));
+  const isOpen = or(inArray(marketProcesses.state, [...openStates]), awaitsData);
+  const isLate = and(isOpen, lt(marketProcesses.deadline, today), not(isOver));
   const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest, isUnsettled);
   return {
     open: isOpen,
@@ -280,7 +286,7 @@ const joined = (tx: Tx, today: string) =>
       endsBefore,
       goesOnAfter: goesOnAfter(today),
       arrivedDays,
-      isDelivered: sql<boolean>`${isDelivered}`,
+      isOver,
       communityTitle: communities.title,
       member: members.id,
       memberName,
@@ -365,7 +371,7 @@ function rowOf(
     endsBefore: until,
     goesOnAfter: unrevoked,
     arrivedDays: arrived,
-    isDelivered: hasArrived,
+    isOver: isNothingExpected,
     communityTitle,
     member,
     memberName: name,
@@ -374,7 +380,7 @@ function rowOf(
   }: Joined,
   now: Date,
 ): MarketProcessRow {
-  const { deadline } = process;
+  const deadline = isNothingExpected ? null : process.deadline;
   return {
     id: process.id,
     community: process.communityId,
@@ -383,7 +389,7 @@ function rowOf(
     state: process.state,
     since: process.since.toISOString(),
     deadline,
-    isOverdue: deadline !== null && deadline < dayOf(now) && !hasArrived,
+    isOverdue: deadline !== null && deadline < dayOf(now),
     countingPoint: process.countingPointId,
     cpNumber: process.cpNumber,
     member,
