@@ -134,6 +134,8 @@ export const marketProcessRow = z.object({
   /** Share that the counting point has here by now, if the request states another one: one that is not sent yet, or the
    *  newest that the grid operator has. */
   currentShare: z.nullable(z.int()),
+  /** First day of that share that the request states otherwise. */
+  currentShareFrom: z.nullable(day),
   /** Of a revocation that is not sent yet: last day of the consent, if it ends by the requested day without it. */
   alreadyEnds: z.nullable(day),
   /** Of a request that is not sent yet: last day here of the membership or the participation, if it is before the requested

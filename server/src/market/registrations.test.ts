@@ -401,6 +401,66 @@ describe('a registration', () => {
     expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
   });
 
+  it('whose share changes after its first day needs a person until each change is reported or listed', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point, cpNumber } = registration;
+    const operator = market.operatorOf(registration);
+    const setShare = async (share: number, validFrom: string) =>
+      json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
+    const differs = async () => {
+      const { currentShare, currentShareFrom, needsPerson } = await market.process(sent.id);
+      return needsPerson ? [currentShare, currentShareFrom] : currentShare;
+    };
+    const listed = (share: string, from: string, minute: number) =>
+      market.file(
+        pointListMessage({
+          ...market.answering(sent),
+          code: 'SENDEN_ECP',
+          messageId: market.newId(),
+          conversationId: market.newId(),
+          created: minuteOf(minute),
+          communityId: market.communityId,
+          points: [{ cpNumber, periods: [{ from, share }] }],
+        }),
+      );
+    await market.file(operator.completed('2026-11-20', 3));
+    expect(await differs()).toBeNull();
+
+    await setShare(50, '2026-12-01');
+    await setShare(70, '2026-12-15');
+    expect(await differs()).toEqual([50, '2026-12-01']);
+    await setShare(100, '2026-12-01');
+    expect(await differs()).toEqual([70, '2026-12-15']);
+
+    // Reported for the later day first.
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-15' });
+    await market.send(processes[0]!);
+    const { version } = await market.process(processes[0]!);
+    const accepted = { state: 'accepted', day: market.today, version };
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/state`, accepted));
+    expect(await differs()).toBeNull();
+    await setShare(60, '2026-12-20');
+    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: 60, currentShareFrom: '2026-12-20' });
+    await listed('60', '2026-12-20', 6);
+    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+
+  it('whose share was changed for days that are over, and back, needs nobody', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point } = registration;
+    await market.file(market.operatorOf(registration).completed('2026-11-02', 3));
+    const setShare = async (share: number, validFrom: string) =>
+      json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
+    await setShare(50, '2026-11-10');
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: 50, currentShareFrom: '2026-11-10' });
+
+    await setShare(100, '2026-11-25');
+
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+
   it('that was made in another system can be revoked with the consent of the list, or one that a person enters', async () => {
     await market.settings({ mode: 'PROD' });
     const [listed, entered] = [await market.aParticipant(), await market.aParticipant()];

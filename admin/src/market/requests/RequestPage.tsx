@@ -215,7 +215,7 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   const createPath = useCreatePath();
   const [isReporting, setReporting] = useState(false);
   const { kind, state, member: memberId, countingPoint, community, share, currentShare } = process;
-  const day = (state === 'active' ? process.activeFrom : null) ?? process.dateFrom;
+  const day = process.currentShareFrom;
   const { data: member } = useGetOne<Member>(
     'members',
     { id: memberId ?? 0, meta: { whole: true } },

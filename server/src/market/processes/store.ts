@@ -129,17 +129,36 @@ const decidesFactor = sql`(${marketProcesses.kind} = 'factorChange' and ${market
 const factorDay = sql`case ${marketProcesses.state} when 'active'
   then coalesce(${marketProcesses.activeFrom}, ${marketProcesses.dateFrom}) else ${marketProcesses.dateFrom} end`;
 
-/** Share here on the first day of the request, as `shareOn`, if the request states another one: before it is sent, or as the
- *  newest that the grid operator has, unless a later list of the operator states the share. */
-const currentShare = sql<number | null>`(
-  select current.percent from (
+/** First day by today or later with another share here than on the first day of a request that can be followed by a report,
+ *  unless a report for then states it. */
+const laterShare = (today: string) => sql`
+  select changed.percent, changed.valid_from as since from (
+    select percent, valid_from, lead(valid_from) over (order by valid_from) as until from shares
+    where shares.organisation_id = ${marketProcesses.organisationId}
+      and shares.counting_point_id = ${marketProcesses.countingPointId}) as changed
+  where ${marketProcesses.state} in ('active', 'accepted')
+    and changed.valid_from > ${factorDay} and coalesce(changed.until > ${today}::date, true)
+    and not exists (
+      select from market_processes as reported
+      where reported.organisation_id = ${marketProcesses.organisationId}
+        and reported.counting_point_id = ${marketProcesses.countingPointId}
+        and reported.mode = ${marketProcesses.mode} and reported.kind = 'factorChange'
+        and reported.state not in ('withdrawn', 'undeliverable', 'rejected')
+        and reported.date_from > ${factorDay} and reported.date_from <= changed.valid_from
+        and reported.share = changed.percent)`;
+
+/** Share here, as `shareOn`, with the day from which on, if the request states another one: of its first day before it is sent; of that or
+ *  a later day as the newest that the grid operator has, unless a later list of the operator states the share. */
+const currentShareOf = (today: string) => sql<[percent: number, since: string] | null>`(
+  select json_build_array(current.percent, current.since) from (
     select coalesce(
       (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
         and shares.counting_point_id = ${marketProcesses.countingPointId}
         and shares.valid_from <= ${factorDay} order by shares.valid_from desc limit 1),
       (select percent from shares where shares.organisation_id = ${marketProcesses.organisationId}
         and shares.counting_point_id = ${marketProcesses.countingPointId} order by shares.valid_from limit 1),
-      100) as percent) as current
+      100) as percent, ${factorDay} as since
+    union all ${laterShare(today)}) as current
   where ${marketProcesses.dateFrom} is not null
     and ${marketProcesses.countingPointId} is not null and current.percent <> ${marketProcesses.share}
     and (${marketProcesses.state} = 'prepared' and not ${mayHaveArrived}
@@ -149,11 +168,12 @@ const currentShare = sql<number | null>`(
         where listed.organisation_id = ${marketProcesses.organisationId}
           and listed.cp_number = ${marketProcesses.cpNumber}
           and listed.share = current.percent
-          and listed.date_from <= ${factorDay} and coalesce(listed.date_to >= ${factorDay}, true)
+          and listed.date_from <= current.since and coalesce(listed.date_to >= current.since, true)
           and list.community_id = ${marketProcesses.communityId} and list.mode = ${marketProcesses.mode}
           and list.code = ${listCode} and list.direction = 'in' and list.state <> 'unread'
           and upper(list.sender) = upper(${marketProcesses.networkOperator})
-          and list.written > ${marketProcesses.since})))`;
+          and list.written > ${marketProcesses.since}))
+  order by current.since limit 1)`;
 
 /** Of a revocation that is not sent: last day of the consent, if it ends by the requested day without it. */
 const alreadyEnds = sql<string | null>`(
@@ -240,11 +260,11 @@ const isUnsettled = sql`(${marketProcesses.trouble} = ${marketProcesses.settledT
 const isOver = sql<boolean>`(${isDelivered}
   or ${marketProcesses.state} = 'accepted' and not (${isUnsettled} and ${isNewest}))`;
 
-const needsPerson = (today: string) =>
+const needsPersonOn = (today: string) =>
   or(
     isNotNull(marketProcesses.conflict),
     and(eq(marketProcesses.isContradictory, true), isUnsettled),
-    isNotNull(currentShare),
+    isNotNull(currentShareOf(today)),
     isNotNull(alreadyEnds),
     isNotNull(endsBefore),
     isNotNull(goesOnAfter(today)),
@@ -256,14 +276,15 @@ function groupCondition(group: NonNullable<MarketProcessFilter['group']>, today:
   const awaitsData = and(eq(marketProcesses.state, 'accepted'), isNotNull(marketProcesses.deadline), not(isOver));
   const isOpen = or(inArray(marketProcesses.state, [...openStates]), awaitsData);
   const isLate = and(isOpen, lt(marketProcesses.deadline, today), not(isOver));
+  const needsPerson = needsPersonOn(today);
   const hasFailed = and(inArray(marketProcesses.state, [...failedStates]), isNewest, isUnsettled);
   return {
     open: isOpen,
     late: and(isCurrent, isLate),
     failed: and(isCurrent, hasFailed),
-    person: and(isCurrent, or(needsPerson(today), hasDelivery(['uncertain']))),
+    person: and(isCurrent, or(needsPerson, hasDelivery(['uncertain']))),
     undelivered: and(isCurrent, isUndelivered),
-    attention: and(isCurrent, or(isLate, hasFailed, needsPerson(today), isUndelivered)),
+    attention: and(isCurrent, or(isLate, hasFailed, needsPerson, isUndelivered)),
     underWay: hasDelivery(['queued', 'sending']),
   }[group];
 }
@@ -276,15 +297,15 @@ export async function countNeedingAttention(tx: Tx, today: string): Promise<numb
   return row.count;
 }
 
-const joined = (tx: Tx, today: string) =>
+const joined = (tx: Tx, now: Date) =>
   tx
     .select({
       process: marketProcesses,
       delivery: marketDeliveries,
-      currentShare,
+      currentShare: currentShareOf(dayOf(now)),
       alreadyEnds,
       endsBefore,
-      goesOnAfter: goesOnAfter(today),
+      goesOnAfter: goesOnAfter(dayOf(now)),
       arrivedDays,
       isOver,
       communityTitle: communities.title,
@@ -318,7 +339,7 @@ export async function listProcesses(
     typed ? or(matchesText(memberName, typed), matchesText(marketProcesses.cpNumber, typed)) : undefined,
   );
   const order = request.descending ? desc : asc;
-  const rows = await joined(tx, dayOf(now))
+  const rows = await joined(tx, now)
     .where(where)
     .orderBy(order(sortColumn(sortColumns, request)), desc(marketProcesses.id))
     .limit(request.to - request.from + 1)
@@ -335,7 +356,7 @@ export async function listProcesses(
 }
 
 export async function getProcess(tx: Tx, now: Date, id: number): Promise<MarketProcess> {
-  const [found] = await joined(tx, dayOf(now)).where(eq(marketProcesses.id, id));
+  const [found] = await joined(tx, now).where(eq(marketProcesses.id, id));
   if (!found) throw new Refusal('record.notFound');
   const { process } = found;
   return {
@@ -366,7 +387,7 @@ function rowOf(
   {
     process,
     delivery,
-    currentShare: share,
+    currentShare,
     alreadyEnds: endingOn,
     endsBefore: until,
     goesOnAfter: unrevoked,
@@ -403,7 +424,8 @@ function rowOf(
     endedBy: process.endedBy,
     arrivedDays: arrived,
     share: process.share,
-    currentShare: share,
+    currentShare: currentShare?.[0] ?? null,
+    currentShareFrom: currentShare?.[1] ?? null,
     alreadyEnds: endingOn,
     endsBefore: until,
     goesOnAfter: unrevoked,
@@ -414,7 +436,7 @@ function rowOf(
       isOfNow &&
       (process.conflict !== null ||
         (process.isContradictory && !isSettled(process)) ||
-        share !== null ||
+        currentShare !== null ||
         endingOn !== null ||
         until !== null ||
         unrevoked !== null ||
