@@ -52,6 +52,24 @@ test('a failed part is replaced, and shown after a retry', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+test('a failed part begins anew at another place', async () => {
+  failures = 1;
+  const at = (place: string) => (
+    <Boundary place={place} fallback={() => <p>Fehler</p>}>
+      <Content />
+    </Boundary>
+  );
+  const { rerender } = render(at('/bills'));
+  expect(screen.getByText('Fehler')).toBeTruthy();
+  failures = 0;
+  rerender(at('/bills'));
+  expect(screen.getByText('Fehler')).toBeTruthy();
+
+  rerender(at('/energy'));
+
+  expect(screen.getByText('Inhalt')).toBeTruthy();
+});
+
 test.each([
   ['reloads the page', true, 1],
   ['keeps the page when the server does not respond', false, 0],

@@ -1,7 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { reloadIfReachable } from './later.ts';
 
-type BoundaryProps = { fallback(retry: () => void): ReactNode; children: ReactNode };
+type BoundaryProps = {
+  fallback(retry: () => void): ReactNode;
+  /** Another one begins anew after a failure. */
+  place?: string;
+  children: ReactNode;
+};
 
 /** Error boundary for rendering errors and failed lazy loading. A second failure after a retry reloads the page. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
@@ -15,6 +20,10 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override componentDidCatch() {
     if (this.#wasRetried) void reloadIfReachable();
     this.#wasRetried = false;
+  }
+
+  override componentDidUpdate({ place }: BoundaryProps) {
+    if (this.state.isBroken && place !== this.props.place) this.setState({ isBroken: false });
   }
 
   retry = () => {

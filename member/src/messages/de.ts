@@ -11,7 +11,7 @@ export const messages = {
   'overview.saved': 'gespart',
   'overview.earned': 'verdient',
   'overview.extra': 'mehr bezahlt als ohne Gemeinschaft',
-  'overview.less': 'weniger verdient als ohne Gemeinschaft',
+  'overview.less': 'weniger als ohne Gemeinschaft',
   'overview.savedPart': '{amount} gespart',
   'overview.extraPart': '{amount} mehr bezahlt',
   'overview.earnedPart': '{amount} verdient',

@@ -14,7 +14,7 @@ export const messages: Translated<typeof german> = {
   'overview.saved': 'saved',
   'overview.earned': 'earned',
   'overview.extra': 'paid more than without the community',
-  'overview.less': 'earned less than without the community',
+  'overview.less': 'less than without the community',
   'overview.savedPart': '{amount} saved',
   'overview.extraPart': 'paid {amount} more',
   'overview.earnedPart': '{amount} earned',

@@ -27,6 +27,16 @@ describe('the first figures', () => {
     });
   });
 
+  it('of less saved and earned together do not say that the member paid more', () => {
+    const month = aPeriod({ savedCents: 532, earnedCents: -684, totalCents: -152 });
+
+    expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
+      figure: '1,52\u00a0€',
+      what: 'weniger als ohne Gemeinschaft',
+      parts: expect.arrayContaining(['5,32\u00a0€ gespart', '6,84\u00a0€ weniger verdient']),
+    });
+  });
+
   it('are compared with the month before, or with the same part of it, which the text says', () => {
     const before = savings({ month: aPeriod({ totalCents: 874 }), previous: aPeriod({ totalCents: 1083 }) });
     const whole = aMembershipOverview(before);

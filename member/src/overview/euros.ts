@@ -84,7 +84,7 @@ const isWhole = ({ start, end }: Pick<Totals, 'start' | 'end'>) =>
   end.slice(8) === String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
 
 function gainOf({ saved, earned, total }: Totals['savings']) {
-  if (total !== null && total < 0) return saved === null ? 'less' : 'extra';
+  if (total !== null && total < 0) return earned === null ? 'extra' : 'less';
   return saved === null ? 'earned' : earned === null ? 'saved' : 'both';
 }
 

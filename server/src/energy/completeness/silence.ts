@@ -16,6 +16,9 @@ const gapDaysAcross = 35;
 /** Data older than it say nothing of today. */
 const freshDays = 14;
 
+/** Days after the first one in which a counting point without any data is new. An older one has been accepted without them. */
+const newDays = 60;
+
 const photovoltaics = 2;
 const silentDays = 2;
 const freshSilenceDays = 7;
@@ -24,8 +27,8 @@ const freshSilenceDays = 7;
 const busyDays = 14;
 const fewestBusyDays = 10;
 
-/** Counting points that have had no data for more than a week, although the same grid operator delivered newer ones of the
- *  community. A community without newer data is not a gap of its members.
+/** Counting points that have had no data for more than a week, or none since a recent first day, although the same grid operator
+ *  delivered newer ones of the community. A community without newer data is not a gap of its members.
  *  @param member without it, of the whole organisation */
 export const listGaps = (tx: Tx, today: string, member?: number) =>
   rowsOf<SilentPoint>(
@@ -35,19 +38,20 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
             ${countingPoints.cpNumber} as cp_number, ${countingPoints.plantName} as plant_name,
             left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state,
             least(${members.leftOn}, ${countingPoints.dateOfDeactivation}) as last_day,
-            ${energyExtents.newestDay} as newest
+            ${energyExtents.newestDay} as known,
+            coalesce(${energyExtents.newestDay}, ${countingPoints.dateOfActivation} - 1) as newest
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
-            join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}
+            left join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}
           where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
-            and ${energyExtents.newestDay} is not null
         ), reach as (
-          select *, max(newest) over (partition by community, operator) as of_operator,
-            max(newest) over (partition by community) as of_community
+          select *, max(known) over (partition by community, operator) as of_operator,
+            max(known) over (partition by community) as of_community
           from point
         )
         select id, member, cp_number as "cpNumber", plant_name as "plantName", (newest + 1)::text as since
         from reach
-        where member_state = 'active' and coalesce(last_day, ${today}::date) > newest + ${gapDays}::integer
+        where (known is not null or newest >= ${today}::date - ${newDays}::integer)
+          and member_state = 'active' and coalesce(last_day, ${today}::date) > newest + ${gapDays}::integer
           and of_community >= ${today}::date - ${freshDays}::integer
           and (of_operator > newest + ${gapDays}::integer or of_community > newest + ${gapDaysAcross}::integer)
           and ${member === undefined ? sql`true` : sql`member = ${member}`}

@@ -29,12 +29,34 @@ export async function listDue(tx: Tx, now: Date, member?: number): Promise<Due[]
   const today = dayOf(now);
   const points = (kind: 'dataGap' | 'productionSilent', found: SilentPoint[]) =>
     found.map(point => ({ kind, member: point.member, about: `${point.id} ${point.since}`, point }));
+  const rested = await restedPoints(tx, now);
   return untold(tx, [
     ...(await readyMonths(tx, today, member)),
     ...(await newBills(tx, now, member)),
-    ...points('dataGap', await listGaps(tx, today, member)),
-    ...points('productionSilent', await listSilentPlants(tx, today, member)),
+    ...points('dataGap', await listGaps(tx, today, member)).filter(rested),
+    ...points('productionSilent', await listSilentPlants(tx, today, member)).filter(rested),
   ]);
+}
+
+/** Days without a further mail of the kind about a counting point: data that come late every day would be a gap with another
+ *  first day each time. */
+const daysOfRest = 30;
+
+/** Whether a member has not been told about a counting point lately. */
+async function restedPoints(tx: Tx, now: Date) {
+  const rows = await tx
+    .select({ member: memberMails.memberId, kind: memberMails.kind, about: memberMails.about })
+    .from(memberMails)
+    .where(
+      and(
+        inArray(memberMails.kind, ['dataGap', 'productionSilent']),
+        gte(memberMails.created, new Date(now.getTime() - daysOfRest * 24 * 3_600_000)),
+      ),
+    );
+  const pointOf = (about: string) => about.split(' ')[0] ?? '';
+  const told = new Set(rows.map(({ about, ...row }) => keyOf({ ...row, about: pointOf(about) })));
+  return ({ about, ...due }: { member: number; kind: MemberMailKind; about: string }) =>
+    !told.has(keyOf({ ...due, about: pointOf(about) }));
 }
 
 async function untold(tx: Tx, due: Due[]): Promise<Due[]> {

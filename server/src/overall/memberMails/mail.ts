@@ -79,7 +79,7 @@ function eurosOf(
   words: { saved: string; earned: string; both: string; extra: string; less: string },
 ) {
   if (totalCents === null) return null;
-  if (totalCents < 0) return { cents: -totalCents, label: savedCents === null ? words.less : words.extra };
+  if (totalCents < 0) return { cents: -totalCents, label: earnedCents === null ? words.extra : words.less };
   if (savedCents !== null && earnedCents !== null) return { cents: totalCents, label: words.both };
   return { cents: totalCents, label: savedCents !== null ? words.saved : words.earned };
 }

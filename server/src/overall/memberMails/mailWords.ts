@@ -47,7 +47,7 @@ export const memberMailWords: Record<Locale, Words> = {
       earned: 'verdient',
       both: 'gespart und verdient',
       extra: 'mehr bezahlt als ohne Gemeinschaft',
-      less: 'weniger verdient als ohne Gemeinschaft',
+      less: 'weniger als ohne Gemeinschaft',
       asKnown: label => `${label}, so weit bekannt`,
       received: {
         whole: 'verbraucht',
@@ -114,7 +114,7 @@ export const memberMailWords: Record<Locale, Words> = {
       earned: 'earned',
       both: 'saved and earned',
       extra: 'paid more than without the community',
-      less: 'earned less than without the community',
+      less: 'less than without the community',
       asKnown: label => `${label}, as far as known`,
       received: {
         whole: 'consumed',

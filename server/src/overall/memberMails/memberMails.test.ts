@@ -466,14 +466,45 @@ describe('a gap in the data', () => {
     expect(mail!.text).toContain(`/member/${member.id}/data/${member.consumer}`);
   });
 
-  it('is told again when the data stop once more', async () => {
+  it('is told again when the data stop once more, but not within a month', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-01');
-    await energyUntil('2026-11-18', other);
+    await energyUntil('2026-12-17', other);
     await runAt(morning);
     await energyUntil('2026-11-10');
+    expect(await runAt('2026-11-22T08:00:00Z')).toBe(0);
 
-    expect(await runAt('2026-11-22T08:00:00Z')).toBe(1);
+    expect(await runAt('2026-12-21T08:00:00Z')).toBe(1);
+  });
+
+  it('of data that come late every day is told once', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-30', other);
+    await energyUntil('2026-11-10');
+    const mails: number[] = [];
+    for (const day of ['11', '12', '13', '14', '15']) {
+      await energyUntil(`2026-11-${day}`);
+      mails.push(await runAt(`2026-11-${Number(day) + 9}T08:00:00Z`));
+    }
+
+    expect(mails).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  it('of a new counting point without any data is told from its first day on', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-17', other);
+    const beginOn = (dateOfActivation: string) =>
+      portal.asOwner(tx =>
+        tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.id, member.consumer)),
+      );
+    for (const day of ['2026-11-11', '2026-09-01']) {
+      await beginOn(day);
+      expect(await runAt(morning)).toBe(0);
+    }
+    await beginOn('2026-11-09');
+    expect(await runAt(morning)).toBe(1);
+
+    expect((await mailsTo(user))[0]!.text).toContain('Seit 09.11.2026');
   });
 
   it('of the whole community is not told to its members', async () => {

@@ -73,6 +73,22 @@ describe("the first page of a member's part", () => {
     ]);
   });
 
+  it('shows the newest day that all counting points have, and says if one of them lags behind', async () => {
+    await portal.asOwner(tx =>
+      tx.update(countingPoints).set({ powerProductionType: 1 }).where(eq(countingPoints.id, member.feeder)),
+    );
+    await billed.energy(member.consumer, '2026-11-01', '2026-11-18', 10 * kwh);
+    await billed.energy(member.feeder, '2026-11-01', '2026-11-16', 90 * kwh);
+    const [near] = await overview();
+    expect(near).toMatchObject({ newestDay: '2026-11-18', outdated: false, curve: { day: '2026-11-16' } });
+    expect(sumOf(near!.curve!.consumption!.total)).toBeCloseTo(100, 6);
+
+    await portal.asOwner(tx => tx.delete(energyDays).where(gte(energyDays.day, '2026-11-11')));
+    await billed.energy(member.consumer, '2026-11-11', '2026-11-18', 10 * kwh);
+
+    expect((await overview())[0]).toMatchObject({ outdated: true, curve: { day: '2026-11-18' } });
+  });
+
   it('asks for a price where one is missing, and says when the community assumed one', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 

@@ -11,7 +11,7 @@ import { listOwnRegistrations } from '../../market/index.ts';
 import { energyOfMember, listInvoicesOf, type MemberEnergy, savingsOf, spanOf, summaryOf } from '../../money/index.ts';
 import { findOwnMember, listMembershipsOf } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf, earliestOf } from '../../platform/days.ts';
+import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** All own memberships. Figures are only for those that are or were active. */
@@ -71,12 +71,17 @@ async function overviewOf(
   const month = newest === null ? undefined : spanOf('month', `${newest.slice(0, 7)}-01`);
   if (newest === null || !month) return known;
 
+  const ofSide = countingPoints.filter(
+    point => !shown || isFeeder(point.powerProductionType) === isFeeder(shown.powerProductionType),
+  );
+  const common = commonDayOf(ofSide, newest);
+  const curveDay = common !== null && common >= addDays(newest, -mostDaysBehind) ? common : newest;
   const asked = { start: month.start, end: newest, step: 'month' } as const;
   const view = await readView(tx, session, now, { kind: 'member', id, isOwn: true }, asked);
   return {
     ...known,
     newestDay: newest,
-    outdated: view.extent.outdated,
+    outdated: view.extent.outdated || (common !== null && common < curveDay),
     // Without a participation there are no euros beside it.
     month: {
       ...(savings.newestDay === null
@@ -86,8 +91,23 @@ async function overviewOf(
       end: newest,
     },
     savings: savingsOfOverview(savings),
-    curve: { day: newest, ...(await readCurve(tx, id, newest)) },
+    curve: { day: curveDay, ...(await readCurve(tx, id, curveDay)) },
   };
+}
+
+/** Days that the curve waits for the last of the counting points, whose data may come a few days after each other. */
+const mostDaysBehind = 6;
+
+/** The newest day that all counting points have which take part on the newest one; null if one has none. */
+function commonDayOf(points: OwnMembership['countingPoints'], newest: string): string | null {
+  const due = points.filter(
+    ({ cpStatus, dateOfActivation, dateOfDeactivation }) =>
+      cpStatus === countingPointStatus.activated &&
+      (dateOfActivation === null || dateOfActivation <= newest) &&
+      (dateOfDeactivation === null || dateOfDeactivation >= newest),
+  );
+  const days = due.map(({ newestDay }) => newestDay);
+  return days.includes(null) ? null : earliestOf(newest, ...days);
 }
 
 function energyOfView({ sums, countingPoints }: EnergyView): MemberEnergy {
