@@ -113,7 +113,7 @@ export function App() {
       {hasAreas && !embedded && <BottomBar />}
       <Main path={place.pathname}>
         {screen && (
-          <Boundary key={screen.render} place={place.pathname} fallback={retry => <Broken onRetry={retry} />}>
+          <Boundary key={screen.render} fallback={retry => <Broken onRetry={retry} />}>
             <Screen screen={screen} sidebar={sidebar} />
           </Boundary>
         )}

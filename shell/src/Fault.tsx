@@ -25,5 +25,7 @@ export function Fault({ title, text, onRetry }: FaultProps) {
 
 export function Broken({ onRetry }: Pick<FaultProps, 'onRetry'>) {
   const { t } = usePortal();
-  return <Fault title={t('part.brokenTitle')} text={t('part.broken')} onRetry={onRetry} />;
+  // A page whose code is not loaded yet.
+  const title = navigator.onLine ? 'part.brokenTitle' : 'unreachable.title';
+  return <Fault title={t(title)} text={t('part.broken')} onRetry={onRetry} />;
 }

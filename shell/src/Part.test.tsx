@@ -42,6 +42,7 @@ function App({ basename, nav, session, sidebar }: RemoteProps) {
 function Broken(): never {
   throw new Error('broken');
 }
+const Pages = (props: RemoteProps) => (props.nav.location.pathname.endsWith('/gone') ? <Broken /> : <App {...props} />);
 const part = { default: App, contract: remoteContract, api: apiContract };
 const again = () => screen.findByRole('button', { name: 'Erneut versuchen' });
 
@@ -91,6 +92,26 @@ test('a part that throws leaves the header intact, and can be reloaded', async (
   await user.click(await again());
 
   expect(await screen.findByText(`${admin.username} at`)).toBeDefined();
+  silent.mockRestore();
+});
+
+test('a page that cannot be loaded offline says so, and another one is shown once there is a connection', async () => {
+  const silent = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  loadPart.mockResolvedValue({ ...part, default: Pages });
+  const { user } = await openPortal(mocks.apiBase, '/member/admin/gone');
+  expect(await screen.findByText('Keine Verbindung zum Server')).toBeDefined();
+
+  isOnline.mockReturnValue(true);
+  const link = document.createElement('a');
+  link.href = '/member/admin/members';
+  link.textContent = 'Mitglieder';
+  document.body.append(link);
+  await user.click(link);
+  link.remove();
+
+  expect(await screen.findByText(`${admin.username} at /members`)).toBeDefined();
+  isOnline.mockRestore();
   silent.mockRestore();
 });
 

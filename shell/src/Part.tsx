@@ -19,6 +19,7 @@ type Loaded = { module: RemoteModule } | { failure: PartFailure['reason'] } | nu
 /** A separately deployed part: lazy-loaded, with its failures contained. */
 export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | null }) {
   const { locale, nav, parts } = usePortal();
+  const { pathname } = useSyncExternalStore(nav.subscribe, nav.get);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>(() => loadedOf(parts.get(name)));
   const isLoaded = loaded !== null;
@@ -46,7 +47,7 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
   if (!loaded) return <PartSkeleton />;
   if ('failure' in loaded) return <PartMissing name={name} reason={loaded.failure} onRetry={retry} />;
   return (
-    <Boundary key={attempt} fallback={() => <Broken onRetry={retry} />}>
+    <Boundary key={attempt} place={pathname} fallback={() => <Broken onRetry={retry} />}>
       <Mounted App={loaded.module.default} name={name} sidebar={sidebar} />
     </Boundary>
   );
