@@ -340,7 +340,7 @@ export const energyView = z.object({
   /** Those of a counting point or a member; a community has too many to be listed here. */
   countingPoints: z.array(z.object({ id, cpNumber: z.string(), powerProductionType: z.int(), plantName: z.string() })),
   sums: z.object({ ...measures, ...completeness }),
-  /** Some values are unreliable (L3), also where others are missing. */
+  /** Some days have unreliable values (L3) and no gaps, also where other days have gaps. */
   isProvisional: z.boolean(),
   /** With data of a time before the participation, for the member who reads them: bills and savings leave these out. */
   beginsEarly: z.boolean(),

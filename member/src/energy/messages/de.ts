@@ -37,7 +37,7 @@ export const messages = {
   'trend.yearBefore': '{change} zum Vorjahr',
   'trend.points': '{points} Prozentpunkte',
   'trend.sameDays': 'Verglichen wird mit ebenso vielen Tagen.',
-  'trend.none.both': 'Ein Vergleich mit früher ist noch nicht möglich: Dafür fehlen Daten.',
+  'trend.none.both': 'Ein Vergleich mit früher ist noch nicht möglich: Dafür fehlen Daten oder Tage.',
   'trend.none.previous': 'Mit dem Zeitraum davor ist kein Vergleich möglich: Er ist kürzer, oder Daten fehlen.',
   'trend.none.yearBefore': 'Mit dem Vorjahr ist kein Vergleich möglich: Dafür fehlen Daten.',
   'data.complete': 'Daten bis {day}, vollständig.',

@@ -39,7 +39,7 @@ export const messages: Translated<typeof german> = {
   'trend.yearBefore': '{change} on last year',
   'trend.points': '{points} percentage points',
   'trend.sameDays': 'It is compared with as many days.',
-  'trend.none.both': 'It cannot be compared with earlier periods yet: data are missing.',
+  'trend.none.both': 'It cannot be compared with earlier periods yet: data or days are missing.',
   'trend.none.previous': 'It cannot be compared with the period before: that is shorter, or data are missing.',
   'trend.none.yearBefore': 'It cannot be compared with last year: data are missing.',
   'data.complete': 'Data up to {day}, complete.',

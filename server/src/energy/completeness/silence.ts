@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { energyDays, energyExtents } from '../../tables/energy.ts';
+import { energyDays, energyExtents, energyMonths } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 
 /** A counting point from a day on without data, or without production. */
@@ -39,7 +39,9 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
             left(${countingPoints.cpNumber}, 8) as operator, ${members.state} as member_state,
             least(${members.leftOn}, ${countingPoints.dateOfDeactivation}) as last_day,
             ${energyExtents.newestDay} as known,
-            coalesce(${energyExtents.newestDay}, ${countingPoints.dateOfActivation} - 1) as newest
+            greatest(${energyExtents.newestDay}, coalesce(${countingPoints.dateOfActivation}, ${countingPoints.contractBegin},
+              case when ${energyExtents.newestDay} is null then ${members.enteredOn} end) - 1) as newest,
+            exists (select from ${energyMonths} where ${energyMonths.countingPointId} = ${countingPoints.id}) as has_months
           from ${countingPoints} join ${members} on ${members.id} = ${countingPoints.memberId}
             left join ${energyExtents} on ${energyExtents.countingPointId} = ${countingPoints.id}
           where not ${countingPoints.released} and ${countingPoints.cpStatus} = ${countingPointStatus.activated}
@@ -50,7 +52,7 @@ export const listGaps = (tx: Tx, today: string, member?: number) =>
         )
         select id, member, cp_number as "cpNumber", plant_name as "plantName", (newest + 1)::text as since
         from reach
-        where (known is not null or newest >= ${today}::date - ${newDays}::integer)
+        where (known is not null or not has_months and newest >= ${today}::date - ${newDays}::integer)
           and member_state = 'active' and coalesce(last_day, ${today}::date) > newest + ${gapDays}::integer
           and of_community >= ${today}::date - ${freshDays}::integer
           and (of_operator > newest + ${gapDays}::integer or of_community > newest + ${gapDaysAcross}::integer)

@@ -22,9 +22,9 @@ export function dutyOf(expected: Expected): Duty {
   return { since, until: earliestOf(dateOfDeactivation, memberState === 'left' ? leftOn : null) };
 }
 
-/** Data are due from a known first day on, or else by now. */
-export function hasBegunBy(expected: Expected, day: string): boolean {
-  const { since } = dutyOf(expected);
+/** Data are due from the first day of the participation on, or else by now: data from before are a history. */
+export function hasBegunBy({ dateOfActivation, contractBegin }: Expected, day: string): boolean {
+  const since = dateOfActivation ?? contractBegin;
   return since === null || since <= day;
 }
 

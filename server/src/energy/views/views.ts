@@ -8,7 +8,7 @@ import {
   type EnergyView,
   type TypicalDay,
 } from '@nahstrom/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import { participationOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -16,6 +16,7 @@ import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
+import { energyDays } from '../../tables/energy.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { kwhOf } from '../storage/micro.ts';
 import {
@@ -99,7 +100,7 @@ export async function readView(
     })),
     sums: { ...measuresOf(sumUp(days), { isCommunity }), ...complete(days, period) },
     isProvisional: kinds.some(({ quality3 }) => quality3 > 0),
-    beginsEarly: subject.isOwn && points.some(point => hasEarlyDays(point, period)),
+    beginsEarly: subject.isOwn && (await haveEarlyDays(tx, points, period, today)),
     production: productionByType(kinds).map(({ powerProductionType, micro }) => ({
       powerProductionType,
       totalProduction: kwhOf(micro),
@@ -111,11 +112,31 @@ export async function readView(
   };
 }
 
-function hasEarlyDays(point: SubjectPoint, { start, end }: Period): boolean {
-  const { isActivated, since } = participationOf(point, point);
-  const { firstDay, newestDay } = point;
-  if (!isActivated || since === null || firstDay === null || newestDay === null) return false;
-  return laterOf(start, firstDay) < since && laterOf(start, firstDay) <= earlierOf(end, newestDay);
+/** Whether a period has data of days before a participation, which has begun. */
+async function haveEarlyDays(
+  tx: Tx,
+  points: readonly SubjectPoint[],
+  { start, end }: Period,
+  today: string,
+): Promise<boolean> {
+  const early = points.flatMap(point => {
+    const { isActivated, since } = participationOf(point, point);
+    if (!isActivated || since === null || since > today || point.firstDay === null || point.firstDay >= since)
+      return [];
+    return and(
+      eq(energyDays.countingPointId, point.id),
+      gte(energyDays.day, start),
+      lte(energyDays.day, end),
+      lt(energyDays.day, since),
+    );
+  });
+  if (early.length === 0) return false;
+  const found = await tx
+    .select({ day: energyDays.day })
+    .from(energyDays)
+    .where(or(...early))
+    .limit(1);
+  return found.length > 0;
 }
 
 function comparisonOf(

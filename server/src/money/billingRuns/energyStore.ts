@@ -15,7 +15,7 @@ import { energyDays } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 import type { Reading, Span } from '../../tables/stored/billingPlan.ts';
 import type { EnergyMember, EnergyPoint } from './energyMember.ts';
-import { allocatedOf, measuredReading, readingOf, reducedReading } from './readings.ts';
+import { measuredReading, readingOf, reducedReading } from './readings.ts';
 import type { TariffEntry } from './tariffs.ts';
 
 /** Tax status of a community as a supplier. */
@@ -257,14 +257,6 @@ export type MixedDay = Pick<typeof energyDays.$inferSelect, 'day' | 'block' | 'q
 /** Of a day with values that are missing or not measured. */
 export const mixedReading = ({ day, block, powerProductionType, ...sums }: MixedDay): Reading =>
   isReduced(block) ? reducedReading(day, sums) : readingOf(unpackDay(block), day, isFeeder(powerProductionType));
-
-/** The part of its total, in millionths of a kWh, that has a billed part. Of a day reduced to its sums it is all. */
-export const allocatedOfMixed = ({
-  block,
-  powerProductionType,
-  total,
-}: Pick<MixedDay, 'block' | 'powerProductionType'> & { total: string | null }): number =>
-  isReduced(block) ? Number(total) : allocatedOf(unpackDay(block), isFeeder(powerProductionType));
 
 async function sumsOfPeriod(tx: Tx, communityId: number, { start, end }: Span): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; micro: string | null }>(

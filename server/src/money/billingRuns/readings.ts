@@ -46,17 +46,6 @@ export function billedSeriesOf(record: DayRecord, isFeeder: boolean): Series | n
   };
 }
 
-/** The total of the quarter hours whose billed part is known. */
-export function allocatedOf(record: DayRecord, isFeeder: boolean): number {
-  const billed = billedSeriesOf(record, isFeeder);
-  const { total } = record;
-  if (!billed || !total) return 0;
-  return total.values.reduce(
-    (sum, value, slot) => (billed.quality[slot] && total.quality[slot] ? sum + value : sum),
-    0,
-  );
-}
-
 export function readingOf(record: DayRecord, day: string, isFeeder: boolean): Reading {
   const series = billedSeriesOf(record, isFeeder);
   if (!series) return missingReading(day);

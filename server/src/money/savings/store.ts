@@ -11,7 +11,6 @@ import { members } from '../../tables/members.ts';
 import { comparisonPrices, savingsRates } from '../../tables/savings.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import {
-  allocatedOfMixed,
   billedMicro,
   findIssuer,
   listOwnTariffs,
@@ -284,45 +283,36 @@ type Gap = {
   id: number;
   day: string;
   micro: number | null;
-  allocated: number | null;
   part: number;
 };
 
 /** Only for days with gaps the packed quarter hours are read: once for all queries of a request. */
 export async function gapsOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<Gap[]> {
-  const days = await rowsOf<MixedDay & { id: number; total: string | null }>(
+  const days = await rowsOf<MixedDay & { id: number }>(
     tx,
     sql`select d.counting_point_id as id, d.day::text as day, d.block, d.quality, d.missing, (${billedMicro})::text as micro,
-          d.total::text as total, p.power_production_type as "powerProductionType"
+          p.power_production_type as "powerProductionType"
         from ${askedDays(askedWithin(period, points))} where d.quality = 0 and (${billedMicro}) is not null`,
   );
   return days.map(row => {
     const { missing, microKwh } = mixedReading(row);
     const length = quarterHourCountOf(row.day);
-    const known = missing < length;
-    return {
-      id: row.id,
-      day: row.day,
-      micro: known ? microKwh : null,
-      allocated: known ? allocatedOfMixed(row) : null,
-      part: 1 - missing / length,
-    };
+    return { id: row.id, day: row.day, micro: missing < length ? microKwh : null, part: 1 - missing / length };
   });
 }
 
 function joined(gaps: readonly Gap[]): SQL {
   const list = (key: keyof Gap) => `{${gaps.map(gap => gap[key] ?? 'null').join(',')}}`;
   return sql`left join unnest(${list('id')}::integer[], ${list('day')}::date[], ${list('micro')}::bigint[],
-      ${list('allocated')}::bigint[], ${list('part')}::numeric[]) as gap (id, day, micro, allocated, part)
+      ${list('part')}::numeric[]) as gap (id, day, micro, part)
       on gap.id = d.counting_point_id and gap.day = d.day`;
 }
 
 /** As it is billed. */
 const knownMicro = sql`case when d.quality = 0 then gap.micro else ${billedMicro} end`;
 
-/** The total of the time with values that are billed. */
-const allocatedMicro = sql`case when d.quality = 0 then gap.allocated
-  when (${billedMicro}) is not null then d.total end`;
+/** The total of the days with values that are billed, as on the energy page. */
+const allocatedMicro = sql`case when ${knownMicro} is not null then d.total end`;
 
 /** Of a day, the part with values that are billed. */
 const filledPart = sql`case when d.quality = 0 then coalesce(gap.part, 0)

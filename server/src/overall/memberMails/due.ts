@@ -29,27 +29,28 @@ export async function listDue(tx: Tx, now: Date, member?: number): Promise<Due[]
   const today = dayOf(now);
   const points = (kind: 'dataGap' | 'productionSilent', found: SilentPoint[]) =>
     found.map(point => ({ kind, member: point.member, about: `${point.id} ${point.since}`, point }));
-  const rested = await restedPoints(tx, now);
+  const rested = await restedPoints(tx, now, member);
   return untold(tx, [
     ...(await readyMonths(tx, today, member)),
     ...(await newBills(tx, now, member)),
     ...points('dataGap', await listGaps(tx, today, member)).filter(rested),
-    ...points('productionSilent', await listSilentPlants(tx, today, member)).filter(rested),
+    ...points('productionSilent', await listSilentPlants(tx, today, member)),
   ]);
 }
 
-/** Days without a further mail of the kind about a counting point: data that come late every day would be a gap with another
+/** Days without a further mail about a gap of a counting point: data that come late every day would be a gap with another
  *  first day each time. */
 const daysOfRest = 30;
 
 /** Whether a member has not been told about a counting point lately. */
-async function restedPoints(tx: Tx, now: Date) {
+async function restedPoints(tx: Tx, now: Date, member?: number) {
   const rows = await tx
     .select({ member: memberMails.memberId, kind: memberMails.kind, about: memberMails.about })
     .from(memberMails)
     .where(
       and(
-        inArray(memberMails.kind, ['dataGap', 'productionSilent']),
+        eq(memberMails.kind, 'dataGap'),
+        member === undefined ? undefined : eq(memberMails.memberId, member),
         gte(memberMails.created, new Date(now.getTime() - daysOfRest * 24 * 3_600_000)),
       ),
     );

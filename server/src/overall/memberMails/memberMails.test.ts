@@ -3,7 +3,7 @@ import { and, asc, eq, gte, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { energyDays } from '../../tables/energy.ts';
+import { energyDays, energyMonths } from '../../tables/energy.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { mails } from '../../tables/mails.ts';
@@ -507,6 +507,27 @@ describe('a gap in the data', () => {
     expect((await mailsTo(user))[0]!.text).toContain('Seit 09.11.2026');
   });
 
+  it('is none where a counting point has monthly totals, or data from before its first day', async () => {
+    const other = await billed.aMember();
+    await energyUntil('2026-11-17', other);
+    const set = (values: Partial<typeof countingPoints.$inferInsert>) =>
+      portal.asOwner(tx => tx.update(countingPoints).set(values).where(eq(countingPoints.id, member.consumer)));
+    await set({ dateOfActivation: '2026-10-01' });
+    const { id: organisationId } = billed.organisation;
+    const month = { start: '2026-10-01', end: '2026-10-31', quality: 1, complete: true };
+    await portal.asOwner(tx =>
+      tx.insert(energyMonths).values({ organisationId, countingPointId: member.consumer, ...month }),
+    );
+    expect(await runAt(morning)).toBe(0);
+    await portal.asOwner(tx => tx.delete(energyMonths).where(eq(energyMonths.countingPointId, member.consumer)));
+    expect(await runAt(morning)).toBe(1);
+    await billed.energy(member.consumer, '2026-05-01', '2026-05-31', 10 * kwh);
+    await set({ dateOfActivation: '2026-12-15' });
+    await portal.asOwner(tx => tx.delete(memberMails));
+
+    expect(await runAt(morning)).toBe(0);
+  });
+
   it('of the whole community is not told to its members', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-10-10');
@@ -572,6 +593,16 @@ describe('a photovoltaic plant without production', () => {
     const [mail] = await mailsTo(user);
     expect(mail!.subject).toBe('EEG Sonnental: Ihre Photovoltaikanlage speist nichts ein');
     expect(mail!.text).toContain('hat seit 18.11.2026 nichts eingespeist');
+  });
+
+  it('is told again after it has produced for two weeks', async () => {
+    await feed('2026-10-15', '2026-11-01', kwh);
+    await feed('2026-11-02', '2026-11-03', 0);
+    expect(await runAt('2026-11-05T08:00:00Z')).toBe(1);
+    await feed('2026-11-04', '2026-11-18', kwh);
+    await feed('2026-11-19', '2026-11-20', 0);
+
+    expect(await runAt('2026-11-22T08:00:00Z')).toBe(1);
   });
 
   it('is not told when it often feeds in nothing', async () => {

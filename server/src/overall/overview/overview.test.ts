@@ -28,6 +28,8 @@ afterAll(() => portal.close());
 
 const overview = async () => (await (await own.get('/members/overview')).json()) as MembershipOverview[];
 const kwh = 1_000_000;
+const set = (point: number, values: Partial<typeof countingPoints.$inferInsert>) =>
+  portal.asOwner(tx => tx.update(countingPoints).set(values).where(eq(countingPoints.id, point)));
 const sumOf = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0);
 
@@ -87,6 +89,42 @@ describe("the first page of a member's part", () => {
     await billed.energy(member.consumer, '2026-11-11', '2026-11-18', 10 * kwh);
 
     expect((await overview())[0]).toMatchObject({ outdated: true, curve: { day: '2026-11-18' } });
+  });
+
+  it.each<[string, () => Promise<unknown>, object]>([
+    [
+      'waits for no counting point without any data',
+      async () => {
+        const third = await billed.aMember();
+        await set(third.consumer, { memberId: member.id, powerProductionType: 1 });
+        await billed.energy(member.feeder, '2026-11-01', '2026-11-16', 90 * kwh);
+      },
+      { curve: { day: '2026-11-16' } },
+    ],
+    [
+      'shows no day before the participation of one of them',
+      async () => {
+        await set(member.feeder, { dateOfActivation: '2026-11-18' });
+        await billed.energy(member.feeder, '2026-10-01', '2026-11-14', 70 * kwh);
+      },
+      { outdated: false, curve: { day: '2026-11-18' } },
+    ],
+    [
+      'calls nothing outdated of a member who has left',
+      async () => {
+        await billed.energy(member.feeder, '2026-11-01', '2026-11-10', 10 * kwh);
+        await portal.asOwner(tx =>
+          tx.update(members).set({ state: 'left', leftOn: '2026-11-18' }).where(eq(members.id, member.id)),
+        );
+      },
+      { outdated: false },
+    ],
+  ])('%s', async (_, begin, expected) => {
+    await set(member.feeder, { powerProductionType: 1 });
+    await billed.energy(member.consumer, '2026-11-01', '2026-11-18', 10 * kwh);
+    await begin();
+
+    expect((await overview())[0]).toMatchObject(expected);
   });
 
   it('asks for a price where one is missing, and says when the community assumed one', async () => {

@@ -81,7 +81,7 @@ async function overviewOf(
   return {
     ...known,
     newestDay: newest,
-    outdated: view.extent.outdated || (common !== null && common < curveDay),
+    outdated: view.extent.outdated || (state === 'active' && common !== null && common < curveDay),
     // Without a participation there are no euros beside it.
     month: {
       ...(savings.newestDay === null
@@ -98,7 +98,7 @@ async function overviewOf(
 /** Days that the curve waits for the last of the counting points, whose data may come a few days after each other. */
 const mostDaysBehind = 6;
 
-/** The newest day that all counting points have which take part on the newest one; null if one has none. */
+/** The newest day that all counting points have which take part on the newest one and have data of their participation. */
 function commonDayOf(points: OwnMembership['countingPoints'], newest: string): string | null {
   const due = points.filter(
     ({ cpStatus, dateOfActivation, dateOfDeactivation }) =>
@@ -106,8 +106,10 @@ function commonDayOf(points: OwnMembership['countingPoints'], newest: string): s
       (dateOfActivation === null || dateOfActivation <= newest) &&
       (dateOfDeactivation === null || dateOfDeactivation >= newest),
   );
-  const days = due.map(({ newestDay }) => newestDay);
-  return days.includes(null) ? null : earliestOf(newest, ...days);
+  const days = due.flatMap(({ newestDay, dateOfActivation }) =>
+    newestDay === null || (dateOfActivation !== null && newestDay < dateOfActivation) ? [] : newestDay,
+  );
+  return days.length === 0 ? null : earliestOf(newest, ...days);
 }
 
 function energyOfView({ sums, countingPoints }: EnergyView): MemberEnergy {
