@@ -8,14 +8,13 @@ import type {
 } from '@nahstrom/contract';
 import { isAcceptable, spacedCountingPointNumber } from '@nahstrom/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../platform/days.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { marketMessages } from '../tables/market.ts';
 import { members } from '../tables/members.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { differencesOf, type ListedPeriod, type OwnPoint } from './pointLists/domain.ts';
 import { consentNotification, type PointList, pointListMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -928,26 +927,50 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('ends the registration of a participation whose end it takes over, and a further one can be registered', async () => {
-    market = await aMarket(portal);
-    const { sent, cpNumber, point } = await market.aRegistration();
-    await market.file(market.operatorOf({ sent, cpNumber }).consented());
-    await market.file(market.operatorOf({ sent, cpNumber }).completed(market.today));
-    const { version } = await market.process(sent.id);
-    const taken = { take: 'theirs', takesTest: true, version };
-    await json(await market.admin.post(`/marketmessages/processes/${sent.id}/conflict`, taken));
-    const end = addDays(market.later, -1);
-    const list = await aList([{ cpNumber, periods: [{ from: market.today, to: end }] }]);
-    const accepted = [{ cpNumber, kind: 'ended' }];
-    await json(await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true }));
-
-    expect(await market.process(sent.id)).toMatchObject({
-      state: 'ended',
-      endOn: end,
-      conflict: null,
-      needsPerson: false,
+  describe('of an end', () => {
+    const [begin, end] = ['2026-11-20', '2026-11-24'];
+    afterEach(() => {
+      portal.clock.now = new Date('2026-11-25T10:00:00Z');
     });
-    expect((await market.register([point.id], { from: market.later })).processes).toHaveLength(1);
+
+    async function anEnded() {
+      market = await aMarket(portal);
+      await market.settings({ mode: 'PROD' });
+      const made = await market.aRegistration();
+      const operator = market.operatorOf(made);
+      await market.file(operator.consented());
+      await market.file(operator.completed(begin));
+      const take = async (to?: string, minute = 1) => {
+        const change = { mode: 'PROD', created: minuteOf(minute), messageId: market.newId() };
+        const list = await aList([{ cpNumber: made.cpNumber, periods: [{ from: begin, to }] }], change);
+        const accepted = [{ cpNumber: made.cpNumber, kind: 'ended' }];
+        await json(await market.admin.post(`/marketmessages/${list}/accept`, { accepted, takesTest: true }));
+      };
+      await take(end);
+      const lastDay = async () => (await market.getMember(made.member.id)).countingPoints[0]!.dateOfDeactivation;
+      return { ...made, operator, take, lastDay };
+    }
+
+    it('ends the registration, and a further one can be registered', async () => {
+      const { sent, point } = await anEnded();
+
+      const ended = { state: 'ended', endOn: end, conflict: null, needsPerson: false };
+      expect(await market.process(sent.id)).toMatchObject(ended);
+      expect((await market.register([point.id], { from: market.later })).processes).toHaveLength(1);
+    });
+
+    it.each([
+      ['another day', '2026-12-20', { state: 'ended', endOn: '2026-12-20' }],
+      ['none', undefined, { state: 'active', endOn: null }],
+    ])('is corrected by the next list to %s, and stays so with later messages', async (_, to, expected) => {
+      const { sent, operator, take, lastDay } = await anEnded();
+      portal.clock.now = new Date('2026-11-25T10:20:00Z');
+      await take(to, 10);
+      await market.file(operator.received(9));
+
+      expect(await market.process(sent.id)).toMatchObject({ ...expected, conflict: null, needsPerson: false });
+      expect(await lastDay()).toBe(to ?? null);
+    });
   });
 
   it('names a share of zero, which the portal does not have, unless the model is static', async () => {

@@ -1738,13 +1738,20 @@ describe('a message', () => {
       market.operatorOf(made).consented(4, { conversationId: market.newId(), requestId: 'FREMD' }),
     );
     const { consentId } = market.operatorOf(made);
-    for (const process of [made.sent.id, processes[0]!])
-      await json(
-        await market.admin.post(`/marketmessages/${message.id}/assign`, { report: message.reports[0]!.id, process }),
-      );
+    const assignTo = async (process: number) => {
+      const body = { report: message.reports[0]!.id, process };
+      await json(await market.admin.post(`/marketmessages/${message.id}/assign`, body));
+    };
+    await assignTo(made.sent.id);
+    const { processes: revocations } = await market.prepare('revoke', {
+      countingPoint: made.point.id,
+      end: market.later,
+    });
+    await assignTo(processes[0]!);
 
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'rejected', consentId: '' });
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'consented', consentId });
+    expect(await market.process(revocations[0]!)).toMatchObject({ state: 'prepared', consentId });
     const unknown = { conversationId: market.newId() };
     await market.file(market.operatorOf(made).completed(market.later, 5, unknown));
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'active' });
@@ -1773,6 +1780,10 @@ describe('a message', () => {
     const stateOf = async (id: number) =>
       (await json<MarketMessage>(await market.admin.get(`/marketmessages/${id}`))).state;
     expect([await stateOf(consented.id), await stateOf(foreign.id)]).toEqual(['filed', 'open']);
+    // One of another conversation leaves them where they are.
+    await market.file(answer('ANTWORT_ECON', [99], 3, { conversationId: market.newId(), requestId: 'PORTAL03' }));
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'consented' });
+    expect(await stateOf(consented.id)).toBe('filed');
 
     const { message: broken } = await market.file(answer('ABBRUCH_ECON', [203], 4));
 

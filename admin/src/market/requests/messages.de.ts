@@ -70,7 +70,7 @@ export const market = {
   'market.differences.other': '{count} Unterschiede zur Liste des Netzbetreibers vom {day}.',
   'market.difference.missingHere': 'Nimmt beim Netzbetreiber seit {theirs} teil, fehlt aber hier.',
   'market.difference.memberLeft':
-    'Das Mitglied ist hier mit {ours} ausgetreten, nimmt beim Netzbetreiber aber weiter teil. Melden Sie den Zählpunkt dort ab.',
+    'Das Mitglied ist hier mit {ours} ausgetreten, nimmt beim Netzbetreiber aber noch teil. Melden Sie den Zählpunkt dort ab.',
   'market.difference.missingThere': 'Nimmt hier seit {ours} teil, fehlt aber in der Liste.',
   'market.difference.ended':
     'Beim Netzbetreiber ist {theirs} der letzte Tag der Teilnahme, hier ist keiner eingetragen.',

@@ -526,6 +526,24 @@ describe('a message whose outcome is learned late', () => {
     expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
   });
 
+  it.each(['later', 'refused'] as const)(
+    'has arrived if its answer came while it was repeated, then %s',
+    async reason => {
+      const id = await aQueued();
+      await work(failing('lost'));
+      await json(await decide(await market.process(id), 'repeat'));
+      await work(async () => {
+        await fileReceipt(id);
+        throw new NotSent(reason, '450 later');
+      });
+      later(200);
+      await work();
+
+      expect(sent).toEqual([]);
+      expect(await market.process(id)).toMatchObject(isReceived);
+    },
+  );
+
   it('is not sent again if a slow process learns of its arrival after a person has repeated it', async () => {
     const id = await aQueued();
     await work(async message => {

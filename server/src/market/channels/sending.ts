@@ -7,7 +7,7 @@ import type { Work } from '../../platform/route.ts';
 import { automatic } from '../../platform/session.ts';
 import { marketDeliveries } from '../../tables/market.ts';
 import { refileOpen } from '../filing/file.ts';
-import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts';
+import { type DeliveryRecord, deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
 import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
@@ -145,16 +145,27 @@ const isOf = ({ claimed }: Attempt, delivery: DeliveryRecord | undefined): deliv
   delivery?.state === 'sending' && delivery.claimed?.getTime() === claimed?.getTime();
 
 /** A message that may have arrived has, if its answer came meanwhile.
- *  @returns whether the outcome is unknown */
-async function noteLost(tx: Tx, owner: Owner, now: Date, attempt: Attempt, faultDetail: string): Promise<boolean> {
+ *  @returns undefined if it has, or if the attempt is no longer that of the delivery */
+async function lockUnanswered(
+  tx: Tx,
+  { organisationId, communityId }: Owner,
+  now: Date,
+  attempt: Attempt,
+): Promise<DeliveryRecord | undefined> {
+  // Of a test, the counting point may have been deleted.
+  if (!(await deliveryOf(tx, attempt.id))) return undefined;
   const process = await lockOne(tx, attempt.id);
   const delivery = await lockDelivery(tx, attempt.id);
-  if (!isOf(attempt, delivery)) return false;
-  const actor = automatic(owner.organisationId);
-  if (await settleIfAnswered(tx, actor, now, process, delivery)) {
-    await refileOpen(tx, actor, now, owner.communityId, [process]);
-    return false;
-  }
+  if (!isOf(attempt, delivery)) return undefined;
+  const actor = automatic(organisationId);
+  if (!(await settleIfAnswered(tx, actor, now, process, delivery))) return delivery;
+  await refileOpen(tx, actor, now, communityId, [process]);
+  return undefined;
+}
+
+/** @returns whether the outcome is unknown */
+async function noteLost(tx: Tx, owner: Owner, now: Date, attempt: Attempt, faultDetail: string): Promise<boolean> {
+  if (!(await lockUnanswered(tx, owner, now, attempt))) return false;
   await tx
     .update(marketDeliveries)
     .set({ state: 'uncertain', fault: 'lost', faultDetail })
@@ -250,17 +261,18 @@ async function writtenFor(
 }
 
 /** A slow process may learn after its lease that the message was accepted: what it knows is certain, also if a person has
- *  repeated the message since. */
+ *  decided about the message since. */
 async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise<void> {
   const process = await lockOne(tx, id);
   const delivery = await lockDelivery(tx, id);
-  const isUnsettled = delivery && (['sending', 'uncertain'].includes(delivery.state) || isWaitingRepeat(delivery));
+  const isUnsettled = delivery && (['sending', 'uncertain'].includes(delivery.state) || isDecidedSince(delivery));
   if (!isUnsettled) return;
   await settleSent(tx, automatic(owner.organisationId), now, process, delivery);
   await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId, [process]);
 }
 
-const isWaitingRepeat = ({ state, isRepeat }: DeliveryRecord) => state === 'queued' && isRepeat;
+const isDecidedSince = ({ state, isRepeat, fault }: DeliveryRecord) =>
+  (state === 'queued' && isRepeat) || (state === 'failed' && fault === 'notArrived');
 
 async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
   const delivery = await lockDelivery(tx, id);
@@ -276,8 +288,8 @@ async function noteFailure(tx: Tx, owner: Owner, now: Date, attempt: Attempt, fa
   const { reason, detail } = failure;
   const faultDetail = detail.slice(0, 500);
   if (reason === 'lost') return void (await noteLost(tx, owner, now, attempt, faultDetail));
-  const delivery = await lockDelivery(tx, attempt.id);
-  if (!isOf(attempt, delivery)) return;
+  const delivery = await lockUnanswered(tx, owner, now, attempt);
+  if (!delivery) return;
   const set = (values: Partial<DeliveryRecord>) =>
     tx
       .update(marketDeliveries)

@@ -422,7 +422,10 @@ export async function refile(
   const free = statements.filter(
     ({ report, message }) => !report.isAssigned && (message.state !== 'dismissed' || report.processId !== null),
   );
-  const ties = tiesOf(free, processes, decided);
+  const assignedHere = statements.flatMap(({ report, message }) =>
+    report.isAssigned ? { processId: report.processId, message } : [],
+  );
+  const ties = tiesOf(free, processes, [...decided, ...assignedHere]);
   const touched = new Set<number>(assigned);
   const moved = new Map<number | null, number[]>();
   for (const { report } of free) {
@@ -499,7 +502,7 @@ export async function refileOpen(
   const named = or(
     inArray(
       sql`upper(${marketMessages.conversationId})`,
-      sent.map(({ conversationId }) => conversationId.toUpperCase()),
+      sent.flatMap(({ conversationId }) => conversationId.toUpperCase() || []),
     ),
     inArray(
       sql`upper(${marketMessages.originalMessageId})`,
@@ -608,5 +611,6 @@ export async function assignReport(
     before: { process: before },
     after: { process: processId, cpNumber: report.cpNumber },
   });
+  await refile(tx, session, now, message);
   await refileOpen(tx, session, now, message.communityId, [{ ...process, conversationId: message.conversationId }]);
 }

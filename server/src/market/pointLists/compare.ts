@@ -1,6 +1,6 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { areBilledFrom, lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -10,11 +10,18 @@ import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
-import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
+import {
+  type LeftDifference,
+  marketMessages,
+  marketNotes,
+  marketProcesses,
+  marketReports,
+} from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { listCode } from '../processes/domain.ts';
 import { noteStated } from '../processes/notes.ts';
 import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
+import { recompute } from '../processes/recompute.ts';
 import { shareOn } from '../processes/shareOn.ts';
 import { memberName, operatorTitle } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
@@ -281,7 +288,7 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   } else throw new Refusal('market.notTakenOver');
 }
 
-/** The registrations of a participation whose end is taken over have ended by the word of the grid operator. */
+/** The registrations of a participation whose end is taken over end, or go on, by the word of the grid operator. */
 async function noteEnd(
   tx: Tx,
   session: Actor,
@@ -289,8 +296,8 @@ async function noteEnd(
   mode: Settings['mode'],
   { kind, countingPoint, cpNumber, theirs: day }: PointDifference,
 ): Promise<void> {
-  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null || day === '') return;
-  const active = await tx
+  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null) return;
+  const registrations = await tx
     .select()
     .from(marketProcesses)
     .where(
@@ -299,11 +306,20 @@ async function noteEnd(
         eq(marketProcesses.cpNumber, cpNumber),
         eq(marketProcesses.mode, mode),
         inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        eq(marketProcesses.state, 'active'),
-        or(isNull(marketProcesses.activeFrom), lte(marketProcesses.activeFrom, day)),
+        inArray(marketProcesses.state, ['active', 'ended']),
       ),
     );
-  for (const process of active) await noteStated(tx, session, now, process, { state: 'ended', day });
+  if (day === '') {
+    const ids = registrations.map(({ id }) => id);
+    await tx.delete(marketNotes).where(and(inArray(marketNotes.processId, ids), eq(marketNotes.state, 'ended')));
+    await recompute(tx, session, now, ids);
+    return;
+  }
+  for (const process of registrations) {
+    const { activeFrom, endOn } = process;
+    if (endOn !== day && (activeFrom === null || activeFrom <= day))
+      await noteStated(tx, session, now, process, { state: 'ended', day });
+  }
 }
 
 /** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed

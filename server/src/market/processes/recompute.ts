@@ -141,7 +141,8 @@ async function followConsent(
   { countingPointId, mode, consentId }: ProcessRecord,
   former: string,
 ): Promise<void> {
-  if (countingPointId === null || former === '') return;
+  // A consent that belongs to another registration is still one of the counting point.
+  if (countingPointId === null || former === '' || consentId === '') return;
   await tx
     .update(marketProcesses)
     .set({ consentId, version: raised(marketProcesses.version) })

@@ -139,6 +139,11 @@ const laterShare = (today: string) => sql`
   where ${marketProcesses.state} in ('active', 'accepted')
     and changed.valid_from > ${factorDay} and coalesce(changed.until > ${today}::date, true)
     and not exists (
+      select from counting_points as point
+      join members as owner on owner.organisation_id = point.organisation_id and owner.id = point.member_id
+      where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId}
+        and least(owner.left_on, point.date_of_deactivation) < changed.valid_from)
+    and not exists (
       select from market_processes as reported
       where reported.organisation_id = ${marketProcesses.organisationId}
         and reported.counting_point_id = ${marketProcesses.countingPointId}
