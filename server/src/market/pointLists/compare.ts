@@ -315,11 +315,12 @@ async function noteEnd(
     await recompute(tx, session, now, ids);
     return;
   }
-  for (const process of registrations) {
-    const { activeFrom, endOn } = process;
-    if (endOn !== day && (activeFrom === null || activeFrom <= day))
+  const begun = registrations.filter(({ activeFrom }) => activeFrom === null || activeFrom <= day);
+  // The end of an earlier one, which the participation went on after, stays.
+  const newest = begun.toSorted((one, other) => (one.activeFrom ?? '').localeCompare(other.activeFrom ?? '')).at(-1);
+  for (const process of begun)
+    if (process.endOn !== day && (process.state === 'active' || process === newest))
       await noteStated(tx, session, now, process, { state: 'ended', day });
-  }
 }
 
 /** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed
