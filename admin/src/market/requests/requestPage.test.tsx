@@ -36,6 +36,20 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
   user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+/** For the quarter hours of a day, handed over. */
+async function aDataRequest() {
+  const office = await anOffice(mocks);
+  const { point } = await office.aRegistration();
+  const days = { from: dayAfter(today(), -20), to: dayAfter(today(), -20) };
+  const body = { community: office.community.id, countingPoints: [point.id], ...days };
+  const { prepared } = await office.read<{ prepared: Prepared }>(
+    office.colleague.post('/marketmessages/requestdata', body),
+  );
+  const [id] = prepared.processes as [number];
+  await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+  return { office, id };
+}
+
 describe('the page of a request', () => {
   it('says what a state means and what to do next, with the link for the member', async () => {
     const office = await anOffice(mocks);
@@ -54,15 +68,7 @@ describe('the page of a request', () => {
   });
 
   it('asks nobody to consent to what needs no consent', async () => {
-    const office = await anOffice(mocks);
-    const { point } = await office.aRegistration();
-    const days = { from: dayAfter(today(), -20), to: dayAfter(today(), -20) };
-    const body = { community: office.community.id, countingPoints: [point.id], ...days };
-    const { prepared } = await office.read<{ prepared: Prepared }>(
-      office.colleague.post('/marketmessages/requestdata', body),
-    );
-    const [id] = prepared.processes as [number];
-    await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+    const { office, id } = await aDataRequest();
     const sent = await office.process(id);
     await office.file(office.answer(sent, 'ANTWORT_PT', [99], { requestId: '' }));
     await open(office, id);
@@ -73,15 +79,7 @@ describe('the page of a request', () => {
   });
 
   it('of energy data that do not arrive after its acceptance is overdue, until a person settles it', async () => {
-    const office = await anOffice(mocks);
-    const { point } = await office.aRegistration();
-    const days = { from: dayAfter(today(), -20), to: dayAfter(today(), -20) };
-    const body = { community: office.community.id, countingPoints: [point.id], ...days };
-    const { prepared } = await office.read<{ prepared: Prepared }>(
-      office.colleague.post('/marketmessages/requestdata', body),
-    );
-    const [id] = prepared.processes as [number];
-    await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+    const { office, id } = await aDataRequest();
     await office.file(office.answer(await office.process(id), 'ANTWORT_PT', [70], { requestId: '' }));
     const { user } = await open(office, id);
     const standing = () => screen.findByRole('region', { name: 'Stand' });

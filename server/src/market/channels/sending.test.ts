@@ -64,6 +64,21 @@ async function aQueued(): Promise<number> {
 }
 const decide = (process: MarketProcess, decision: DeliveryDecision, version = process.version) =>
   market.admin.post(`/marketmessages/processes/${process.id}/delivery`, { decision, version });
+/** A worker that has claimed a message, and dies before it notes the outcome. */
+async function dieWhileSending(id: number) {
+  const killed = sendDue({
+    owner: owner(),
+    transaction: async inner => {
+      const done = await transaction(inner);
+      if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
+      return done;
+    },
+    now: () => now,
+    send: async message => void sent.push(message),
+    recipientOf: ({ receiver }) => receiver,
+  });
+  await expect(killed).rejects.toThrow('killed');
+}
 const failing =
   (reason: NotSent['reason'], detail = '') =>
   () =>
@@ -460,19 +475,7 @@ describe('a message whose answer was lost', () => {
 
   it('by a dead process is uncertain, too', async () => {
     const id = await aQueued();
-    await expect(
-      sendDue({
-        owner: owner(),
-        transaction: async work => {
-          const done = await transaction(work);
-          if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
-          return done;
-        },
-        now: () => now,
-        send: async message => void sent.push(message),
-        recipientOf: ({ receiver }) => receiver,
-      }),
-    ).rejects.toThrow('killed');
+    await dieWhileSending(id);
     expect((await market.process(id)).delivery?.state).toBe('sending');
     await work();
     expect(sent).toEqual([]);
@@ -506,18 +509,7 @@ describe('a message whose outcome is learned late', () => {
 
   it('has arrived if its answer came while it was on its way, and its process died', async () => {
     const id = await aQueued();
-    const killed = sendDue({
-      owner: owner(),
-      transaction: async work => {
-        const done = await transaction(work);
-        if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
-        return done;
-      },
-      now: () => now,
-      send: async message => void sent.push(message),
-      recipientOf: ({ receiver }) => receiver,
-    });
-    await expect(killed).rejects.toThrow('killed');
+    await dieWhileSending(id);
     const { message } = await fileReceipt(id);
 
     await transaction(tx => recoverClaimed(tx, owner(), now));
