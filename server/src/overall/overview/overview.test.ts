@@ -1,4 +1,4 @@
-import type { MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
+import type { EnergyView, MembershipOverview, OwnInvoiceRow } from '@nahstrom/contract';
 import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AMember, aBilledCommunity, type Billed } from '../../money/billingRuns/testing/aBilledCommunity.ts';
@@ -219,6 +219,26 @@ describe("the first page of a member's part", () => {
     const [shown] = await overview();
 
     expect(shown!.curve?.consumption?.total.every(value => value === null)).toBe(true);
+  });
+
+  it('leaves out days before the participation, of which the energy page says so where it shows any', async () => {
+    const beginsEarly = async (start: string, end: string) => {
+      const path = `/member/${member.id}/data?start=${start}&end=${end}&step=month`;
+      return ((await (await own.get(path)).json()) as EnergyView).beginsEarly;
+    };
+    await billed.energy(member.consumer, '2026-05-01', '2026-05-31', 10 * kwh);
+    await billed.energy(member.consumer, '2026-11-08', '2026-11-18', 10 * kwh);
+    await set(member.consumer, { dateOfActivation: '2026-11-10' });
+    expect(await beginsEarly('2026-11-01', '2026-11-20')).toBe(true);
+    expect(await beginsEarly('2026-11-10', '2026-11-20')).toBe(false);
+    expect((await overview())[0]!.month!.consumption).toMatchObject({ total: 90 });
+
+    await portal.asOwner(tx => tx.delete(energyDays).where(eq(energyDays.day, '2026-11-08')));
+    await portal.asOwner(tx => tx.delete(energyDays).where(eq(energyDays.day, '2026-11-09')));
+    expect(await beginsEarly('2026-11-01', '2026-11-20')).toBe(false);
+    expect(await beginsEarly('2026-05-01', '2026-05-31')).toBe(true);
+    await set(member.consumer, { dateOfActivation: '2026-12-01' });
+    expect(await beginsEarly('2026-05-01', '2026-05-31')).toBe(false);
   });
 
   it('begins with the participation in all figures', async () => {
