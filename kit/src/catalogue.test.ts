@@ -86,7 +86,7 @@ describe('handling (spec §8)', () => {
       ],
       [
         'Error (422)|An Austrian zip code has four digits.',
-        'Error (422)|This counting point number occurs twice in this application.',
+        'Error (422)|This metering point number occurs twice in this application.',
       ],
     ],
     [

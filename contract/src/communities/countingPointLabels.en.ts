@@ -2,8 +2,8 @@ import type { Labels } from '../labelKey.ts';
 import type * as german from './countingPointLabels.de.ts';
 
 export const ownCountingPointLabels: Labels<keyof typeof german.ownCountingPointLabels> = {
-  'countingPoint.cpNumber': 'Counting point number',
-  'countingPoint.powerProductionType': 'Kind of counting point',
+  'countingPoint.cpNumber': 'Metering point number',
+  'countingPoint.powerProductionType': 'Kind of metering point',
   'countingPoint.powerProductionType.1': 'Consumption',
   'countingPoint.feedType': 'Kind of feed-in',
   'countingPoint.feedType.0': 'Surplus feed-in',
@@ -20,7 +20,7 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
   'countingPoint.powerProductionType.4': 'Wind power',
   'countingPoint.powerProductionType.5': 'Biomass',
   'countingPoint.powerProductionType.6': 'Other feed-in',
-  'countingPoint.cpStatus': 'State of the counting point',
+  'countingPoint.cpStatus': 'State of the metering point',
   'countingPoint.cpStatus.1': 'Activated',
   'countingPoint.cpStatus.2': 'New',
   'countingPoint.share': 'Participation factor',

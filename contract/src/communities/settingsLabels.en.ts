@@ -22,7 +22,7 @@ export const tariffLabels: Labels<keyof typeof german.tariffLabels> = {
   'tariff.consumptionPrice': 'Consumption',
   'tariff.feedInPrice': 'Feed-in',
   'tariff.baseFeeCents': 'Base fee per month',
-  'tariff.pointFeeCents': 'Per counting point and month',
+  'tariff.pointFeeCents': 'Per metering point and month',
 };
 
 export const membershipFeeLabels: Labels<keyof typeof german.membershipFeeLabels> = {

@@ -7,7 +7,7 @@ export const marketStateLabels: Labels<keyof typeof german.marketStateLabels> = 
   'market.kind.revocation': 'Deregistration',
   'market.kind.factorChange': 'Change of the participation factor',
   'market.kind.dataRequest': 'Request for missing energy data',
-  'market.kind.pointList': 'List of counting points',
+  'market.kind.pointList': 'List of metering points',
 
   'market.state.prepared': 'Prepared',
   'market.state.withdrawn': 'Discarded',

@@ -93,8 +93,8 @@ export const ownInvoiceLineLabels: Labels<keyof typeof german.ownInvoiceLineLabe
   'invoiceLine.basis.wholeMonths.other': '{count} months',
   'invoiceLine.basis.days': '{days} of {ofDays} days',
   'invoiceLine.basis.fee': 'Membership fee valid from {day}',
-  'invoiceLine.basis.points.one': 'One counting point',
-  'invoiceLine.basis.points.other': '{count} counting points',
+  'invoiceLine.basis.points.one': 'One metering point',
+  'invoiceLine.basis.points.other': '{count} metering points',
   'invoiceLine.days.show': 'Show days and quarter hours',
   'invoiceLine.days.hide': 'Hide days',
 };

@@ -62,7 +62,7 @@ export const moveInHistoryWords = {
     consumptionPrice: 'consumption',
     feedInPrice: 'feed-in',
     baseFee: 'base fee',
-    pointFee: 'counting point fee',
+    pointFee: 'metering point fee',
     vatRate: 'VAT',
     signed: 'signed',
     revoked: 'revoked',

@@ -8,7 +8,7 @@ export const retentionLabels: Labels<keyof typeof german.retentionLabels> = {
   'organisation.declinedMonths': 'Declined applications (months)',
   'organisation.accessYears': 'Accesses to energy data (years)',
   'organisation.mailMonths': 'Contents of e-mails (months)',
-  'organisation.quarterHours': 'Quarter hours (days of counting points)',
+  'organisation.quarterHours': 'Quarter hours (days of metering points)',
   'organisation.invoices': 'Documents',
   'organisation.members': 'Members (made anonymous)',
   'organisation.applications': 'Declined applications',

@@ -8,7 +8,7 @@ export const changeRequestLabels: Labels<keyof typeof german.changeRequestLabels
   'changeRequest.kind.name': 'Name',
   'changeRequest.kind.address': recordLabels['record.address'],
   'changeRequest.kind.bank': 'Bank account',
-  'changeRequest.kind.countingPoint': 'Additional counting point',
+  'changeRequest.kind.countingPoint': 'Additional metering point',
   'changeRequest.kind.leaving': 'Leaving',
   'changeRequest.state': 'State',
   'changeRequest.state.open': 'Open',

@@ -35,7 +35,7 @@ export const ownMemberLabels: Labels<keyof typeof german.ownMemberLabels> = {
   'member.otherNetworkOperator': 'Other grid operator',
   'member.taxRuleFeed': 'Tax rule of the feed-in',
   'member.taxNumberFeed': 'Tax number or reason of the exemption',
-  'member.countingPoints': 'Counting points',
+  'member.countingPoints': 'Metering points',
   'member.leftOn': 'Last day of membership',
   'member.approvalMembership': 'Declaration of membership',
   'member.approvalSepa': 'SEPA direct debit mandate',

@@ -74,14 +74,14 @@ test.describe('in English', () => {
     await openSession(page, installation.url, demonstration.admin);
     await page.goto(list);
     await expect(page.getByText('Tested with simulated messages', { exact: false })).toBeVisible();
-    await press(page, 'Register counting points');
+    await press(page, 'Register metering points');
     await page.getByRole('dialog').getByRole('button', { name: 'EEG Sonnental Mitte' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Register counting points' });
+    const dialog = page.getByRole('dialog', { name: 'Register metering points' });
     // One whose member consents at the simulated grid operator, and is measured by no other story.
     const point = dialog.getByRole('listitem').filter({ hasText: consenting }).nth(5);
     const [number] = /AT [\d ]+\d/.exec((await point.textContent()) ?? '')!;
     await point.getByRole('checkbox').check();
-    await expect(dialog.getByText('One counting point selected')).toBeVisible();
+    await expect(dialog.getByText('One metering point selected')).toBeVisible();
     await expect(dialog.getByText('The messages are marked as a test.')).toBeVisible();
     await press(dialog, 'Prepare and send');
     await expect(page.getByText('One request is prepared.')).toBeVisible();
@@ -103,16 +103,16 @@ test.describe('in English', () => {
 
     await page.goto(list);
     await press(page, 'More actions');
-    await page.getByRole('menuitem', { name: 'Request the list of counting points' }).click();
+    await page.getByRole('menuitem', { name: 'Request the list of metering points' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'EEG Sonnental Mitte' }).click();
     await press(page.getByRole('dialog'), 'Prepare and send');
     await press(page.getByRole('dialog'), 'Close');
-    const compared = page.getByRole('row').filter({ hasText: 'List of counting points' }).first();
+    const compared = page.getByRole('row').filter({ hasText: 'List of metering points' }).first();
     await expect(async () => {
       await page.goto(list);
       await expect(compared).toContainText(/difference|Compared/);
     }).toPass({ timeout: 120_000 });
-    await compared.getByRole('link', { name: 'List of counting points', exact: true }).click();
+    await compared.getByRole('link', { name: 'List of metering points', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Comparison with the portal' })).toBeVisible();
     await expect(page.getByText(/^The list (is here|has been compared)/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);

@@ -92,7 +92,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.lookup.isSystem': 'Entries of the system can be neither changed nor deleted.',
   'error.lookup.inUse': 'This entry is in use and cannot be deleted.',
   'error.member.registered':
-    'A request for a counting point of the member is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
+    'A request for a metering point of the member is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
   'error.member.alreadyCharged': 'Member could not be deleted because already charged!',
   'error.members.noneSelected': 'No members selected',
   'error.members.notTwo': 'Please select 2 members exactly',
@@ -110,7 +110,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.update.dataMissing': 'Update not possible, missing data!',
   'error.member.notApplied': 'This application has been decided already.',
   'error.countingPoint.sharesAboveHundred':
-    'The participation factors of this counting point would exceed 100% over all communities.',
+    'The participation factors of this metering point would exceed 100% over all communities.',
   'error.energy.notAWorkbook':
     'This file is neither an Excel workbook (XLSX) nor an XML message nor a zip archive of them. Please upload the energy data report of the EDA portal, or messages “ConsumptionRecord”.',
   'error.energy.otherMessage':
@@ -131,7 +131,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.empty': 'This file has no energy values that can be read.',
   'error.energy.importCommitted': 'This import has been committed already.',
   'error.energy.importDiscarded': 'This import was discarded.',
-  'error.energy.noKnownMeter': 'No counting point of the file is known in this community.',
+  'error.energy.noKnownMeter': 'No metering point of the file is known in this community.',
   'error.energy.importRunning': 'This file is being committed.',
   'error.energy.importRefused': 'This file could not be read. There is nothing to commit.',
   'error.energy.importUndone': 'This import was undone.',
@@ -140,12 +140,12 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.dropsValues':
     'Part of the file would not be stored. Please look at the preview again and confirm that.',
   'error.energy.pointsChanged':
-    'A counting point of the file is no longer one of the community. Please compare the preview anew.',
+    'A metering point of the file is no longer one of the community. Please compare the preview anew.',
   'error.energy.billedDays': 'The file changes days that are billed already. Please confirm that with a reason.',
   'error.energy.billedSince': 'Days of this import have been billed since. It can no longer be undone.',
   'error.energy.notUndoable': 'This import cannot be undone: the values before it are kept for 30 days only.',
   'error.energy.laterImport': 'A later import contains the same days. Undo that one first: {file}',
-  'error.energy.meterKnown': 'This counting point is not unknown (any more).',
+  'error.energy.meterKnown': 'This metering point is not unknown (any more).',
   'error.energyImport.member.missing': 'Please choose the member.',
   'error.energyImport.reason.missing': 'Please give the reason for changing billed days.',
   'error.user.username.taken': 'This e-mail address is taken.',
@@ -199,7 +199,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.members.otherState':
     'These two cannot be merged: their states do not fit. The member that stays must be active or have the same state; declined ones stay as they are.',
   'error.members.otherLastDay':
-    'These two do not leave on the same day: the counting points of the one that is deleted would take part longer or shorter than before. Set the same last day for both, or take back the leaving, and merge then.',
+    'These two do not leave on the same day: the metering points of the one that is deleted would take part longer or shorter than before. Set the same last day for both, or take back the leaving, and merge then.',
   'error.members.tariffsOverlap':
     'Both members have tariffs of their own for the same days. End or delete one of them first.',
   'error.member.notActive': 'This is possible for active members only.',
@@ -208,23 +208,23 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.noEmail': 'The member has no e-mail address.',
   'error.member.bankDataMissing': 'Account owner and IBAN are missing. Please complete the bank data first.',
   'error.mandate.revoked': 'This mandate has been revoked already.',
-  'error.countingPoint.alreadyActivated': 'This counting point is activated already.',
+  'error.countingPoint.alreadyActivated': 'This metering point is activated already.',
   'error.countingPoint.daysBilled':
-    'Documents of a former participation already charge days from the first day of a counting point on. Cancel them first.',
-  'error.countingPoint.notEnded': 'The participation of this counting point has not ended.',
+    'Documents of a former participation already charge days from the first day of a metering point on. Cancel them first.',
+  'error.countingPoint.notEnded': 'The participation of this metering point has not ended.',
   'error.countingPoint.notInTurn':
-    'This counting point has another participation in the community, whose days would overlap with this one.',
-  'error.countingPoint.alreadyCharged': 'This counting point has been billed already. It cannot be deleted.',
+    'This metering point has another participation in the community, whose days would overlap with this one.',
+  'error.countingPoint.alreadyCharged': 'This metering point has been billed already. It cannot be deleted.',
   'error.countingPoint.registered':
-    'A request for this counting point is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
-  'error.countingPoint.onlyOne': 'A member has at least one counting point. The last one cannot be deleted.',
+    'A request for this metering point is under way at the grid operator, or it takes part there. Revoke it first, or wait for the answer: otherwise nobody here would see what the grid operator reports.',
+  'error.countingPoint.onlyOne': 'A member has at least one metering point. The last one cannot be deleted.',
   'error.file.visibleToVisitors.invalid':
     'Only PDF files and pictures of an energy community can be public, and no files written by the portal.',
   'error.member.memberNumber.missing': 'Please enter a member number, a whole number from 1.',
   'error.member.memberNumber.taken': 'This member number is taken in the energy community.',
   'error.member.leftOn.missing': 'Please enter the last day of the membership.',
   'error.member.leftOn.followed':
-    'A counting point is registered anew after that. Leaving must be before the first day of the new participation.',
+    'A metering point is registered anew after that. Leaving must be before the first day of the new participation.',
   'error.member.leftOn.invalid': 'Leaving cannot be before the membership began.',
   'error.mandate.scheme.consumer': 'B2B is for companies only; this member is a private person.',
   'error.mandate.scheme.missing': 'Please choose the kind of mandate.',
@@ -234,33 +234,33 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.dateOfActivation.missing': 'Please enter the first day of participation.',
   'error.countingPoint.dateOfActivation.beforeEntry': 'The first day of participation is before the membership.',
   'error.countingPoint.dateOfActivation.billed':
-    'Documents of the counting point already charge days before this one. Cancel them first.',
+    'Documents of the metering point already charge days before this one. Cancel them first.',
   'error.countingPoint.firstDay.billed':
-    'Documents of a former participation of the counting point already charge days from this one on. Cancel them first.',
+    'Documents of a former participation of the metering point already charge days from this one on. Cancel them first.',
   'error.countingPoint.firstDay.taken':
-    'On this day the counting point still belongs to an earlier participation. The first day must be after its last day.',
+    'On this day the metering point still belongs to an earlier participation. The first day must be after its last day.',
   'error.countingPoint.dateOfDeactivation.followed':
-    'The counting point is registered anew after that. The last day must be before the first day of the new participation.',
+    'The metering point is registered anew after that. The last day must be before the first day of the new participation.',
   'error.countingPoint.dateOfDeactivation.invalid': 'Please enter a valid date.',
   'error.countingPoint.dateOfDeactivation.notActivated':
-    'The counting point does not take part yet. Activate it first.',
+    'The metering point does not take part yet. Activate it first.',
   'error.countingPoint.dateOfDeactivation.beforeActivation': 'The last day of participation is before the first one.',
   'error.mandate.signed.invalid': 'The date of the signature cannot be in the future.',
   'error.countingPoint.cpNumber.registered':
-    'A request with this number is under way at the grid operator, or the counting point takes part there. It can be changed once the request is answered or the counting point is revoked.',
+    'A request with this number is under way at the grid operator, or the metering point takes part there. It can be changed once the request is answered or the metering point is revoked.',
   'error.countingPoint.cpNumber.hasData':
-    'There are energy data for this counting point. Its number can no longer be changed.',
+    'There are energy data for this metering point. Its number can no longer be changed.',
   'error.countingPoint.powerProductionType.hasData':
-    'There are energy data for this counting point. Consumption cannot become feed-in, nor the other way round.',
+    'There are energy data for this metering point. Consumption cannot become feed-in, nor the other way round.',
   'error.countingPoint.participationPerformance.invalid': 'Please enter a power in kW, more than 0.',
   'error.countingPoint.contractBegin.invalid': 'Please enter a valid date.',
   'error.countingPoint.dateOfActivation.invalid': 'Please enter a valid date.',
   'error.countingPoint.share.invalid': 'Please enter a participation factor from 1 to 100 percent, a whole number.',
   'error.countingPoint.share.aboveHundred':
-    'With this participation factor the counting point would have more than 100 percent over all energy communities.',
+    'With this participation factor the metering point would have more than 100 percent over all energy communities.',
   'error.countingPoint.validFrom.missing': 'Please enter the day from which the participation factor is valid.',
   'error.countingPoint.validFrom.first':
-    'No participation factor can be valid before the first day of this counting point.',
+    'No participation factor can be valid before the first day of this metering point.',
   'error.community.taxUid.invalid': 'This UID number is invalid; it reads ATU12345678 with a check digit.',
   'error.community.taxNumber.invalid': 'The tax number reads 12-345/6789: tax office, then seven digits.',
   'error.community.invoiceZip.invalid': 'The zip code has four digits.',
@@ -276,7 +276,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.settings.validFrom.taken': 'Another entry already holds from this day.',
   'error.settings.validFrom.used': 'The time after this day has already been billed. Please choose a later day.',
   'error.settings.amount.invalid': 'Please enter an amount from 0 to 100,000 euros, with at most two decimals.',
-  'error.settings.per.missing': 'Please choose whether the fee is per member or per counting point.',
+  'error.settings.per.missing': 'Please choose whether the fee is per member or per metering point.',
   'error.settings.cycle.missing': 'Please choose whether the fee is due once or yearly.',
   'error.settings.vatRate.missing': 'Please choose the VAT rate.',
   'error.settings.paymentDays.invalid': 'Please enter a whole number from 0 to 180.',
@@ -367,20 +367,20 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notPrepared': 'The request is no longer in preparation.',
   'error.market.notSent': 'The request is not noted as handed over yet, or there is an answer already.',
   'error.market.stateUnfit': 'This state does not fit the kind of request.',
-  'error.market.notTakingPart': 'The counting point does not take part.',
+  'error.market.notTakingPart': 'The metering point does not take part.',
   'error.market.noConflict': 'There is nothing left to decide.',
-  'error.market.noPointTable': 'There are no counting points in this file: it needs a column with their numbers.',
+  'error.market.noPointTable': 'There are no metering points in this file: it needs a column with their numbers.',
   'error.market.tableValue': 'Row {row}: “{value}” in the column “{heading}” cannot be read. Nothing was taken over.',
   'error.market.madeElsewhere':
     'This registration was made in another system, so the note that it is active stays. If it has ended, note the end.',
   'error.market.notTakenOver': 'This could not be taken over.',
-  'error.market.dayNotTakenOver': 'The day for counting point {point} could not be taken over. Nothing was taken over.',
+  'error.market.dayNotTakenOver': 'The day for metering point {point} could not be taken over. Nothing was taken over.',
   'error.market.shareNotTakenOver':
-    'The participation factor for counting point {point} could not be taken over. Nothing was taken over.',
+    'The participation factor for metering point {point} could not be taken over. Nothing was taken over.',
   'error.market.energyData': 'This file contains energy data. Please upload it under “Energy data”.',
   'error.market.otherPoint':
-    'This does not fit the request: another counting point, grid operator, mode or kind, or not handed over yet.',
-  'error.market.noList': 'This message is no list of counting points.',
+    'This does not fit the request: another metering point, grid operator, mode or kind, or not handed over yet.',
+  'error.market.noList': 'This message is no list of metering points.',
   'error.market.listReplaced': 'There is a newer list of this grid operator. Decide there.',
   'error.market.notOpen': 'Nothing is open about this message.',
   'error.market.cannotSend': 'The portal cannot send this way. Please check the settings.',
@@ -390,8 +390,8 @@ export const errors: Record<ErrorKey, string> = {
     'The membership or participation here ends before the day of the request. Find out whether the message arrived.',
   'error.market.notQueued': 'The request no longer waits to be sent.',
   'error.market.inUse': 'The mailbox is still in use. Choose another way first.',
-  'error.market.points.missing': 'Please choose at least one counting point.',
-  'error.market.points.tooMany': 'Please choose at most 1000 counting points.',
+  'error.market.points.missing': 'Please choose at least one metering point.',
+  'error.market.points.tooMany': 'Please choose at most 1000 metering points.',
   'error.market.from.invalid': 'Please choose a day from tomorrow to 30 days ahead.',
   'error.market.from.sendingDay':
     'Possible are Tuesday to Saturday after a working day: grid operators accept the factor only on the working day before, from 9 am to 5 pm.',

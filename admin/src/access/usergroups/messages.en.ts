@@ -20,5 +20,5 @@ export const usergroups: Translated<typeof german> = {
   'roles.lead': 'A role says what somebody may do. The group has to fit it.',
   'roles.ROLE_ADMIN':
     'Sees the back office: with a group of the level organisation all of it, with one of the level client only its users, parties, companies and persons.',
-  'roles.ROLE_USER': 'Sees the own memberships, counting points and profile.',
+  'roles.ROLE_USER': 'Sees the own memberships, metering points and profile.',
 };

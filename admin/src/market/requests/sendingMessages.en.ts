@@ -22,7 +22,7 @@ export const sending: Translated<typeof german> = {
 
   'market.dataHeading': 'Request missing energy data',
   'market.dataText.one': 'One request to the grid operator is made for one gap.',
-  'market.dataText.other': '{count} requests to the grid operator are made: one for each counting point and gap.',
+  'market.dataText.other': '{count} requests to the grid operator are made: one for each metering point and gap.',
   'market.dataKnown': 'Days that are requested already and not answered yet are left out.',
   'market.dataSends': 'Then the portal sends by itself.',
   'market.dataLimit': 'The mailbox sends {most} a day at most. The rest follows on the next days.',

@@ -344,7 +344,7 @@ it('the page speaks English', async () => {
 
   await screen.findByRole('region', { name: nameOf(month, 'en-GB') });
   const row = await rowOf(title);
-  expect(row.getByText('2 counting points, complete')).toBeDefined();
+  expect(row.getByText('2 metering points, complete')).toBeDefined();
   expect(row.getByText('2 documents')).toBeDefined();
   expect(row.getByText('2 documents not sent')).toBeDefined();
   expect(row.getByRole('link', { name: `Send: ${title}` })).toBeDefined();

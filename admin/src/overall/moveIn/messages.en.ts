@@ -3,7 +3,7 @@ import type { moveIn as german } from './messages.de.ts';
 
 export const moveIn: Translated<typeof german> = {
   'moveIn.lead':
-    'Take over members and counting points from your files. You see a preview first; nothing is stored until you take it over.',
+    'Take over members and metering points from your files. You see a preview first; nothing is stored until you take it over.',
   'moveIn.startHeading': 'Files',
   'moveIn.files': 'Files (XLSX, CSV, XML, ZIP)',
   'moveIn.drop': 'Choose one or more files (XLSX, CSV, XML, ZIP) or drop them here',
@@ -11,10 +11,10 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.noCommunityText': 'First create the energy community that the members join.',
   'moveIn.recognised': 'The portal reads:',
   'moveIn.recognised.masterData': 'master data of eegFaktura, as template or export',
-  'moveIn.recognised.pointList': 'the list of counting points of the grid operator or the EDA portal',
-  'moveIn.recognised.energyReport': 'an energy data report: counting points, direction and first day',
+  'moveIn.recognised.pointList': 'the list of metering points of the grid operator or the EDA portal',
+  'moveIn.recognised.energyReport': 'an energy data report: metering points, direction and first day',
   'moveIn.recognised.table': 'a table of your own (XLSX, CSV), with any column names',
-  'moveIn.together': 'Several files complete each other, for example people from one and counting points from another.',
+  'moveIn.together': 'Several files complete each other, for example people from one and metering points from another.',
   'moveIn.start': 'Create preview',
   'moveIn.addFiles': 'Add',
   'moveIn.addHeading': 'Add another file',
@@ -35,7 +35,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.state.discarded': 'Discarded',
   'moveIn.outHeading': 'Taking the data along',
   'moveIn.outLead':
-    'All members with their counting points and open amounts as a file for moving, which this portal reads again. Its first columns are those of eegFaktura’s master data.',
+    'All members with their metering points and open amounts as a file for moving, which this portal reads again. Its first columns are those of eegFaktura’s master data.',
   'moveIn.outXlsx': 'Download all members (XLSX)',
   'moveIn.outCsv': 'Download all members (CSV)',
 
@@ -88,8 +88,8 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.note.rowsEmpty.other': '{count} rows without data are passed over.',
   'moveIn.note.formulas.one': 'One cell is a formula: its stored result is read.',
   'moveIn.note.formulas.other': '{count} cells are formulas: their stored results are read.',
-  'moveIn.note.unusablePoints.one': 'One counting point without a complete number is passed over:',
-  'moveIn.note.unusablePoints.other': '{count} counting points without a complete number are passed over:',
+  'moveIn.note.unusablePoints.one': 'One metering point without a complete number is passed over:',
+  'moveIn.note.unusablePoints.other': '{count} metering points without a complete number are passed over:',
   'moveIn.note.totalsRows.one': 'One row of totals is passed over.',
   'moveIn.note.totalsRows.other': '{count} rows of totals are passed over.',
   'moveIn.note.balanceUnclear.one':
@@ -102,9 +102,9 @@ export const moveIn: Translated<typeof german> = {
     'The file has no headings: its first row is taken over too. Check what the columns are.',
   'moveIn.note.noHeadings.other':
     'The file has no headings: its first row is taken over too. Check what the columns are.',
-  'moveIn.note.endedPoints.one': 'One counting point no longer takes part and is not taken over (with its last day):',
+  'moveIn.note.endedPoints.one': 'One metering point no longer takes part and is not taken over (with its last day):',
   'moveIn.note.endedPoints.other':
-    '{count} counting points no longer take part and are not taken over (with their last days):',
+    '{count} metering points no longer take part and are not taken over (with their last days):',
   'moveIn.columns': 'Columns of the file',
   'moveIn.columnsLead':
     'The portal has assigned the columns by their names. Your assignment applies to later files with the same headings too.',
@@ -129,7 +129,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.group.delivery': 'Address of the facility',
   'moveIn.group.bank': 'Account and mandate',
   'moveIn.group.membership': 'Membership',
-  'moveIn.group.point': 'Counting point',
+  'moveIn.group.point': 'Metering point',
   'moveIn.group.tariff': 'Tariff and open invoice',
 
   'moveIn.field.direction': 'Energy direction',
@@ -137,7 +137,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.field.consumptionPrice': 'Own price of consumption',
   'moveIn.field.feedInPrice': 'Own price of feed-in',
   'moveIn.field.baseFee': 'Own base fee per month',
-  'moveIn.field.pointFee': 'Own fee per counting point and month',
+  'moveIn.field.pointFee': 'Own fee per metering point and month',
   'moveIn.field.openReference': 'Number of the open invoice',
   'moveIn.field.openAmount': 'Open amount',
   'moveIn.field.openDue': 'Open amount due on',
@@ -172,7 +172,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.typed.day': 'For example 01/04/2024',
 
   'moveIn.records': 'Members in the files',
-  'moveIn.search': 'Name, number, e-mail or counting point',
+  'moveIn.search': 'Name, number, e-mail or metering point',
   'moveIn.rowState.all': 'All',
   'moveIn.rowState.new': 'New',
   'moveIn.rowState.same': 'Unchanged',
@@ -190,8 +190,8 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.more.one': 'and one more',
   'moveIn.more.other': 'and {count} more',
   'moveIn.differing': 'Differing: {fields}',
-  'moveIn.pointsAdded.one': 'One new counting point',
-  'moveIn.pointsAdded.other': '{count} new counting points',
+  'moveIn.pointsAdded.one': 'One new metering point',
+  'moveIn.pointsAdded.other': '{count} new metering points',
   'moveIn.unsaved': 'Your correction is not saved yet.',
   'moveIn.asksConfirmation': 'Is this a member that exists already? Please decide.',
   'moveIn.takeAll.one': 'Take the differences of one member',
@@ -226,7 +226,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.filledNotice': 'The records have been changed. Still to correct: {count}.',
 
   'moveIn.existing': 'Exists already:',
-  'moveIn.matchedBy.countingPoint': 'recognised by the counting point',
+  'moveIn.matchedBy.countingPoint': 'recognised by the metering point',
   'moveIn.matchedBy.memberNumber': 'recognised by the member number',
   'moveIn.matchedBy.email': 'recognised by the e-mail address',
   'moveIn.matchedBy.nameAndAddress': 'recognised by name and address',
@@ -255,8 +255,8 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.place': 'Row {row}, column {heading}, file {file}',
   'moveIn.inFile': 'In the file: “{text}”',
   'moveIn.placeWithoutColumn': 'Row {row}, file {file}',
-  'moveIn.point': 'Counting point {place}',
-  'moveIn.isAdded': 'Add this counting point to the member',
+  'moveIn.point': 'Metering point {place}',
+  'moveIn.isAdded': 'Add this metering point to the member',
   'moveIn.edit': 'Edit details',
   'moveIn.editDone': 'Done',
   'moveIn.addField': 'Further field',
@@ -271,8 +271,8 @@ export const moveIn: Translated<typeof german> = {
 
   'moveIn.memberCount.one': 'One member',
   'moveIn.memberCount.other': '{count} members',
-  'moveIn.pointCount.one': 'one counting point',
-  'moveIn.pointCount.other': '{count} counting points',
+  'moveIn.pointCount.one': 'one metering point',
+  'moveIn.pointCount.other': '{count} metering points',
   'moveIn.membersAndPoints': '{members} and {points}',
   'moveIn.commitWhat': 'Take over: {what}',
   'moveIn.commit': 'Take over',
@@ -352,19 +352,19 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.fault.cellError': 'The cell has an error value. Please enter the value.',
   'moveIn.fault.tooLong': 'This is too long. Please shorten it.',
   'moveIn.fault.scientific': 'The table has stored the number rounded (as 9.99E+30). Please enter all 33 characters.',
-  'moveIn.fault.cpNumberInvalid': 'A counting point number begins with AT and has 33 characters. Please check it.',
-  'moveIn.fault.cpNumberTwice': 'This counting point occurs with two members. Correct one of them.',
+  'moveIn.fault.cpNumberInvalid': 'A metering point number begins with AT and has 33 characters. Please check it.',
+  'moveIn.fault.cpNumberTwice': 'This metering point occurs with two members. Correct one of them.',
   'moveIn.fault.cpNumberTaken':
-    'This counting point belongs to another member in the portal. Check the number, or leave the record out.',
-  'moveIn.fault.cpNumberMissing': 'The counting point number is missing. Please enter it.',
+    'This metering point belongs to another member in the portal. Check the number, or leave the record out.',
+  'moveIn.fault.cpNumberMissing': 'The metering point number is missing. Please enter it.',
   'moveIn.fault.directionUnknown': 'The direction is unknown. Please choose consumption or feed-in.',
   'moveIn.fault.directionMissing': 'The direction is missing. Please choose consumption or feed-in.',
   'moveIn.fault.directionDiffers':
     'Direction and kind contradict each other, or the files do. Please choose what applies.',
-  'moveIn.fault.kindUnknown': 'The kind of counting point is unknown or does not suit the direction. Please choose it.',
+  'moveIn.fault.kindUnknown': 'The kind of metering point is unknown or does not suit the direction. Please choose it.',
   'moveIn.fault.shareInvalid': 'The participation factor is a whole number from 1 to 100.',
   'moveIn.fault.shareAboveHundred':
-    'Over all communities this counting point would take part with more than 100 %. Please lower the participation factor.',
+    'Over all communities this metering point would take part with more than 100 %. Please lower the participation factor.',
   'moveIn.fault.statusUnknown': 'This state is unknown. Please choose one.',
   'moveIn.fault.memberTypeUnknown': 'Please choose whether this is a person or a company.',
   'moveIn.fault.nameMissing': 'The name is missing. Enter a last name or the name of the company.',
@@ -399,11 +399,11 @@ export const moveIn: Translated<typeof german> = {
     'This row names another community. Leave it out, or check the community that you have chosen.',
   'moveIn.fault.contradictory': 'The rows of this member contradict each other. Please enter what applies.',
   'moveIn.fault.severalMembers':
-    'The details belong to several existing members. Correct counting point, number or e-mail address.',
+    'The details belong to several existing members. Correct metering point, number or e-mail address.',
   'moveIn.fault.tariffMissing':
     'The community has no tariff yet that an own price could differ from. Create it in the community, or empty the field.',
   'moveIn.fault.memberTwice':
-    'Two records belong to the same member. Leave one out, or correct counting point, number or e-mail address.',
+    'Two records belong to the same member. Leave one out, or correct metering point, number or e-mail address.',
 
   'moveIn.fault.yesOrNo': 'Please choose yes or no.',
   'moveIn.fault.historyInvalid':
@@ -429,13 +429,13 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.mandateMissing': 'A mandate is missing. Without a mandate no direct debit is possible.',
   'moveIn.hint.mandateReferenceNew': 'The mandate receives a new reference.',
   'moveIn.hint.taxRuleMissing': 'The tax rule of the feed-in is missing. Credit notes need it.',
-  'moveIn.hint.pointsMissing': 'The member has no counting point.',
-  'moveIn.hint.statusNew': 'The counting point is not activated yet.',
+  'moveIn.hint.pointsMissing': 'The member has no metering point.',
+  'moveIn.hint.statusNew': 'The metering point is not activated yet.',
   'moveIn.hint.shareAssumed': 'Without a value, a participation factor of 100 % applies.',
   'moveIn.hint.entryAssumed': 'The first day of membership is assumed. Please check it.',
-  'moveIn.hint.kindAssumed': 'The kind of counting point is assumed. Please check it.',
+  'moveIn.hint.kindAssumed': 'The kind of metering point is assumed. Please check it.',
   'moveIn.hint.holderAssumed': 'The account holder is assumed to be the member. Please check it.',
-  'moveIn.hint.operatorOfPoint': 'The grid operator is the one of the counting point.',
+  'moveIn.hint.operatorOfPoint': 'The grid operator is the one of the metering point.',
   'moveIn.hint.numberAssigned': 'The member receives the next free member number.',
   'moveIn.hint.contactMissing': 'A contact person of this company is missing.',
   'moveIn.hint.mandateOfOldAccount':

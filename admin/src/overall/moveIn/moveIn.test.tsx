@@ -467,13 +467,13 @@ it('in English, a fault is mended and the members are taken over', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
   await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
   await user.click(screen.getByRole('button', { name: 'Save correction' }));
-  await user.click(await screen.findByRole('button', { name: 'Take over: One member and one counting point' }));
+  await user.click(await screen.findByRole('button', { name: 'Take over: One member and one metering point' }));
   const question = within(await screen.findByRole('dialog', { name: 'Take over the members?' }));
-  await user.click(question.getByRole('button', { name: 'Take over: One member and one counting point' }));
+  await user.click(question.getByRole('button', { name: 'Take over: One member and one metering point' }));
   await screen.findByText(/^The members are being taken over/);
   await mocks.runJobs();
 
-  expect(await screen.findByText(/^Taken over on .*: One member and one counting point\.$/)).toBeDefined();
+  expect(await screen.findByText(/^Taken over on .*: One member and one metering point\.$/)).toBeDefined();
 });
 
 it('the list of members leads to the move-in, also while it is empty', async () => {

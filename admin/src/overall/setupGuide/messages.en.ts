@@ -46,11 +46,11 @@ export const setupGuide: Translated<typeof german> = {
     'Without sending, no mail reaches a member: you print the invoices and hand them over yourself.',
   'setupGuide.members': 'Members',
   'setupGuide.members.why':
-    'An invoice goes to active members with an activated counting point. Members come from a spreadsheet or by application, online or on paper.',
+    'An invoice goes to active members with an activated metering point. Members come from a spreadsheet or by application, online or on paper.',
   'setupGuide.members.cost': 'Without members nobody gets an invoice.',
   'setupGuide.energy': 'Energy data',
   'setupGuide.energy.why':
-    'The energy report of the EDA portal (XLSX) has what each counting point received and delivered. You see a preview before anything is stored.',
+    'The energy report of the EDA portal (XLSX) has what each metering point received and delivered. You see a preview before anything is stored.',
   'setupGuide.energy.cost': 'Without data only membership fees can be charged.',
   'setupGuide.firstRun': 'First billing run',
   'setupGuide.firstRun.why':
@@ -76,7 +76,7 @@ export const setupGuide: Translated<typeof german> = {
   'setupGuide.gap.delivery': 'check with a test mail (set up, not checked yet)',
   'setupGuide.gap.member': 'the first member',
   'setupGuide.gap.decision': 'a decision on the applications',
-  'setupGuide.gap.activePoint': 'an activated counting point',
+  'setupGuide.gap.activePoint': 'an activated metering point',
   'setupGuide.gap.visitors': 'the application form for visitors (the organisation is archived)',
   'setupGuide.gap.energyData': 'energy report',
   'setupGuide.gap.energyPreview': 'a decision on the preview',
@@ -117,7 +117,7 @@ export const setupGuide: Translated<typeof german> = {
   'setupGuide.lateTariff':
     'Your tariff is valid only from {day}; there is none for {month}. The run leaves out members without a tariff.',
   'setupGuide.to.tariff': 'Create a tariff from {day}',
-  'setupGuide.sample.point': 'Counting point {number}',
+  'setupGuide.sample.point': 'Metering point {number}',
   'setupGuide.sample.collect': 'Collected by SEPA direct debit, creditor id',
   'setupGuide.sample.mandate': 'Mandate reference {reference}',
 };

@@ -8,7 +8,7 @@ export const changeRequests: Translated<typeof german> = {
   'changeRequests.search': 'Search name',
   'changeRequests.noneHeading': 'No change request yet',
   'changeRequests.noneText':
-    'When a member changes name, address or bank account in the own pages, adds a counting point or wants to leave, the request appears here.',
+    'When a member changes name, address or bank account in the own pages, adds a metering point or wants to leave, the request appears here.',
   'changeRequest.heading': '{kind}: {name}',
   'changeRequest.facts': 'Request',
   'changeRequest.change': 'Change',
@@ -19,7 +19,7 @@ export const changeRequests: Translated<typeof german> = {
   'changeRequest.acceptText.name': 'The new name holds at once.',
   'changeRequest.acceptText.address': 'The new address holds at once, for invoices too.',
   'changeRequest.acceptText.bank': 'The present SEPA mandate is revoked and a new one on the new account is made.',
-  'changeRequest.acceptText.countingPoint': 'The counting point is added as new and can then be activated.',
+  'changeRequest.acceptText.countingPoint': 'The metering point is added as new and can then be activated.',
   'changeRequest.acceptText.leaving': 'The member has then left, with the day asked for. Data and invoices stay.',
   'changeRequest.declineHeading': 'Decline {kind} of {name}?',
   'changeRequest.declineText': 'Nothing changes. The member reads the reason.',

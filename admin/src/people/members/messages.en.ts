@@ -4,7 +4,7 @@ import type { members as german } from './messages.de.ts';
 
 export const members: Translated<typeof german> = {
   'member.numbered': 'Member no. {number}',
-  'member.noCountingPoints': 'No counting point is registered.',
+  'member.noCountingPoints': 'No metering point is registered.',
   'member.personName': 'Name',
   'member.contactPerson': 'Contact person',
   'member.login': 'Access to the portal',
@@ -23,7 +23,7 @@ export const members: Translated<typeof german> = {
   'member.deliveryLead': 'Only when the facility stands elsewhere than the invoice address.',
   'member.bankLead': 'Without an account nothing is debited. When the account changes, a new mandate is needed.',
   'member.network': 'Grid and tax',
-  'member.taxRuleFeedHelp': 'Required as soon as a counting point feeds in',
+  'member.taxRuleFeedHelp': 'Required as soon as a metering point feeds in',
   'member.approvalsLead': 'What is signed on paper.',
   'member.signedOnHelp': 'The date beside the signature. Also that of the SEPA mandate.',
   'member.scan': 'Scan of the application',
@@ -34,7 +34,7 @@ export const members: Translated<typeof german> = {
   'member.more': 'More',
   'member.tabs': 'Parts of the member',
   'member.tab.person': 'Person',
-  'member.tab.points': 'Counting points ({count})',
+  'member.tab.points': 'Metering points ({count})',
   'member.tab.mandate': 'Bank and mandate',
   'member.tab.tariff': 'Tariff',
   'member.tab.files': 'Files',
@@ -59,14 +59,14 @@ export const members: Translated<typeof german> = {
   'member.delete': 'Delete member',
   'member.deleteHeading': 'Delete {name}?',
   'member.deleteText.one':
-    'With the member go the counting point and all its energy data, mandates, approvals and files. This cannot be undone. If the history is to stay, enter leaving instead.',
+    'With the member go the metering point and all its energy data, mandates, approvals and files. This cannot be undone. If the history is to stay, enter leaving instead.',
   'member.deleteText.other':
-    'With the member go {count} counting points and all their energy data, mandates, approvals and files. This cannot be undone. If the history is to stay, enter leaving instead.',
+    'With the member go {count} metering points and all their energy data, mandates, approvals and files. This cannot be undone. If the history is to stay, enter leaving instead.',
   'member.deleteTypeNumber': 'Enter the member number {word} to confirm',
   'member.deleteTypeName': 'Enter “{word}” to confirm',
   'member.deleteWrong': 'Please enter exactly “{word}”.',
   'memberExport.text':
-    'One row for each counting point, with everything about its member. The file is also kept with the files of the energy community, and the members count as exported.',
+    'One row for each metering point, with everything about its member. The file is also kept with the files of the energy community, and the members count as exported.',
   'memberExport.scope': 'Which',
   'memberExport.selected': 'Those selected ({members})',
   'memberExport.all': 'All that were found ({members})',
@@ -76,10 +76,10 @@ export const members: Translated<typeof german> = {
   'members.merge': 'Merge',
   'merge.heading': 'Merge two members',
   'merge.text':
-    'Which one stays? The other gives it counting points, energy data, mandates, approvals and files and is then deleted.',
+    'Which one stays? The other gives it metering points, energy data, mandates, approvals and files and is then deleted.',
   'merge.primary': 'The member that stays',
   'merge.result':
-    '{name} then has {points} counting points. Added are {moved} counting points with {days} days of energy data, {mandates} mandates, {tariffs} tariffs of its own and {files} files.',
+    '{name} then has {points} metering points. Added are {moved} metering points with {days} days of energy data, {mandates} mandates, {tariffs} tariffs of its own and {files} files.',
   'merge.loses': '{name} is deleted.',
   'merge.losesLogin': 'The login of the deleted member loses this membership.',
   'mandate.heading': 'SEPA mandates',
@@ -103,15 +103,15 @@ export const members: Translated<typeof german> = {
   'decision.acceptText': 'This will happen:',
   'decision.numberIsGiven': 'The next free member number in “{community}” is given.',
   'decision.pointsText':
-    'A counting point stays new until the grid operator has confirmed it. It is billed from its first day of participation, also for past months.',
+    'A metering point stays new until the grid operator has confirmed it. It is billed from its first day of participation, also for past months.',
   'decision.isConfirmed': 'Confirmed by the grid operator',
   'decision.staysNew': 'Stays new. You can activate it later on the page of the member.',
   'decision.day.report': 'First day in a report of the grid operator',
   'decision.day.contract': 'Begin of contract',
   'decision.acceptManyText':
-    'Each gets the next free member number. Counting points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
+    'Each gets the next free member number. Metering points known from a report of the grid operator take part from the day in the report, the others stay new. Whoever is decided on already stays as they are.',
   'decision.allConfirmed':
-    'The grid operator has confirmed all these counting points. They take part from the begin of their contract, otherwise from today.',
+    'The grid operator has confirmed all these metering points. They take part from the begin of their contract, otherwise from today.',
   'decision.invitationIsMailed': 'An invitation to the portal goes to {email}.',
   'decision.accepted': '{name} is accepted, member number {number}.',
   'decision.invitationIsFiled': 'The invitation is not sent, because sending e-mails is not set up.',

@@ -57,7 +57,7 @@ describe('a change as text', () => {
     ['a state of a run', 'sepaRun', 'state', 'canceled', 'Zurückgenommen', 'Taken back'],
     ['a field of a change request', 'changeRequest', 'salutation', 'mrs', 'Frau', 'Ms'],
     ['a price', 'tariff', 'feedInPrice', 99_999, '9,9999 ct/kWh', '9.9999 ct/kWh'],
-    ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Counting point'],
+    ['a unit', 'membershipFee', 'per', 'countingPoint', 'Zählpunkt', 'Metering point'],
     ['a share', 'countingPoint', 'share', 12.5, '12,5', '12.5'],
     ['a numbered state', 'countingPoint', 'cpStatus', 1, 'Aktiviert', 'Activated'],
     ['a numbered kind', 'countingPoint', 'powerProductionType', 2, 'Photovoltaik', 'Photovoltaics'],

@@ -41,7 +41,7 @@ const english: typeof german = {
   end: 'To',
   quality: 'Quality',
   missing: 'Missing quarter hours',
-  countingPoint: 'Counting point',
+  countingPoint: 'Metering point',
   from: 'Start',
   fromUtc: 'Start (UTC)',
   total: 'Total (kWh)',
@@ -64,7 +64,7 @@ const english: typeof german = {
   complete: 'Sent completely',
   yes: 'yes',
   no: 'no',
-  countingPoints: 'Counting points',
+  countingPoints: 'Metering points',
   withDays: 'of these with quarter hours',
   state: 'State',
 };

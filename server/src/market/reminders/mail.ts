@@ -25,8 +25,8 @@ const words = {
   en: ({ name, community, cpNumber, operator }: Reminded) => ({
     subject: `${community}: your consent at the grid operator is still missing`,
     greeting: name ? `Dear ${name},` : 'Hello!',
-    waiting: `We registered your counting point ${spacedCountingPointNumber(cpNumber)} at ${operator || 'your grid operator'} for ${community}. It is still waiting for your consent.`,
-    toDo: "Please log in to the grid operator's customer portal and consent to the request of the energy community there. Without your consent the registration expires, and the counting point cannot take part.",
+    waiting: `We registered your metering point ${spacedCountingPointNumber(cpNumber)} at ${operator || 'your grid operator'} for ${community}. It is still waiting for your consent.`,
+    toDo: "Please log in to the grid operator's customer portal and consent to the request of the energy community there. Without your consent the registration expires, and the metering point cannot take part.",
     label: "To the grid operator's customer portal",
     noLink: "You find the customer portal on your grid operator's website.",
     done: 'If you have consented in the meantime, there is nothing left to do.',

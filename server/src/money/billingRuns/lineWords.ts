@@ -14,7 +14,7 @@ const words = {
     consumption: 'Power received from the energy community',
     feedIn: 'Power fed into the energy community',
     baseFee: 'Base fee',
-    pointFee: 'Fee for the counting point',
+    pointFee: 'Fee for the metering point',
     membershipFee: 'Membership fee',
   },
 } as const;

@@ -154,11 +154,11 @@ export const memberMailWords: Record<Locale, Words> = {
       label: 'To my bills',
     },
     gap: {
-      subject: 'data of your counting point are missing',
+      subject: 'data of your metering point are missing',
       text: (point, since) =>
-        `We have had no values of your counting point ${point} since ${since}. Newer ones of other counting points of the community are here.`,
+        `We have had no values of your metering point ${point} since ${since}. Newer ones of other metering points of the community are here.`,
       toDo: "Please look in your grid operator's customer portal whether your meter has new quarter-hour values there, and whether the release for the community still holds. If everything is in order there, simply reply to this message.",
-      label: 'To the data of the counting point',
+      label: 'To the data of the metering point',
     },
     silence: {
       subject: 'your photovoltaic plant feeds in nothing',

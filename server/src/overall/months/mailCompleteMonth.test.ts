@@ -52,7 +52,7 @@ it('the administration is told in the language of a user with that address', asy
 
   const [mail] = await valley.asOwner(tx => tx.select().from(mails).where(eq(mails.recipient, username)));
   expect(mail?.subject).toMatch(/October 2026: data complete$/);
-  expect(mail?.text).toContain('all 3 counting points have values for every day');
+  expect(mail?.text).toContain('all 3 metering points have values for every day');
 });
 
 it('an organisation that does not want it is not told', async () => {

@@ -17,7 +17,7 @@ const wordsOf = {
     month: monthName('en', month),
     subject: 'data complete',
     greeting: 'Hello!',
-    complete: `The energy data of ${community} for ${monthName('en', month)} are complete: ${points === 1 ? 'its one counting point has' : `all ${points} counting points have`} values for every day. The month can be checked and billed.`,
+    complete: `The energy data of ${community} for ${monthName('en', month)} are complete: ${points === 1 ? 'its one metering point has' : `all ${points} metering points have`} values for every day. The month can be checked and billed.`,
     label: 'See the month',
     setting: 'The settings of the organisation say whether complete months are reported.',
     closing: `Kind regards\n${community}`,

@@ -151,7 +151,7 @@ const readings: Record<ExportedName, Reading> = {
     order: [openingItems.id],
   },
   countingPoints: {
-    about: { de: 'Zählpunkte', en: 'Counting points' },
+    about: { de: 'Zählpunkte', en: 'Metering points' },
     of: own => inArray(countingPoints.id, own.countingPoints),
     order: [countingPoints.id],
   },
@@ -163,7 +163,7 @@ const readings: Record<ExportedName, Reading> = {
   energyDays: {
     about: {
       de: 'Tagessummen Ihrer Zählpunkte (kWh × 1.000.000), auch wo die Viertelstunden bereits gelöscht sind',
-      en: 'Daily sums of your counting points (kWh × 1,000,000), also where the quarter hours are deleted already',
+      en: 'Daily sums of your metering points (kWh × 1,000,000), also where the quarter hours are deleted already',
     },
     of: own =>
       and(
@@ -175,7 +175,7 @@ const readings: Record<ExportedName, Reading> = {
   energyMonths: {
     about: {
       de: 'Monatssummen Ihrer Zählpunkte (kWh × 1.000.000)',
-      en: 'Monthly totals of your counting points (kWh × 1,000,000)',
+      en: 'Monthly totals of your metering points (kWh × 1,000,000)',
     },
     of: own =>
       and(

@@ -25,7 +25,7 @@ export function readmeOf(schema: string, now: Date): string {
     `data.json: all tables in one file, schema "${schema}".`,
     'The same tables as CSV (UTF-8, semicolon):',
     tables('en'),
-    '  tables/quarter_hours.csv: quarter-hour values of your counting points in kWh with their quality (1 measured, 2 substitute, 3 provisional, 0 missing), each quarter hour by its start in UTC',
+    '  tables/quarter_hours.csv: quarter-hour values of your metering points in kWh with their quality (1 measured, 2 substitute, 3 provisional, 0 missing), each quarter hour by its start in UTC',
     'files/: the files themselves.',
     '',
     'Password, second factor and links that open are not in it: they are stored hashed, or would open the account.',

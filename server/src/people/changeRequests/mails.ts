@@ -15,7 +15,7 @@ const english: Record<ChangeKind, string> = {
   name: 'change of name',
   address: 'change of address',
   bank: 'change of bank account',
-  countingPoint: 'additional counting point',
+  countingPoint: 'additional metering point',
   leaving: 'leaving the community',
 };
 

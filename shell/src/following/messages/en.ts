@@ -28,10 +28,10 @@ export const messages: Translated<typeof german> = {
   'release.open': 'Once you are accepted, your grid operator asks you for the release in its customer portal.',
   'release.now':
     'Log in to the customer portal of your grid operator and confirm the release of the data. The request is valid there for a few days only.',
-  'release.some': 'There are data for some of your counting points already.',
-  'release.done': 'There are data for all counting points.',
+  'release.some': 'There are data for some of your metering points already.',
+  'release.done': 'There are data for all metering points.',
   'release.portal': 'Portal of {operator} (new window)',
-  'release.point': 'Counting point …{ending}, {kind}',
+  'release.point': 'Metering point …{ending}, {kind}',
   'release.consumer': 'consumption',
   'release.feeder': 'feed-in',
   'release.since': 'data since {day}',

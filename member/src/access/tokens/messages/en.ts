@@ -39,9 +39,9 @@ export const messages: Translated<typeof german> = {
 
   'tokens.examples': 'Examples',
   'tokens.examplesText':
-    'With the address of this portal and your counting point. Replace YOUR_TOKEN by the token. At most 60 requests a minute; new values usually arrive once a day.',
-  'tokens.noPoint': 'As soon as you have an active counting point, the examples have its number instead of 1.',
-  'tokens.point': 'Counting point',
+    'With the address of this portal and your metering point. Replace YOUR_TOKEN by the token. At most 60 requests a minute; new values usually arrive once a day.',
+  'tokens.noPoint': 'As soon as you have an active metering point, the examples have its number instead of 1.',
+  'tokens.point': 'Metering point',
   'tokens.copyExample': 'Copy example',
   'tokens.placeholder': 'YOUR_TOKEN',
   'tokens.quarterHours': 'Quarter hours as CSV, with curl',

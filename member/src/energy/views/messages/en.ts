@@ -21,7 +21,7 @@ export const messages: Translated<typeof german> = {
 
   'next.title': 'Next step: release your data',
   'next.text':
-    'These counting points do not take part yet. For them to begin, please release the data for the energy community in the customer portal of your grid operator.',
+    'These metering points do not take part yet. For them to begin, please release the data for the energy community in the customer portal of your grid operator.',
   'next.portal': 'To the customer portal of {operator}',
   'year.previous': 'Previous year',
   'year.next': 'Next year',

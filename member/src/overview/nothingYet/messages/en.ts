@@ -10,7 +10,7 @@ export const catalogue: Translated<typeof german> = {
   'waiting.left': 'No energy data',
   'waiting.declined': 'Your application was declined',
   'waitingText.applied': 'Once you are admitted, you see here what you save with the community.',
-  'waitingText.active': 'The grid operator usually delivers them a few days after the counting point takes part.',
+  'waitingText.active': 'The grid operator usually delivers them a few days after the metering point takes part.',
   'waitingText.left': 'No data are stored for this membership.',
   'waitingText.declined': 'Please ask your energy community for the reason.',
 };

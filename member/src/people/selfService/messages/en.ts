@@ -22,7 +22,7 @@ export const messages: Translated<typeof german> = {
   'details.bank': 'Bank account',
   'details.bankIntro': 'For direct debits and credit notes.',
   'details.more': 'More',
-  'details.countingPoint': 'Add a counting point',
+  'details.countingPoint': 'Add a metering point',
   'details.countingPointText': 'A second connection, a new plant or another place.',
   'details.leaving': 'Leave the community',
   'details.leavingText': 'End your membership on a day of your choice.',
@@ -49,7 +49,7 @@ export const messages: Translated<typeof german> = {
   'kind.name': 'Another name',
   'kind.address': 'Another address',
   'kind.bank': 'Another bank account',
-  'kind.countingPoint': 'Additional counting point',
+  'kind.countingPoint': 'Additional metering point',
   'kind.leaving': 'Leaving',
 
   'state.open': 'Being checked',
@@ -61,7 +61,7 @@ export const messages: Translated<typeof german> = {
   'change.name': 'Change name',
   'change.address': 'Change address',
   'change.bank': 'Change bank account',
-  'change.countingpoint': 'Add a counting point',
+  'change.countingpoint': 'Add a metering point',
   'change.leaving': 'Leave the community',
   'change.send': 'Send request',
   'change.optional': 'optional',
@@ -80,11 +80,11 @@ export const messages: Translated<typeof german> = {
 
   'point.cpNumberHint': '33 characters, begins with AT. It is on the grid operator’s bill; blanks and dots do no harm.',
   'point.taxHint':
-    'Your first feed-in counting point: this rule then holds for all others. For most households it is the small business rule.',
+    'Your first feed-in metering point: this rule then holds for all others. For most households it is the small business rule.',
   'point.approvals': 'Approvals',
 
   'leaving.effects': 'What leaving means',
-  'leaving.effect1': 'From the day after, your counting points draw and supply by your own power contract only.',
+  'leaving.effect1': 'From the day after, your metering points draw and supply by your own power contract only.',
   'leaving.effect2': 'You still get an invoice up to that day. The SEPA mandate stays in force for it.',
   'leaving.effect3': 'You still see your energy data and documents here.',
   'leaving.effect4': 'You can withdraw the request as long as it is not decided.',
@@ -94,7 +94,7 @@ export const messages: Translated<typeof german> = {
   'documents.sent': 'Sent {moment}. This is how you sent it; later changes are not in it.',
   'documents.applicationNotKept':
     'You sent your application before the portal kept it. Your approvals are on this page.',
-  'documents.point': 'Counting point {place}',
+  'documents.point': 'Metering point {place}',
   'documents.approvals': 'Your approvals',
   'documents.given': 'Given {moment}, version {version}',
   'documents.noApprovals': 'No approvals are stored.',
@@ -119,6 +119,6 @@ export const messages: Translated<typeof german> = {
   'error.member.leftOn.invalid': 'This day lies in the past.',
   'accesses.section': 'Who looked, and when?',
   'accesses.intro':
-    'Everybody of the administration who opened your values, once a day and counting point. Your own visits are not listed.',
+    'Everybody of the administration who opened your values, once a day and metering point. Your own visits are not listed.',
   'accesses.none': 'Nobody but you has looked at your energy data so far.',
 };

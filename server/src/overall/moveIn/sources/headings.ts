@@ -114,11 +114,11 @@ const synonyms: Partial<Record<MoveInColumn, string>> = {
   direction:
     'energierichtung, bezugsrichtung, energydirection, richtung, direction, lieferrichtung, zaehlpunktrichtung, bezugeinspeisung, verbraucherzeuger, verbrauchererzeuger, verbrauchereinspeiser, zaehlpunktart, zaehlpunkttyp, zptyp, zpart',
   powerProductionType:
-    'artdeszaehlpunkts, artdererzeugung, energiequelle, erzeugungsart, erzeugungsform, energietraeger, kindofcountingpoint, kindofproduction, anlagenart, anlagentyp, technologie',
+    'artdeszaehlpunkts, artdererzeugung, energiequelle, erzeugungsart, erzeugungsform, energietraeger, kindofcountingpoint, kindofmeteringpoint, kindofproduction, anlagenart, anlagentyp, technologie',
   share:
     'teilnahmefaktor, zugeteiltemengeinprozent, teilnahmefkt, teilnehmerfaktor, partfact, teilnahmefaktorprozent, anteil, anteilprozent, anteilinprozent, prozent, teilnahmeprozent, teilnahmeinprozent, faktor, allocatedquantityinpercent, participationfactor, ecpartfact, share, shareprozent',
   cpStatus:
-    'zaehlpunktstatus, zpstatus, statusdeszaehlpunkts, statuszaehlpunkt, meteringpointstate, stateofthecountingpoint, countingpointstatus, status',
+    'zaehlpunktstatus, zpstatus, statusdeszaehlpunkts, statuszaehlpunkt, meteringpointstate, stateofthecountingpoint, stateofthemeteringpoint, countingpointstatus, status',
   dateOfActivation:
     'erstertagderteilnahme, aktiviert, aktiviertam, aktivseit, aktivab, zaehlpunktaktivseit, registriertseit, zaehlpunktregistriertseit, teilnahmeseit, teilnahmeab, teilnahmebeginn, aktivierung, aktivierungsdatum, versorgtseit, dateactivate, datefrom, meteringpointactivestart, registriertsince, activesince, firstdayofparticipation, registriert, gueltigvon, gueltigab, teilnahmevon, von, ab, startdatum',
   endsOn:
