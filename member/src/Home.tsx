@@ -6,7 +6,7 @@ import { NextBestHours } from './energy/surplus/NextBestHours.tsx';
 import { Link } from './Link.tsx';
 import { MembershipSwitch } from './memberships/laterSwitch.tsx';
 import { useChosen } from './memberships/useChosen.ts';
-import { eurosOf, named } from './overview/euros.ts';
+import { eurosOf, isWhollyAssumed, named } from './overview/euros.ts';
 import { figuresOf } from './overview/figures.ts';
 import { forgetGiven, givenTo } from './overview/given.ts';
 import { LastDay } from './overview/LastDay.tsx';
@@ -95,7 +95,7 @@ function Euros({ totals, memberships, priceless }: EurosProps) {
     </p>
   );
   const known = memberships.flatMap(membership => membership.savings ?? []);
-  const assumed = known.every(({ month }) => month.isAssumed)
+  const assumed = known.every(isWhollyAssumed)
     ? t('overview.assumed')
     : known.some(({ month, year }) => month.isAssumed || year.isAssumed) && t('overview.assumedPart');
   return (

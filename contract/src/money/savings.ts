@@ -100,7 +100,6 @@ export const savingsGaps = [
   'gridFeeReduction',
   'electricityLevy',
   'feedInPrice',
-  'emissions',
 ] as const;
 export type SavingsGap = (typeof savingsGaps)[number];
 
@@ -157,18 +156,45 @@ export const savingsLine = z.discriminatedUnion('side', [
 ]);
 export type SavingsLine = z.infer<typeof savingsLine>;
 
+export const savingsChargeKinds = ['baseFee', 'pointFee', 'membershipFee'] as const;
+
+/** What the community charges besides the energy, for days of a month: an amount times `days` of `ofDays`, rounded once. */
+export const savingsCharge = z.object({
+  of: z.enum(savingsChargeKinds),
+  /** - `month`: by the days of the month, as on the bill
+   *  - `year`: by the days of the year
+   *  - `once`: on the day of its invoice, or the first of the participation */
+  per: z.enum(['month', 'year', 'once']),
+  /** Of a fee per counting point. */
+  countingPoint: z.nullable(id),
+  /** Net cents per month, per year, or once. */
+  unitCents: z.int(),
+  vatRate: z.int(),
+  start: day,
+  end: day,
+  days: z.int(),
+  ofDays: z.int(),
+  /** With VAT: negative. */
+  cents: z.int(),
+});
+export type SavingsCharge = z.infer<typeof savingsCharge>;
+
 const amounts = {
   start: day,
   end: day,
-  /** Sums of the known lines; null without any. */
+  /** Sums of the known lines, before the charges; null without any. */
   savedCents: knownCents,
   earnedCents: knownCents,
-  /** Of the known ones. */
+  /** Sum of the charges, negative or 0, in months of which an amount is known. */
+  chargedCents: z.int(),
+  /** Of the known ones, after the charges. */
   totalCents: knownCents,
   /** A part of the euros is not known, and counts as nothing. */
   isPartial: z.boolean(),
   /** A line has a price that the community assumes. */
   isAssumed: z.boolean(),
+  /** A line has a price of the member. */
+  hasOwnPrices: z.boolean(),
   /** Days on which data of a counting point are missing, wholly or in part. */
   missingDays: z.int(),
   /** kWh from and to the community. */
@@ -176,6 +202,8 @@ const amounts = {
   givenKwh: z.nullable(kwh),
   /** Grams of CO₂ avoided by the energy from the community, of the days for which they are known; null without any. */
   emissionGrams: z.nullable(z.int()),
+  /** Of the newest value for power from the grid behind the grams. */
+  emissionYear: z.nullable(z.int()),
 };
 
 export const savingsPeriod = z.object(amounts);
@@ -186,7 +214,15 @@ export const savingsLack = z.object({ gap: z.enum(savingsGaps), since: day, unti
 export type SavingsLack = z.infer<typeof savingsLack>;
 
 /** CO₂ equivalent avoided by the energy from the community on days of a month with the same factor. */
-const savedEmissions = z.object({ start: day, end: day, kwh, milligramsPerKwh: z.int(), grams: z.int() });
+const savedEmissions = z.object({
+  start: day,
+  end: day,
+  kwh,
+  milligramsPerKwh: z.int(),
+  grams: z.int(),
+  /** Of the value for power from the grid, the last known one. */
+  year: z.int(),
+});
 
 const rateInForce = z.extend(savingsRate, {
   /** The listed rate that follows; of an unknown value, the day from which on it is not known. Null: none is listed. */
@@ -196,6 +232,7 @@ export type RateInForce = z.infer<typeof rateInForce>;
 
 export const explainedPeriod = z.extend(savingsPeriod, {
   lines: z.array(savingsLine),
+  charges: z.array(savingsCharge),
   emissions: z.array(savedEmissions),
   /** Rates behind the lines. */
   rates: z.array(rateInForce),

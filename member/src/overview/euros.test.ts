@@ -89,14 +89,32 @@ describe('the first figures', () => {
     expect([what, year!.what]).toEqual(['gespart', '2026 bisher, so weit bekannt']);
   });
 
-  it('say the CO₂ of the days for which it is known', () => {
-    const month = aPeriod({ emissionGrams: 1200 });
-    const gaps = [{ gap: 'emissions', since: '2026-10-16', until: null }] as const;
+  it.each([
+    [2026, '1 kg CO₂ vermieden'],
+    [2024, '1 kg CO₂ vermieden (Werte von 2024)'],
+  ])('say the CO₂, and the year of an older value: %i', (emissionYear, told) => {
+    const month = aPeriod({ emissionGrams: 1200, emissionYear });
 
-    expect(viewOf(aMembershipOverview(savings({ month }))).parts).toContain('1 kg CO₂ vermieden');
-    expect(viewOf(aMembershipOverview(savings({ month, gaps: [...gaps] }))).parts).toContain(
-      '1 kg CO₂ vermieden, so weit bekannt',
-    );
+    expect(viewOf(aMembershipOverview(savings({ month }))).parts).toContain(told);
+  });
+
+  it('are after the charges of the community, which they name', () => {
+    const month = aPeriod({ savedCents: 900, chargedCents: -480, totalCents: 420 });
+
+    expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
+      figure: '4,20\u00a0€',
+      what: 'gespart nach Gebühren',
+      parts: expect.arrayContaining(['9,00\u00a0€ gespart', 'abzüglich 4,80\u00a0€ Gebühren']),
+    });
+  });
+
+  it('that the charges turn into a loss say so', () => {
+    const month = aPeriod({ savedCents: 900, chargedCents: -1000, totalCents: -100 });
+
+    expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
+      figure: '1,00\u00a0€',
+      what: 'mehr bezahlt als ohne Gemeinschaft',
+    });
   });
 
   it('say when the membership ended', () => {
@@ -124,6 +142,18 @@ describe('the first figures', () => {
     expect(viewOf(aMembershipOverview(), aMembershipOverview({ ...windberg, ...assumed })).links.slice(2)).toEqual([
       { to: '/member/34/prices', text: 'BEG Windberg: Preise sind teilweise angenommen' },
     ]);
+  });
+
+  it.each([
+    [false, 'Preise sind angenommen'],
+    [true, 'Preise sind teilweise angenommen'],
+  ])('are partly assumed beside own prices: %s', (hasOwnPrices, text) => {
+    const assumed = savings({
+      month: aPeriod({ isAssumed: true }),
+      year: aPeriod({ isAssumed: true, hasOwnPrices }),
+    });
+
+    expect(viewOf(aMembershipOverview(assumed)).links).toContainEqual({ to: '/member/1/prices', text });
   });
 
   it('say more CO₂ instead of less than none', () => {

@@ -25,18 +25,20 @@ type Words = { t: Texts; f: Formats; basename: string };
 export function eurosOf(totals: Totals, memberships: readonly MembershipOverview[], words: Words): EurosView {
   const { t, f } = words;
   const { start, savings } = totals;
-  const { saved, earned, total, year, change, emissionGrams, areEmissionsPartial } = savings;
+  const { saved, earned, charged, total, year, change, emissionGrams, emissionYear, areEmissionsPartial } = savings;
+  const hasParts = [saved, earned, charged || null].filter(part => part !== null).length > 1;
   const asKnown = (figure: string, isPartial: boolean) => (isPartial ? t('overview.asKnown', { figure }) : figure);
   const notes = memberships.flatMap(membership =>
     notesOf(membership, totals, words).map(named(memberships, membership)),
   );
   const parts = [
     saved !== null &&
-      earned !== null &&
+      hasParts &&
       t(saved < 0 ? 'overview.extraPart' : 'overview.savedPart', { amount: f.money(Math.abs(saved)) }),
-    saved !== null &&
-      earned !== null &&
+    earned !== null &&
+      hasParts &&
       t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
+    charged !== 0 && total !== null && t('overview.chargedPart', { amount: f.money(-charged) }),
     change !== null &&
       t(isWhole(totals) ? 'overview.changeWhole' : 'overview.change', {
         amount: `${change < 0 ? '' : '+'}${f.money(change)}`,
@@ -48,7 +50,10 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
           kilograms: f.whole(Math.abs(emissionGrams) / 1000),
         }),
         areEmissionsPartial,
-      ),
+      ) +
+        (emissionYear !== null && String(emissionYear) < start.slice(0, 4)
+          ? ` ${t('overview.emissionsOf', { year: String(emissionYear) })}`
+          : ''),
   ].filter(part => part !== false);
   const energy = totals.consumption ?? totals.feedIn;
   const first =
@@ -57,7 +62,7 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
           figure: typeof energy?.community === 'number' ? `${f.whole(energy.community)} kWh` : '–',
           what: t(totals.consumption ? 'overview.received' : 'overview.given'),
         }
-      : { figure: f.money(Math.abs(total)), what: asKnown(t(`overview.${gainOf(savings)}`), savings.isPartial) };
+      : { figure: f.money(Math.abs(total)), what: asKnown(gainOf(savings, t), savings.isPartial) };
   const ofYear =
     year === null
       ? null
@@ -83,10 +88,15 @@ const periodOf = ({ start, end }: Pick<Totals, 'start' | 'end'>, t: Texts, f: Fo
 const isWhole = ({ start, end }: Pick<Totals, 'start' | 'end'>) =>
   end.slice(8) === String(new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate());
 
-function gainOf({ saved, earned, total }: Totals['savings']) {
-  if (total !== null && total < 0) return earned === null ? 'extra' : 'less';
-  return saved === null ? 'earned' : earned === null ? 'saved' : 'both';
+function gainOf({ saved, earned, charged, total }: Totals['savings'], t: Texts): string {
+  if (total !== null && total < 0) return t(earned === null ? 'overview.extra' : 'overview.less');
+  const gained = t(saved === null ? 'overview.earned' : earned === null ? 'overview.saved' : 'overview.both');
+  return charged === 0 ? gained : t('overview.afterCharges', { figure: gained });
 }
+
+/** All prices of the month are the community's assumption; own prices of any month of the year make it a part of them. */
+export const isWhollyAssumed = ({ month, year }: NonNullable<MembershipOverview['savings']>) =>
+  month.isAssumed && !year.hasOwnPrices;
 
 const toldGaps = ['tariff', 'communityType', 'gridPrice', 'gridFeeReduction', 'electricityLevy'] as const;
 
@@ -115,12 +125,15 @@ function linksOf(memberships: readonly MembershipOverview[], { t, basename }: Wo
       to: savingsPath(basename, id),
       text: memberships.length > 1 ? t('overview.howOf', { community }) : t('overview.how'),
     })),
-    ...known.flatMap(({ savings: { month, year }, ...membership }) =>
-      month.isAssumed || year.isAssumed
+    ...known.flatMap(({ savings, ...membership }) =>
+      savings.month.isAssumed || savings.year.isAssumed
         ? [
             {
               to: pricesPath(basename, membership.id),
-              text: named(memberships, membership)(t(month.isAssumed ? 'overview.assumed' : 'overview.assumedPart')),
+              text: named(
+                memberships,
+                membership,
+              )(t(isWhollyAssumed(savings) ? 'overview.assumed' : 'overview.assumedPart')),
             },
           ]
         : [],

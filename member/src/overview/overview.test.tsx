@@ -43,10 +43,12 @@ async function aMember({
   hasDefaults,
   hasKind = true,
   communityType = 'RC_L',
+  fees = {},
 }: {
   hasDefaults: boolean;
   hasKind?: boolean;
   communityType?: CommunityType;
+  fees?: object;
 }) {
   const member = await aMemberOf(mocks, june);
   const { office, community } = member;
@@ -59,7 +61,7 @@ async function aMember({
     if (!stated.ok) throw new Error(await stated.text());
   }
   const tariff = { consumptionPrice: 100_000, feedInPrice: 80_000, baseFeeCents: 0, pointFeeCents: 0, vatRate: 20 };
-  await office.put(`/community/${community.id}/tariff/create`, { validFrom: '2025-01-01', ...tariff });
+  await office.put(`/community/${community.id}/tariff/create`, { validFrom: '2025-01-01', ...tariff, ...fees });
   const prices = { workPrice: 200_000, gridPrice: 80_000, feedInPrice: 50_000, note: 'Preise eines Musterlieferanten' };
   if (hasDefaults)
     await office.post(`/community/${community.id}/comparisonprices`, { validFrom: '2025-01-01', ...prices });
@@ -144,6 +146,24 @@ it('the computation has each part with its price, what is missing, and the days 
   expect(screen.queryByText(/^So weit bekannt/)).toBeNull();
 });
 
+it('the euros are after the fees of the community, which the computation names with their rule', async () => {
+  const { person, membership } = await aMember({ hasDefaults: true, fees: { baseFeeCents: 300 } });
+  await openMember(mocks, person);
+
+  const euros = within(await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' }));
+  // 3.00 € × 14/30 with 20 % VAT.
+  expect(euros.getByText(/^abzüglich 1,68\s€ Gebühren$/)).toBeDefined();
+  const headline = euros.getByText('gespart und verdient nach Gebühren').parentElement?.firstChild?.textContent;
+  cleanup();
+  await openMember(mocks, person, `/member/${membership.id}/savings`);
+
+  const fee = within(await screen.findByRole('row', { name: /^Grundgebühr/ }));
+  expect(fee.getByText(/^01\.06\..+14\.06\.2025: 3,00\s€ im Monat \+ 20\s% USt\., 14 von 30 Tagen$/)).toBeDefined();
+  expect(fee.getByText(/^−1,68\s€$/)).toBeDefined();
+  const month = within(screen.getByRole('region', { name: 'Dieser Monat' }));
+  expect(month.getByText('Zusammen').nextSibling?.textContent).toBe(headline);
+});
+
 it('without the kind of the community the figures are as far as known, with the cure once', async () => {
   const { person, membership } = await aMember({ hasDefaults: true, hasKind: false });
   await openMember(mocks, person, `/member/${membership.id}/savings`);
@@ -169,7 +189,7 @@ it('the computation says which rate is not known from when to when', async () =>
   const operating = await mocks.logIn(operator);
   const scope = { communityType: null, gridLevels: null, memberType: null };
   for (const [kind, validFrom, value] of [
-    ['gridEmissions', '2025-01-01', 200_000],
+    ['gridEmissions', '2024-01-01', 200_000],
     ['gridEmissions', '2025-06-11', null],
     ['electricityLevy', '2025-06-03', null],
     ['electricityLevy', '2025-06-06', 15_000],
@@ -180,9 +200,9 @@ it('the computation says which rate is not known from when to when', async () =>
   expect(
     await screen.findByText(/^Wie hoch die Abgaben sind, die entfallen, ist von 03\.06\.2025 bis 05\.06\.2025/),
   ).toBeDefined();
-  expect(screen.getByText(/^Für das CO₂ fehlt ab 11\.06\.2025 ein Wert/)).toBeDefined();
-  expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
-  expect(screen.getByText(/^CO₂, 01\.06\.2025 – 10\.06\.2025: [\d,.]+ kWh mal/)).toBeDefined();
+  expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg$/)).toHaveLength(2);
+  expect(screen.getByText(/^CO₂, 01\.06\.2025 – 14\.06\.2025: .+ Wert des Netzes von 2024\.$/)).toBeDefined();
+  expect(screen.queryByText(/CO₂ fehlt/)).toBeNull();
   const rates = await operating.get('/savingsrates');
   for (const { id } of (await rates.json()) as { id: number | null }[])
     if (id !== null) await operating.del(`/savingsrates/${id}`);

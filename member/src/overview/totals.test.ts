@@ -68,22 +68,22 @@ describe('the figures of several memberships', () => {
     expect(lacksOf(savings!)).toEqual([false, false]);
   });
 
-  it('have the CO₂ as far as known if one of them lacks it, or the data of a day', () => {
+  it('have the CO₂ as far as known if the data of a day are missing, with the year of its newest value', () => {
     const { savings } = aMembershipOverview();
-    const known = aMembershipOverview({ savings: { ...savings!, month: aPeriod({ emissionGrams: 1000 }) } });
-    const lacking = aMembershipOverview({
-      id: 2,
-      savings: { ...savings!, gaps: [{ gap: 'emissions', since: '2026-10-01', until: null }] },
+    const known = aMembershipOverview({
+      savings: { ...savings!, month: aPeriod({ emissionGrams: 1000, emissionYear: 2024 }) },
     });
-
     const gap = aMembershipOverview({
       savings: { ...savings!, month: aPeriod({ emissionGrams: 1000, missingDays: 1 }) },
     });
 
-    expect(totalsOf([known])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: false });
+    expect(totalsOf([known])!.savings).toMatchObject({
+      emissionGrams: 1000,
+      emissionYear: 2024,
+      areEmissionsPartial: false,
+    });
     expect(totalsOf([gap])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: true });
     expect(totalsOf([known, earlier({ id: 3 })])!.savings).toMatchObject({ areEmissionsPartial: true });
-    expect(totalsOf([known, lacking])!.savings).toMatchObject({ emissionGrams: 1000, areEmissionsPartial: true });
   });
 
   it('are missing without data', () => {

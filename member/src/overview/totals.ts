@@ -13,6 +13,9 @@ export type Totals = {
   savings: {
     saved: number | null;
     earned: number | null;
+    /** Charges of the community, negative or 0. */
+    charged: number;
+    /** After the charges. */
     total: number | null;
     /** The month lacks what is not known. */
     isPartial: boolean;
@@ -21,6 +24,7 @@ export type Totals = {
     /** Change to the same part of the month before, or of a whole month to the whole one, in cents. */
     change: number | null;
     emissionGrams: number | null;
+    emissionYear: number | null;
     areEmissionsPartial: boolean;
   };
 };
@@ -44,15 +48,15 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
     savings: {
       saved: sumOf(savings.map(({ month }) => month.savedCents)),
       earned: sumOf(savings.map(({ month }) => month.earnedCents)),
+      charged: sumOf(savings.map(({ month }) => month.chargedCents)) ?? 0,
       total: sumOf(savings.map(({ month }) => month.totalCents)),
       isPartial: isLate(current) || savings.some(({ month }) => lacks(month)),
       year: sumOf(years.map(({ totalCents }) => totalCents)),
       isYearPartial: isLate(ofYear) || years.some(lacks),
       change: changeOf(savings),
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
-      areEmissionsPartial:
-        isLate(current) ||
-        savings.some(({ month, gaps }) => month.missingDays > 0 || gaps.some(({ gap }) => gap === 'emissions')),
+      emissionYear: Math.max(...savings.map(({ month }) => month.emissionYear ?? 0)) || null,
+      areEmissionsPartial: isLate(current) || savings.some(({ month }) => month.missingDays > 0),
     },
   };
 }

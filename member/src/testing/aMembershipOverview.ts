@@ -5,13 +5,16 @@ export const aPeriod = (change: object) => ({
   end: '2026-10-31',
   savedCents: 100,
   earnedCents: null,
+  chargedCents: 0,
   totalCents: 100,
   isPartial: false,
   isAssumed: false,
+  hasOwnPrices: false,
   missingDays: 0,
   receivedKwh: 10,
   givenKwh: null,
   emissionGrams: null,
+  emissionYear: null,
   ...change,
 });
 

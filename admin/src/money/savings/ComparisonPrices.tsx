@@ -1,4 +1,4 @@
-import { type CommunityPriceData, communityPriceData } from '@nahstrom/contract';
+import { type CommunityPriceData, communityPriceData, type SavingsRate } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
@@ -24,7 +24,11 @@ export default function ComparisonPrices({ community: id }: { community: number 
     queryKey: ['communities', 'comparisonPrices', id],
     queryFn: () => answerOf(api.GET('/community/{id}/comparisonprices', { params: { path: { id } } })),
   });
+  const { data: rates } = useQuery({ queryKey: ['savingsrates'], queryFn: () => answerOf(api.GET('/savingsrates')) });
   if (!t) return null;
+  const year = rates && yearOfEmissions(rates);
+  const ofEmissions =
+    year === null ? t('noEmissions') : year && year < today().slice(0, 4) && t('oldEmissions', { year });
   const path = { id };
   const set = (body: CommunityPriceData) =>
     answerOf(api.POST('/community/{id}/comparisonprices', { params: { path }, body }));
@@ -35,7 +39,7 @@ export default function ComparisonPrices({ community: id }: { community: number 
   return (
     <History<Entry, CommunityPriceData>
       heading={t('heading')}
-      lead={t('lead')}
+      lead={[t('lead'), ofEmissions].filter(Boolean).join(' ')}
       add={t('create')}
       edit={t('edit')}
       entries={entries}
@@ -71,6 +75,13 @@ export default function ComparisonPrices({ community: id }: { community: number 
       <TextInput source="note" label={t('note')} helperText={false} />
     </History>
   );
+}
+
+/** Year of the last known CO₂ value of the grid; null without one. */
+function yearOfEmissions(rates: readonly SavingsRate[]): string | null {
+  const known = rates.filter(rate => rate.kind === 'gridEmissions' && rate.value !== null && rate.validFrom <= today());
+  const newest = known.map(({ validFrom }) => validFrom).sort();
+  return newest.at(-1)?.slice(0, 4) ?? null;
 }
 
 /** @param prices newest first */

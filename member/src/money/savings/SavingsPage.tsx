@@ -89,6 +89,7 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
         {month.lines.map(line => (
           <Line key={`${line.side} ${line.start}`} memberId={memberId} line={line} points={savings.countingPoints} />
         ))}
+        {month.charges.length > 0 && <Charges memberId={memberId} period={month} />}
         <Emissions period={month} />
         {month.emissions.map(run => (
           <EmissionsOfDays key={run.start} run={run} />
@@ -123,14 +124,13 @@ function Computation({ memberId, savings, month, year }: ComputationProps) {
 const isTold = (ofYear: SavingsLack, ofMonth: SavingsLack) =>
   ofYear.gap === ofMonth.gap && (ofYear.gap === 'communityType' || ofYear.since === ofMonth.since);
 
-function Emissions({ period: { emissionGrams: grams, gaps, missingDays } }: { period: ExplainedPeriod }) {
+function Emissions({ period: { emissionGrams: grams, missingDays } }: { period: ExplainedPeriod }) {
   const { f } = usePortal();
   const t = useWords();
   if (grams === null) return null;
   const kilograms = f.kwh(Math.abs(grams) / 1000);
   const text = t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms });
-  const isPartial = missingDays > 0 || gaps.some(({ gap }) => gap === 'emissions');
-  return <p>{isPartial ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
+  return <p>{missingDays > 0 ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
 }
 
 type GapsProps = { memberId: number } & Pick<ExplainedPeriod, 'gaps' | 'missingDays'>;
@@ -177,6 +177,7 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
     months.some(({ receivedKwh }) => receivedKwh !== null) && (['saved', 'savedCents', 'receivedKwh'] as const),
     months.some(({ givenKwh }) => givenKwh !== null) && (['earned', 'earnedCents', 'givenKwh'] as const),
   ].filter(column => column !== false);
+  const hasCharges = months.some(({ chargedCents }) => chargedCents !== 0);
   return (
     <div className="savings-line">
       <table>
@@ -188,6 +189,11 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
                 {t(`savings.${name}`)}
               </th>
             ))}
+            {hasCharges && (
+              <th scope="col" className="n-number">
+                {t('savings.charged')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -206,6 +212,7 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
                     : f.money(month[cents])}
                 </td>
               ))}
+              {hasCharges && <td className="n-number">{f.money(month.chargedCents)}</td>}
             </tr>
           ))}
         </tbody>
@@ -214,14 +221,17 @@ function Months({ memberId, months }: { memberId: number; months: Savings['month
   );
 }
 
-function MonthMarks({ isPartial, missingDays, isAssumed }: Savings['months'][number]) {
+function MonthMarks(month: Savings['months'][number]) {
   const t = useWords();
-  const marks = [
-    (isPartial || missingDays > 0) && t('savings.incomplete'),
-    isAssumed && t('savings.assumedPrices'),
-  ].filter(mark => mark !== false);
+  const { isPartial, missingDays, isAssumed } = month;
+  const marks = [(isPartial || missingDays > 0) && t('savings.incomplete'), isAssumed && t(assumedOf(month))].filter(
+    mark => mark !== false,
+  );
   return marks.length > 0 && <span className="n-quiet n-small">{` (${marks.join(', ')})`}</span>;
 }
+
+const assumedOf = ({ hasOwnPrices }: Savings['months'][number]) =>
+  hasOwnPrices ? 'savings.partlyAssumedPrices' : 'savings.assumedPrices';
 
 /** Against the month before, last year and the other members. */
 function Comparison({
@@ -233,7 +243,7 @@ function Comparison({
 }) {
   const { f } = usePortal();
   const t = useWords();
-  const marked = (text: string) => (month.isAssumed ? `${text} (${t('savings.assumedPrices')})` : text);
+  const marked = (text: string) => (month.isAssumed ? `${text} (${t(assumedOf(month))})` : text);
   const said = [
     typeof previous?.totalCents === 'number' &&
       marked(
@@ -264,7 +274,7 @@ function Comparison({
 function Sums({ period }: { period: ExplainedPeriod }) {
   const { f } = usePortal();
   const t = useWords();
-  const { savedCents, earnedCents, totalCents, receivedKwh, givenKwh } = period;
+  const { savedCents, earnedCents, chargedCents, totalCents, receivedKwh, givenKwh } = period;
   const isPartial = period.isPartial || period.missingDays > 0;
   const money = (cents: number | null) => (cents === null ? t('savings.unknown') : f.money(cents));
   return (
@@ -282,7 +292,13 @@ function Sums({ period }: { period: ExplainedPeriod }) {
             <dd>{money(earnedCents)}</dd>
           </div>
         )}
-        {receivedKwh !== null && givenKwh !== null && (
+        {chargedCents !== 0 && (
+          <div>
+            <dt>{t('savings.charged')}</dt>
+            <dd>{money(chargedCents)}</dd>
+          </div>
+        )}
+        {((receivedKwh !== null && givenKwh !== null) || chargedCents !== 0) && (
           <div>
             <dt>{t('savings.total')}</dt>
             <dd>{money(totalCents)}</dd>
@@ -382,10 +398,66 @@ function Line({ memberId, line, points }: LineProps) {
   );
 }
 
+/** What the community charges besides the energy, each with the rule by which it is spread over the month. */
+function Charges({ memberId, period }: { memberId: number; period: ExplainedPeriod }) {
+  const { api, f, t: texts } = usePortal();
+  const t = useWords();
+  const { data } = useAnswer(`member ${memberId}`, signal =>
+    answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
+  );
+  const pointOf = (id: number | null) => data?.countingPoints.find(point => point.id === id);
+  return (
+    <div className="savings-line">
+      <h3>{t('savings.charges')}</h3>
+      <p className="n-quiet n-small">{t('savings.chargesRule')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('savings.part')}</th>
+            <th scope="col" className="n-number">
+              {t('savings.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {period.charges.map(charge => {
+            const { of, per, countingPoint, unitCents, vatRate, start, end, days, ofDays, cents } = charge;
+            const point = pointOf(countingPoint);
+            const rule = t(`savings.per.${per}`, {
+              amount: f.money(unitCents),
+              vat: vatRate === 0 ? '' : t('savings.plusVat', { percent: f.percent(vatRate / 100) }),
+              days: String(days),
+              ofDays: String(ofDays),
+            });
+            return (
+              <tr key={`${of} ${countingPoint} ${start}`}>
+                <th scope="row">
+                  {t(`savings.${of}`)}
+                  {point && `: ${nameOf(texts, point)}`}
+                  <span className="n-quiet n-small savings-rule">
+                    {f.days(start, end)}: {rule}
+                  </span>
+                </th>
+                <td className="n-number">{f.money(cents)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('savings.sum')}</th>
+            <td className="n-number">{f.money(period.chargedCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
 function EmissionsOfDays({ run }: { run: ExplainedPeriod['emissions'][number] }) {
   const { f } = usePortal();
   const t = useWords();
-  const { start, end, kwh, milligramsPerKwh, grams } = run;
+  const { start, end, kwh, milligramsPerKwh, grams, year } = run;
   return (
     <p className="n-small">
       {t(grams < 0 ? 'savings.emissionsOfDaysMore' : 'savings.emissionsOfDays', {
@@ -394,6 +466,7 @@ function EmissionsOfDays({ run }: { run: ExplainedPeriod['emissions'][number] })
         grams: f.exact(Math.abs(milligramsPerKwh) / 1000),
         kilograms: f.kwh(Math.abs(grams) / 1000),
       })}
+      {String(year) < start.slice(0, 4) && ` ${t('savings.emissionsOf', { year: String(year) })}`}
     </p>
   );
 }

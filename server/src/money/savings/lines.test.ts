@@ -47,6 +47,7 @@ const given: Given = {
   tariffs: [tariff('2026-01-01')],
   ownPrices: [],
   communityPrices: [prices('2026-01-01')],
+  fees: [],
   rates: [
     rate('gridFeeReduction', '2022-01-01', 5700, { communityType: 'RC_L' }),
     rate('gridFeeReduction', '2022-01-01', 2800, { communityType: 'RC_R', gridLevels: '6-7' }),
@@ -139,28 +140,29 @@ describe('energy from the community', () => {
     expect(hasUnknownAmount(period)).toBe(true);
   });
 
-  it('avoids CO₂ by the kWh, in a figure of the days for which it is known', () => {
+  it('avoids CO₂ by the last known values, and none before there are any', () => {
     const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
-    const until = change({ rates: [...given.rates, rate('gridEmissions', '2026-10-16', null)] });
-    const never = change({ rates: [...given.rates, rate('gridEmissions', '2026-10-01', null)] });
+    const without = given.rates.filter(({ kind }) => kind !== 'gridEmissions');
+    const withGrid = (...rates: Rate[]) => explain(october, buckets, change({ rates: [...without, ...rates] }));
 
-    const whole = explain(october, buckets, given);
-    const half = explain(october, buckets, until);
-    const none = explain(october, buckets, never);
+    const old = withGrid(rate('gridEmissions', '2024-01-01', 200_000), rate('gridEmissions', '2026-10-01', null));
+    const late = withGrid(rate('gridEmissions', '2026-10-16', 200_000));
+    const none = withGrid(rate('gridEmissions', '2026-10-01', null));
 
-    const known = { start: '2026-10-01', milligramsPerKwh: 160_000 };
-    expect(whole).toMatchObject({
+    const known = { milligramsPerKwh: 160_000, end: '2026-10-31' };
+    expect(old).toMatchObject({
       emissionGrams: 32_000,
-      emissions: [{ ...known, end: '2026-10-31', kwh: 200, grams: 32_000 }],
-      gaps: [],
+      emissionYear: 2024,
+      emissions: [{ ...known, start: '2026-10-01', kwh: 200, grams: 32_000, year: 2024 }],
     });
-    expect(half).toMatchObject({
+    expect(late).toMatchObject({
       emissionGrams: 16_000,
-      emissions: [{ ...known, end: '2026-10-15', kwh: 100, grams: 16_000 }],
-      gaps: [{ gap: 'emissions', since: '2026-10-16', until: null }],
+      emissionYear: 2026,
+      emissions: [{ ...known, start: '2026-10-16', kwh: 100, grams: 16_000, year: 2026 }],
     });
-    expect(none).toMatchObject({ emissionGrams: null, emissions: [] });
-    expect([whole, half, none].map(({ isPartial }) => isPartial)).toEqual([false, false, false]);
+    expect(none).toMatchObject({ emissionGrams: null, emissionYear: null, emissions: [] });
+    // A member can do nothing about a value that is missing.
+    expect([old, late, none].map(({ isPartial, gaps }) => [isPartial, gaps])).toEqual(Array(3).fill([false, []]));
   });
 
   it('counts the reduction of the grid fee only while its percentage is known', () => {
@@ -351,8 +353,8 @@ describe('a line', () => {
     const emissionsOf = (terms: Given) => explain(october, days, terms).emissions;
 
     expect(emissionsOf(change({ rates }))).toEqual([
-      { start: '2026-10-01', end: '2026-10-15', kwh: 2.00001, milligramsPerKwh: 160_000, grams: 320 },
-      { start: '2026-10-16', end: '2026-10-31', kwh: 1.000005, milligramsPerKwh: 110_000, grams: 110 },
+      { start: '2026-10-01', end: '2026-10-15', kwh: 2.00001, milligramsPerKwh: 160_000, grams: 320, year: 2021 },
+      { start: '2026-10-16', end: '2026-10-31', kwh: 1.000005, milligramsPerKwh: 110_000, grams: 110, year: 2026 },
     ]);
     expect(emissionsOf(change({ rates, ownPrices: cheaper }))).toEqual(emissionsOf(change({ rates })));
   });

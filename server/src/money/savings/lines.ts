@@ -9,6 +9,7 @@ import { kwhOf } from '../../energy/index.ts';
 import { addDays } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { rounded } from '../invoices/domain.ts';
+import { type ChargedPoint, chargesOf } from './charges.ts';
 import { type Given, type Terms, termsOn } from './terms.ts';
 
 /** Energy of days on which no price changes. */
@@ -35,12 +36,14 @@ const gramsOf = (micro: bigint, perKwh: number): number => Number(rounded(micro 
 /** The figures of a period with their lines: one for each side and for each run of days of a month with the same prices.
  *  Every amount is rounded once, in its line; sums are sums of lines, so that those of a year are those of its months.
  *  @param buckets inside of the period, in order
- *  @param lacking days on which data are missing */
+ *  @param lacking days on which data are missing
+ *  @param points those of the member, for the charges */
 export function explain(
   { start, end }: Span,
   buckets: readonly Bucket[],
   given: Given,
   lacking: readonly string[] = [],
+  points: readonly ChargedPoint[] = [],
 ): ExplainedPeriod {
   const received = pricedOf('receivedMicro', buckets, given);
   const gave = pricedOf('givenMicro', buckets, given);
@@ -50,19 +53,28 @@ export function explain(
   const emissions = merged(received, factorOf).flatMap(emissionsOf);
   const savedCents = sumOf(consumption.map(({ cents }) => cents));
   const earnedCents = sumOf(feedIn.map(({ cents }) => cents));
+  // Charges against euros that are not known would make a loss of what may be none.
+  const known = new Set(lines.flatMap(line => (line.cents === null ? [] : line.start.slice(0, 7))));
+  const charges = chargesOf({ start, end }, points, given).filter(charge => known.has(charge.start.slice(0, 7)));
+  const chargedCents = sumOf(charges.map(({ cents }) => cents)) ?? 0;
   return {
     start,
     end,
     savedCents,
     earnedCents,
-    totalCents: savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0),
+    chargedCents,
+    totalCents:
+      savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0) + chargedCents,
     isPartial: lines.some(line => partsOf(line).includes(null)),
     isAssumed: lines.some(line => originsOf(line).includes('community')),
+    hasOwnPrices: lines.some(line => originsOf(line).includes('own')),
     missingDays: lacking.filter(day => day >= start && day <= end).length,
     receivedKwh: energyOf(received),
     givenKwh: energyOf(gave),
     emissionGrams: sumOf(emissions.map(({ grams }) => grams)),
+    emissionYear: emissions.length === 0 ? null : Math.max(...emissions.map(({ year }) => year)),
     lines,
+    charges,
     emissions,
     rates: [
       ...new Map(received.flatMap(({ terms }) => terms.rates).map(rate => [JSON.stringify(rate), rate])).values(),
@@ -87,9 +99,10 @@ export const originsOf = (line: SavingsLine) =>
 
 export const summaryOf = ({
   lines: _,
-  emissions: __,
-  gaps: ___,
-  rates: ____,
+  charges: __,
+  emissions: ___,
+  gaps: ____,
+  rates: _____,
   ...period
 }: ExplainedPeriod): SavingsPeriod => period;
 
@@ -180,7 +193,16 @@ function lineOfFeedIn({ start, end, micro, terms: { feedIn, otherwise } }: Price
 const emissionsOf = ({ start, end, micro, terms: { emissions } }: Priced): ExplainedPeriod['emissions'] =>
   emissions === null
     ? []
-    : [{ start, end, kwh: kwhOf(micro), milligramsPerKwh: emissions, grams: gramsOf(micro, emissions) }];
+    : [
+        {
+          start,
+          end,
+          kwh: kwhOf(micro),
+          milligramsPerKwh: emissions.saved,
+          grams: gramsOf(micro, emissions.saved),
+          year: emissions.year,
+        },
+      ];
 
 /** Part of the grid price that is not due for energy from the community. */
 function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): number | null {
@@ -203,7 +225,6 @@ const gapsOfConsumption: readonly SavingsGap[] = [
   'communityType',
   'gridFeeReduction',
   'electricityLevy',
-  'emissions',
 ];
 const gapsOfFeedIn: readonly SavingsGap[] = ['tariff', 'feedInPrice'];
 

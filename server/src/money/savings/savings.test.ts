@@ -77,6 +77,45 @@ describe('the savings of a month', () => {
     expect([previous, yearBefore, median]).toEqual([null, null, null]);
   });
 
+  it('are told after the charges of the community, which the computation names', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200, pointFeeCents: 50 });
+    await billed.fee({ amountCents: 3650 });
+    await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
+    await setDefaults();
+
+    const { month, year, months } = await savings();
+    const [{ savings: home }] = await (await own.get('/members/overview')).json();
+
+    // 2.00 + 2 × 0.50 and 36.50 × 31/365, with 20 % VAT.
+    const saved = 6200 + 1414 + 37 - 3720;
+    expect(month).toMatchObject({
+      savedCents: saved,
+      chargedCents: -240 - 60 - 60 - 372,
+      totalCents: saved - 240 - 60 - 60 - 372,
+    });
+    expect(month!.charges.map(({ of, cents }) => [of, cents])).toEqual([
+      ['baseFee', -240],
+      ['pointFee', -60],
+      ['pointFee', -60],
+      ['membershipFee', -372],
+    ]);
+    expect(home.month.totalCents).toBe(month!.totalCents);
+    expect(home.month).not.toHaveProperty('charges');
+    expect(year!.totalCents).toBe(months.reduce((sum, { totalCents }) => sum + totalCents!, 0));
+    expect(year!.chargedCents).toBe(month!.chargedCents * 2 + 12);
+  });
+
+  it('have the charges of months whose euros are known', async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200 });
+    await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
+    await setOwn({ validFrom: '2026-10-01', workPrice: 200_000, gridPrice: 80_000 });
+
+    const { year, months } = await savings();
+
+    expect(months.map(({ chargedCents }) => chargedCents)).toEqual([0, -240]);
+    expect(year).toMatchObject({ chargedCents: -240, isPartial: true });
+  });
+
   it('have no euros before a price is known, and then those of the own price', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -88,7 +127,7 @@ describe('the savings of a month', () => {
     expect(before.month).toMatchObject({ savedCents: null, totalCents: null, receivedKwh: 310 });
     expect(before.month!.gaps).toContainEqual({ gap: 'workPrice', since: '2026-10-01', until: null });
     expect(after.month).toMatchObject({ savedCents: 9300 + 37 - 3720, earnedCents: null });
-    expect(after.month!.gaps.map(({ gap }) => gap)).toEqual(['gridPrice', 'emissions']);
+    expect(after.month!.gaps.map(({ gap }) => gap)).toEqual(['gridPrice']);
   });
 
   it('compare the same days of the month before and of last year', async () => {

@@ -59,7 +59,7 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const ownGaps = await gapsOf(tx, points, all);
   const buckets = (await bucketsOfMembers(tx, points, all, cuts, ownGaps)).get(owner.id) ?? [];
   const lacking = await lackingDaysOf(tx, points, year, ownGaps);
-  const explained = (span: Span) => explain(span, within(span, buckets), given, lacking);
+  const explained = (span: Span) => explain(span, within(span, buckets), given, lacking, points);
   const month = explained(now);
   const comparison = (span: Span | null) => {
     // A day that has not arrived wholly must not make up for one that is missing in the other period.
@@ -95,7 +95,7 @@ export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise
   const given = (await termsOfCommunity(tx, owner.communityId))(owner);
   const gaps = await gapsOf(tx, points, month);
   const buckets = await bucketsOfMembers(tx, points, month, [...changesOf(given), ...edgesOf(points)], gaps);
-  return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month, gaps));
+  return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month, gaps), points);
 }
 
 const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
@@ -124,14 +124,12 @@ const knownParts = ({ savedCents, earnedCents, isPartial, gaps, lines }: Explain
     earnedCents === null,
     isPartial,
     ...[...new Set(lines.map(line => [line.side, ...originsOf(line)].join('/')))].sort(),
-    ...gapsOfEuros(gaps).map(({ gap }) => gap),
+    ...gaps.map(({ gap }) => gap),
   ].join(' ');
 
 /** No price becomes known or unknown within the period, of which two periods could have different shares. */
 const isSteady = ({ start, gaps }: ExplainedPeriod) =>
-  gapsOfEuros(gaps).every(({ since, until }) => since === start && until === null);
-
-const gapsOfEuros = (gaps: ExplainedPeriod['gaps']) => gaps.filter(({ gap }) => gap !== 'emissions');
+  gaps.every(({ since, until }) => since === start && until === null);
 
 /** The months of a year up to a month, which may end early. */
 function monthsTo(month: Span): Span[] {
@@ -165,7 +163,11 @@ async function medianOfCommunity(
   const terms = new Map(compared.map(({ memberId: id, memberType }) => [id, termsOf({ id, memberType })]));
   const cuts = new Set([...terms.values()].flatMap(given => [...changesOf(given)]));
   const buckets = await bucketsOfMembers(tx, compared, span, cuts, gaps);
-  const periods = new Map([...terms].map(([id, given]) => [id, explain(span, buckets.get(id) ?? [], given)]));
+  const owned = new Map<number, BilledPoint[]>();
+  for (const point of compared) owned.set(point.memberId, [...(owned.get(point.memberId) ?? []), point]);
+  const periods = new Map(
+    [...terms].map(([id, given]) => [id, explain(span, buckets.get(id) ?? [], given, [], owned.get(id))]),
+  );
   const own = periods.get(memberId);
   const totals = new Map<number, number>();
   for (const [id, period] of periods)
@@ -178,7 +180,7 @@ async function medianOfCommunity(
 
 /** Parts that a total does not contain: others are no comparison. */
 const lackOf = ({ isPartial, gaps }: ExplainedPeriod) =>
-  [isPartial, ...gapsOfEuros(gaps).map(({ gap, since, until }) => `${gap} ${since} ${until}`)].join(' ');
+  [isPartial, ...gaps.map(({ gap, since, until }) => `${gap} ${since} ${until}`)].join(' ');
 
 /** The login; a member without one is a person of its own. */
 const personOf = ({ memberId, userId }: BilledPoint) => userId ?? -memberId;

@@ -4,6 +4,7 @@ import { participationOf } from '../../communities/index.ts';
 import { quarterHourCountOf } from '../../energy/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
+import { membershipFees } from '../../tables/communitySettings.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyExtents } from '../../tables/energy.ts';
 import { marketSettings } from '../../tables/market.ts';
@@ -19,6 +20,7 @@ import {
   mixedReading,
 } from '../billingRuns/energyStore.ts';
 import { within } from '../billingRuns/spans.ts';
+import type { ChargedPoint } from './charges.ts';
 import type { Bucket } from './lines.ts';
 import { shippedRates } from './shippedRates.ts';
 import type { Given } from './terms.ts';
@@ -84,6 +86,7 @@ export async function termsOfCommunity(tx: Tx, communityId: number) {
     tariffs: await listTariffs(tx, communityId),
     communityPrices: own.get(null) ?? [],
     rates: await listRates(tx),
+    fees: await tx.select().from(membershipFees).where(eq(membershipFees.communityId, communityId)),
   };
   return ({ id, memberType }: { id: number; memberType: Given['memberType'] }): Given => ({
     ...terms,
@@ -94,15 +97,12 @@ export async function termsOfCommunity(tx: Tx, communityId: number) {
 }
 
 /** Counting points that are billed, with the days of their participation. */
-export type BilledPoint = {
-  id: number;
+export type BilledPoint = ChargedPoint & {
   memberId: number;
   memberType: Given['memberType'];
   /** Login of the member. */
   userId: number | null;
   isFeeder: boolean;
-  since: string | null;
-  until: string | null;
   /** With data, within the participation. */
   firstDay: string | null;
   newestDay: string | null;
@@ -117,6 +117,8 @@ export async function listBilledPoints(
     .select({
       id: countingPoints.id,
       memberId: members.id,
+      cpNumber: countingPoints.cpNumber,
+      chargedOn: countingPoints.membershipFeeInvoiceDate,
       memberType: members.memberType,
       userId: members.userId,
       powerProductionType: countingPoints.powerProductionType,
@@ -144,9 +146,10 @@ export async function listBilledPoints(
   return rows.flatMap(row => {
     const { isActivated, since, until } = participationOf(row, row);
     if (!isActivated) return [];
-    const { id, memberId, memberType, userId, powerProductionType } = row;
+    const { id, cpNumber, chargedOn, memberId, memberType, userId, powerProductionType } = row;
+    const owned = { id, cpNumber, chargedOn, memberId, memberType, userId };
     const days = daysWithData(row, since, until);
-    return [{ id, memberId, memberType, userId, isFeeder: isFeeder(powerProductionType), since, until, ...days }];
+    return [{ ...owned, isFeeder: isFeeder(powerProductionType), since, until, ...days }];
   });
 }
 

@@ -7,6 +7,7 @@ import type {
   SavingsRateKind,
 } from '@nahstrom/contract';
 import { addDays, earliestOf } from '../../platform/days.ts';
+import type { Fee } from '../billingRuns/feePlan.ts';
 import { type TariffEntry, tariffOn } from '../billingRuns/tariffs.ts';
 import { rounded } from '../invoices/domain.ts';
 
@@ -32,6 +33,8 @@ export type Given = {
   ownPrices: readonly PriceEntry[];
   communityPrices: readonly PriceEntry[];
   rates: readonly Rate[];
+  /** Membership fees of the community. */
+  fees: readonly Fee[];
 };
 
 type Origin = 'own' | 'community' | null;
@@ -51,8 +54,8 @@ export type Terms = {
   /** With VAT. */
   consumption: number | null;
   feedIn: number | null;
-  /** Milligrams of CO₂ per kWh by which energy from the community is better. */
-  emissions: number | null;
+  /** Milligrams of CO₂ per kWh by which energy from the community is better, with the year of the value of the grid. */
+  emissions: { saved: number; year: number } | null;
   gaps: readonly SavingsGap[];
   /** Rates that the prices follow from. */
   rates: readonly RateInForce[];
@@ -75,9 +78,10 @@ export function termsOn(day: string, given: Given): Terms {
   const grid = stated('gridPrice');
   const otherwise = stated('feedInPrice');
   const level = own?.gridLevel ?? community?.gridLevel ?? usualGridLevel;
+  const levels = level <= 5 ? '4-5' : '6-7';
   const rates: RateInForce[] = [];
   const rate = (kind: SavingsRateKind) => {
-    const applicable = ratesFor(kind, given, level <= 5 ? '4-5' : '6-7');
+    const applicable = ratesFor(kind, given, levels);
     const found = rateOn(day, applicable);
     if (found) rates.push({ ...found, next: rateAfter(day, applicable) });
     return found?.value ?? null;
@@ -89,9 +93,17 @@ export function termsOn(day: string, given: Given): Terms {
   const isLevyKnown =
     levy !== null && rates.every(({ kind, value }) => kind !== 'renewablesContribution' || value !== null);
   const levies = isLevyKnown ? withVat(levy + (contribution ?? 0), standardVatRate) : null;
-  const fromGrid = rate('gridEmissions');
-  const fromCommunity = rate('communityEmissions');
-  const emissions = fromGrid === null || fromCommunity === null ? null : fromGrid - fromCommunity;
+  // Emission factors are published years later: the last known one holds on.
+  const known = (kind: SavingsRateKind) => {
+    const listed = ratesFor(kind, given, levels).filter(({ value }) => value !== null);
+    return rateOn(day, listed);
+  };
+  const [fromGrid, fromCommunity] = [known('gridEmissions'), known('communityEmissions')];
+  const emissions =
+    typeof fromGrid?.value === 'number' && typeof fromCommunity?.value === 'number'
+      ? { saved: fromGrid.value - fromCommunity.value, year: Number(fromGrid.validFrom.slice(0, 4)) }
+      : null;
+  if (emissions) for (const found of [fromGrid, fromCommunity]) if (found) rates.push({ ...found, next: null });
   const missing: [SavingsGap, boolean][] = [
     ['tariff', tariff === undefined],
     ['workPrice', work.value === null],
@@ -100,7 +112,6 @@ export function termsOn(day: string, given: Given): Terms {
     ['gridPrice', grid.value === null && reduction !== 0],
     ['electricityLevy', levies === null],
     ['feedInPrice', otherwise.value === null],
-    ['emissions', emissions === null],
   ];
   return {
     work,
@@ -119,7 +130,10 @@ export function termsOn(day: string, given: Given): Terms {
 
 const withVat = (price: number, vatRate: number) => Number(rounded(BigInt(price) * BigInt(100 + vatRate), 100n));
 
-function newestOn<Entry extends { validFrom: string }>(day: string, entries: readonly Entry[]): Entry | undefined {
+export function newestOn<Entry extends { validFrom: string }>(
+  day: string,
+  entries: readonly Entry[],
+): Entry | undefined {
   let newest: Entry | undefined;
   for (const entry of entries)
     if (entry.validFrom <= day && (!newest || entry.validFrom > newest.validFrom)) newest = entry;

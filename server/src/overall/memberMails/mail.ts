@@ -19,7 +19,15 @@ type Month = {
   energy: MemberEnergy;
   savings: Pick<
     ExplainedPeriod,
-    'totalCents' | 'savedCents' | 'earnedCents' | 'isPartial' | 'isAssumed' | 'missingDays' | 'gaps'
+    | 'totalCents'
+    | 'savedCents'
+    | 'earnedCents'
+    | 'chargedCents'
+    | 'isPartial'
+    | 'isAssumed'
+    | 'hasOwnPrices'
+    | 'missingDays'
+    | 'gaps'
   >;
   link: string;
   /** Page of the own prices. */
@@ -31,7 +39,8 @@ type Month = {
 export function monthMail(to: To, { month, isProvisional, energy, savings, link, prices }: Month): MailText {
   const words = memberMailWords[to.locale];
   const figures = figuresOf(to.locale, energy, savings, isProvisional);
-  const ofAssumed = savings.isAssumed ? words.month.assumed : null;
+  const assumed = savings.hasOwnPrices ? words.month.partlyAssumed : words.month.assumed;
+  const ofAssumed = savings.isAssumed ? assumed : null;
   const lacksPrices = savings.gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice');
   const ofPrices = savings.totalCents === null && lacksPrices ? words.month.noPrices : ofAssumed;
   return letter(to, {
@@ -75,13 +84,13 @@ function figuresOf(
 }
 
 function eurosOf(
-  { totalCents, savedCents, earnedCents }: Month['savings'],
-  words: { saved: string; earned: string; both: string; extra: string; less: string },
+  { totalCents, savedCents, earnedCents, chargedCents }: Month['savings'],
+  words: (typeof memberMailWords)[Locale]['figures'],
 ) {
   if (totalCents === null) return null;
   if (totalCents < 0) return { cents: -totalCents, label: earnedCents === null ? words.extra : words.less };
-  if (savedCents !== null && earnedCents !== null) return { cents: totalCents, label: words.both };
-  return { cents: totalCents, label: savedCents !== null ? words.saved : words.earned };
+  const gained = savedCents === null ? words.earned : earnedCents === null ? words.saved : words.both;
+  return { cents: totalCents, label: chargedCents === 0 ? gained : words.afterCharges(gained) };
 }
 
 export function billMail(to: To, { count, owedCents, dueDate, link }: Bills & { link: string }): MailText {

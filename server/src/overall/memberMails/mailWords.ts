@@ -13,6 +13,7 @@ type Words = {
     both: string;
     extra: string;
     less: string;
+    afterCharges(label: string): string;
     asKnown(label: string): string;
     received: Side;
     given: Side;
@@ -23,6 +24,7 @@ type Words = {
     label: string;
     noPrices: string;
     assumed: string;
+    partlyAssumed: string;
     toPrices: string;
   };
   bill: {
@@ -48,6 +50,7 @@ export const memberMailWords: Record<Locale, Words> = {
       both: 'gespart und verdient',
       extra: 'mehr bezahlt als ohne Gemeinschaft',
       less: 'weniger als ohne Gemeinschaft',
+      afterCharges: label => `${label} nach Gebühren`,
       asKnown: label => `${label}, so weit bekannt`,
       received: {
         whole: 'verbraucht',
@@ -74,6 +77,7 @@ export const memberMailWords: Record<Locale, Words> = {
       noPrices: 'Was Sie sparen oder verdienen, zeigen wir in Euro, sobald Ihre Preise eingetragen sind.',
       assumed:
         'Die Euro sind mit Preisen gerechnet, die Ihre Gemeinschaft annimmt. Genauer werden sie mit Ihren eigenen.',
+      partlyAssumed: 'Ein Teil der Preise ist von Ihrer Gemeinschaft geschätzt. Sie können auch diese eintragen.',
       toPrices: 'Preise eintragen',
     },
     bill: {
@@ -115,6 +119,7 @@ export const memberMailWords: Record<Locale, Words> = {
       both: 'saved and earned',
       extra: 'paid more than without the community',
       less: 'less than without the community',
+      afterCharges: label => `${label} after fees`,
       asKnown: label => `${label}, as far as known`,
       received: {
         whole: 'consumed',
@@ -140,6 +145,7 @@ export const memberMailWords: Record<Locale, Words> = {
       label: 'How these figures come about',
       noPrices: 'What you save or earn is shown in euros as soon as your prices are entered.',
       assumed: 'The euros are computed with prices that your community assumes. Your own make them more exact.',
+      partlyAssumed: 'Some of the prices are estimates of your community. You can enter these, too.',
       toPrices: 'Enter prices',
     },
     bill: {

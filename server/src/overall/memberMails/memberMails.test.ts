@@ -132,6 +132,29 @@ describe('a month with all data', () => {
     expect(mail!.text).toMatch(/gespart und verdient, so weit bekannt: \d+,\d\d\u00a0€/);
   });
 
+  it('has euros after the charges of the community, and says that some prices are assumed', async () => {
+    await billed.kind('RC_L');
+    await billed.tariff('2026-01-02', { baseFeeCents: 500 });
+    await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {
+      validFrom: '2026-01-01',
+      workPrice: null,
+      gridPrice: 80_000,
+      feedInPrice: null,
+      note: 'Muster',
+    });
+    await october();
+    await prices({ gridPrice: null });
+
+    await runAt(morning);
+
+    const [mail] = await mailsTo(user);
+    const { month } = await (await own.get(`/member/${member.id}/savings?month=2026-10`)).json();
+    expect(month.totalCents).toBe(month.savedCents + month.earnedCents - 600);
+    const euros = (month.totalCents / 100).toFixed(2).replace('.', ',');
+    expect(mail!.text).toContain(`gespart und verdient nach Gebühren: ${euros}\u00a0€`);
+    expect(mail!.text).toContain('Ein Teil der Preise ist von Ihrer Gemeinschaft geschätzt.');
+  });
+
   it('says that its euros are computed with assumed prices, until the own ones are entered', async () => {
     await october();
     await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {

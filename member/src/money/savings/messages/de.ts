@@ -11,7 +11,18 @@ export const messages = {
   'savings.monthColumn': 'Monat',
   'savings.saved': 'Gespart',
   'savings.earned': 'Verdient',
+  'savings.charged': 'Gebühren',
   'savings.total': 'Zusammen',
+  'savings.charges': 'Gebühren der Gemeinschaft',
+  'savings.chargesRule':
+    'Monatliche Gebühren zählen nach den Tagen des Monats, ein jährlicher Beitrag nach den Tagen des Jahres, ein einmaliger am Tag der Rechnung oder am ersten Tag der Teilnahme.',
+  'savings.baseFee': 'Grundgebühr',
+  'savings.pointFee': 'Gebühr je Zählpunkt',
+  'savings.membershipFee': 'Mitgliedsbeitrag',
+  'savings.per.month': '{amount} im Monat{vat}, {days} von {ofDays} Tagen',
+  'savings.per.year': '{amount} im Jahr{vat}, {days} von {ofDays} Tagen',
+  'savings.per.once': '{amount} einmalig{vat}',
+  'savings.plusVat': ' + {percent} USt.',
   'savings.unknown': 'nicht bekannt',
   'savings.consumption': 'Strom aus der Gemeinschaft: {kwh} kWh',
   'savings.feedIn': 'Strom an die Gemeinschaft: {kwh} kWh',
@@ -37,6 +48,7 @@ export const messages = {
   'savings.someAssumed': 'Darin sind Preise, die Ihre Gemeinschaft angenommen hat.',
   'savings.incomplete': 'unvollständig',
   'savings.assumedPrices': 'angenommene Preise',
+  'savings.partlyAssumedPrices': 'teilweise angenommene Preise',
   'savings.missingDays.one': 'An einem Tag fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
   'savings.missingDays.other': 'An {count} Tagen fehlen Daten, ganz oder teilweise. Sie sind nicht eingerechnet.',
   'savings.gaps': 'Was in diesen Zahlen fehlt',
@@ -46,7 +58,7 @@ export const messages = {
   'savings.gap.workPrice':
     'Der Preis Ihres Lieferanten ist {days} nicht bekannt. Ohne ihn gibt es keine Ersparnis in Euro.',
   'savings.gap.gridPrice':
-    'Das Netzentgelt (Arbeitspreis) ist {days} nicht bekannt. Die Ermäßigung ist deshalb nicht eingerechnet, Sie sparen also mehr.',
+    'Das Netzentgelt (Arbeitspreis) ist {days} nicht bekannt. Die Ermäßigung ist deshalb nicht eingerechnet.',
   'savings.gap.communityType':
     'Ihre Gemeinschaft hat nicht angegeben, welche Art von Gemeinschaft sie ist. Davon hängt die Ermäßigung des Netzentgelts ab, die deshalb in keinem Monat eingerechnet ist. Die Verwaltung der Gemeinschaft kann die Art eintragen: Bitte wenden Sie sich an sie.',
   'savings.gap.gridFeeReduction':
@@ -55,8 +67,6 @@ export const messages = {
     'Wie hoch die Abgaben sind, die entfallen, ist {days} nicht bekannt. In dieser Zeit sind sie nicht eingerechnet.',
   'savings.gap.feedInPrice':
     'Was Sie für Ihre Einspeisung sonst bekämen, ist {days} nicht bekannt. Ohne diesen Preis gibt es keinen Ertrag in Euro.',
-  'savings.gap.emissions':
-    'Für das CO₂ fehlt {days} ein Wert, für den Strom aus dem Netz oder für den aus der Gemeinschaft.',
   'savings.enterPrices': 'Preise eintragen',
   'savings.rates': 'Sätze und Quellen',
   'savings.rate.gridFeeReduction': 'Ermäßigung des Netzentgelts',
@@ -68,10 +78,11 @@ export const messages = {
   'savings.rate.then': 'ab {since}; ab {day}: {value}',
   'savings.rate.unknown': 'ab {since}; ab {day} noch nicht bekannt',
   'savings.notes':
-    'Preise mit Umsatzsteuer, Einspeisung ohne. Grundgebühren und Mitgliedsbeiträge sind nicht eingerechnet, der günstigere Netzpreis an Sommertagen (Sommer-Nieder-Arbeitspreis) auch nicht. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
+    'Preise mit Umsatzsteuer, Einspeisung ohne. Der günstigere Netzpreis an Sommertagen (Sommer-Nieder-Arbeitspreis) ist nicht eingerechnet. Gerechnet wird mit den Energiemengen, die auch auf der Rechnung stehen.',
   'savings.emissions': 'Vermiedenes CO₂: {kilograms} kg',
   'savings.emissionsMore': 'CO₂: {kilograms} kg mehr als mit Strom aus dem Netz',
   'savings.emissionsOfDays': 'CO₂, {days}: {kwh} kWh mal {grams} g weniger als Strom aus dem Netz sind {kilograms} kg.',
+  'savings.emissionsOf': 'Gerechnet mit dem Wert des Netzes von {year}.',
   'savings.emissionsOfDaysMore':
     'CO₂, {days}: {kwh} kWh mal {grams} g mehr als Strom aus dem Netz sind {kilograms} kg.',
 

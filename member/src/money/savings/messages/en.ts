@@ -14,7 +14,18 @@ export const messages: Translated<typeof german> = {
   'savings.monthColumn': 'Month',
   'savings.saved': 'Saved',
   'savings.earned': 'Earned',
+  'savings.charged': 'Fees',
   'savings.total': 'Together',
+  'savings.charges': "The community's fees",
+  'savings.chargesRule':
+    'Monthly fees count by the days of the month, a yearly fee by the days of the year, a one-time fee on the day of its invoice or on the first day of participation.',
+  'savings.baseFee': 'Base fee',
+  'savings.pointFee': 'Fee per metering point',
+  'savings.membershipFee': 'Membership fee',
+  'savings.per.month': '{amount} per month{vat}, {days} of {ofDays} days',
+  'savings.per.year': '{amount} per year{vat}, {days} of {ofDays} days',
+  'savings.per.once': '{amount} once{vat}',
+  'savings.plusVat': ' + {percent} VAT',
   'savings.unknown': 'not known',
   'savings.consumption': 'Power from the community: {kwh} kWh',
   'savings.feedIn': 'Power to the community: {kwh} kWh',
@@ -40,6 +51,7 @@ export const messages: Translated<typeof german> = {
   'savings.someAssumed': 'They contain prices that your community assumed.',
   'savings.incomplete': 'incomplete',
   'savings.assumedPrices': 'assumed prices',
+  'savings.partlyAssumedPrices': 'partly assumed prices',
   'savings.missingDays.one': 'Data are missing on one day, wholly or in part. They are not included.',
   'savings.missingDays.other': 'Data are missing on {count} days, wholly or in part. They are not included.',
   'savings.gaps': 'What is missing in these figures',
@@ -47,8 +59,7 @@ export const messages: Translated<typeof german> = {
   'savings.between': 'from {since} to {until}',
   'savings.gap.tariff': 'Your community has not entered a price {days}.',
   'savings.gap.workPrice': "Your supplier's price is not known {days}. Without it there are no savings in euros.",
-  'savings.gap.gridPrice':
-    'The grid fee (price per kWh) is not known {days}. Its reduction is therefore not included, so you save more.',
+  'savings.gap.gridPrice': 'The grid fee (price per kWh) is not known {days}. Its reduction is therefore not included.',
   'savings.gap.communityType':
     'Your community has not stated what kind of community it is. The reduction of the grid fee depends on it, and is therefore not included in any month. The administrators of the community can enter the kind: please contact them.',
   'savings.gap.gridFeeReduction':
@@ -57,7 +68,6 @@ export const messages: Translated<typeof german> = {
     'The amount of the levies that are not due is not known {days}. They are not included during this time.',
   'savings.gap.feedInPrice':
     'What you would get for your feed-in otherwise is not known {days}. Without this price there are no earnings in euros.',
-  'savings.gap.emissions': 'A CO₂ value is missing {days}, for power from the grid or from the community.',
   'savings.enterPrices': 'Enter prices',
   'savings.rates': 'Rates and sources',
   'savings.rate.gridFeeReduction': 'Reduction of the grid fee',
@@ -69,10 +79,11 @@ export const messages: Translated<typeof german> = {
   'savings.rate.then': 'from {since}; from {day}: {value}',
   'savings.rate.unknown': 'from {since}; not known yet from {day}',
   'savings.notes':
-    'Prices include VAT, feed-in does not. Base fees and membership fees are not included, nor is the lower price of the grid on summer days (Sommer-Nieder-Arbeitspreis). The energy is the one on your bills.',
+    'Prices include VAT, feed-in does not. The lower price of the grid on summer days (Sommer-Nieder-Arbeitspreis) is not included. The energy is the one on your bills.',
   'savings.emissions': 'CO₂ avoided: {kilograms} kg',
   'savings.emissionsMore': 'CO₂: {kilograms} kg more than with power from the grid',
   'savings.emissionsOfDays': 'CO₂, {days}: {kwh} kWh times {grams} g less than power from the grid are {kilograms} kg.',
+  'savings.emissionsOf': "Calculated with the grid's value of {year}.",
   'savings.emissionsOfDaysMore':
     'CO₂, {days}: {kwh} kWh times {grams} g more than power from the grid are {kilograms} kg.',
 
