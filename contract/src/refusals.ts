@@ -131,6 +131,7 @@ export const refusals = {
   'billing.issuerIncomplete': 422,
   'billing.incomplete': 422,
   'billing.overlapping': 422,
+  'billing.leftOutUnnamed': 422,
   'billing.changedMeanwhile': 409,
   'billing.billedMeanwhile': 409,
   'savedView.tooMany': 409,

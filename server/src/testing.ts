@@ -182,11 +182,14 @@ export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
   await tx.execute(
     sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
       invoice_letters, market_deliveries, market_mailboxes, market_reports, market_messages, market_notes, market_processes, market_settings,
-      comparison_prices, savings_rates, surplus_publications, access_tokens, member_mails`,
+      comparison_prices, savings_rates, surplus_publications, access_tokens, member_mails, energy_waivers`,
   );
   await tx.execute(sql`alter table organisations drop column host, drop column is_default, drop column archived,
     drop column contact_address, drop column mail_applications, drop column mail_complete_months, drop column mail_members`);
   await tx.execute(sql`drop table month_mails`);
+  await tx.execute(
+    sql`alter table billing_run_members drop column differs, drop column named_at, drop column named_by`,
+  );
   await tx.execute(sql`alter table sepa_runs drop column handed_over, drop column handed_over_by`);
   await tx.execute(sql`alter table members drop column entered_on`);
   await tx.execute(

@@ -33,9 +33,12 @@ export const energyRunData = z.object({
 });
 export type EnergyRunData = z.infer<typeof energyRunData>;
 
-/** A reason, which is stored, is required for missing or unreliable values and for partly billed periods. */
+/** A reason, which is stored, is required for missing or unreliable values, for partly billed periods, and for energy left
+ *  out. */
 export const billingRunCommit = z.object({
   confirmed: z._default(z.boolean(), false),
+  /** The members with energy that is on no document, all of them: named, they are left out. */
+  leftOut: z._default(z.array(id).check(z.maxLength(10_000)), []),
   /** Mails the documents to their members as soon as they are written. */
   mail: z._default(z.boolean(), false),
   reason: z._default(z.string().check(z.trim(), z.maxLength(500, because('field.tooLong'))), ''),
@@ -50,11 +53,17 @@ const kindTotal = z.object({
   priceBrutto: cents,
 });
 
+/** Energy of a direction in a period: all of it, what documents have of it, and what they do not: agreed, or left out. */
+export const energyTotal = z.object({ kwh, billed: kwh, onPurpose: kwh, leftOut: kwh });
+export type EnergyTotal = z.infer<typeof energyTotal>;
+
 export const billingRunTotals = z.object({
   members: z.int(),
   documents: z.int(),
-  /** Members without a document. */
+  /** Members without a document, or with energy that is on none. */
   leftOut: z.int(),
+  /** Members with energy that is on no document. They block the commit until each is named. */
+  differing: z.int(),
   incomplete: z.int(),
   /** Members with some days billed already. */
   overlapping: z.int(),
@@ -62,6 +71,8 @@ export const billingRunTotals = z.object({
   membershipFee: kindTotal,
   consumption: kindTotal,
   feedIn: kindTotal,
+  /** Null in a run of membership fees. */
+  energy: z.nullable(z.object({ consumption: energyTotal, feedIn: energyTotal })),
 });
 export type BillingRunTotals = z.infer<typeof billingRunTotals>;
 
@@ -151,6 +162,20 @@ export const billingRunMember = z.object({
   isLeftOut: z.boolean(),
   isIncomplete: z.boolean(),
   isOutlier: z.boolean(),
+  /** Energy that is on no document and should be on one. */
+  differences: z.array(
+    z.object({
+      kind: z.enum(['consumption', 'feedIn']),
+      reason: z.enum(leftOutReasons),
+      kwh,
+      /** Missing ones, whose energy is unknown. */
+      quarterHours: z.int(),
+      spans: z.array(span),
+      cpNumbers: z.array(z.string()),
+    }),
+  ),
+  /** When and by whom it was named as left out. */
+  named: deed,
   consumption: comparedEnergy,
   feedIn: comparedEnergy,
   documents: z.array(
@@ -206,6 +231,7 @@ export const billingRunMemberFilter = z.object({
   isLeftOut: z.optional(z.boolean()),
   isIncomplete: z.optional(z.boolean()),
   isOutlier: z.optional(z.boolean()),
+  differs: z.optional(z.boolean()),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type BillingRunMemberFilter = z.infer<typeof billingRunMemberFilter>;
@@ -268,6 +294,20 @@ export type MemberTariffEnd = z.infer<typeof memberTariffEnd>;
 export const billingCycleData = z.object({
   billingCycle: z.enum(billingCycles, because('billing.cycle.missing')),
 });
+
+/** Energy of a member that is to stay on no document, as it was shown. */
+export const energyWaiverData = z.object({
+  member: id,
+  kind: z.enum(['consumption', 'feedIn']),
+  unit: z.enum(billingUnits),
+  /** The first day of the period. */
+  start: calendarDay(because('billing.start.missing')),
+  kwh,
+  reason: z
+    .string(because('billing.reason.missing'))
+    .check(z.trim(), z.minLength(1, because('billing.reason.missing')), z.maxLength(500, because('field.tooLong'))),
+});
+export type EnergyWaiverData = z.infer<typeof energyWaiverData>;
 
 /** What a day-dependent setting applies to. */
 export const billedSubjects = ['community', 'member', 'countingPoint'] as const;

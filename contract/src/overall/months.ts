@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { because, cents, day, deed, id } from '../primitives.ts';
-import { billingUnits, sepaReasons } from '../vocabulary.ts';
+import { because, cents, day, deed, id, instant, kwh } from '../primitives.ts';
+import { billingUnits, openEnergyReasons, sepaReasons } from '../vocabulary.ts';
 
 /** The work of a month, in order. */
 export const monthSteps = ['data', 'check', 'bill', 'send', 'collect', 'book'] as const;
@@ -126,6 +126,36 @@ const monthBill = z.object({
   leftOutGaps: z.int(),
   leftOutOthers: z.int(),
   withoutDocument: z.int(),
+  /** Energy of the period, and what documents have of it. */
+  energy: z.object({
+    consumption: z.object({ kwh, billed: kwh }),
+    feedIn: z.object({ kwh, billed: kwh }),
+  }),
+  /** Energy that should be on a document of a written period, until it is or was waived; the first by name. */
+  openEnergy: z.int(),
+  openOnes: z.array(
+    z.object({
+      member: id,
+      memberName: z.string(),
+      kind: z.enum(['consumption', 'feedIn']),
+      kwh,
+      /** Missing ones, whose energy is unknown. */
+      quarterHours: z.int(),
+      reasons: z.array(z.enum(openEnergyReasons)),
+    }),
+  ),
+  waived: z.array(
+    z.object({
+      id,
+      member: id,
+      memberName: z.string(),
+      kind: z.enum(['consumption', 'feedIn']),
+      kwh,
+      reason: z.string(),
+      at: instant,
+      by: z.string(),
+    }),
+  ),
   last: deed,
 });
 

@@ -303,6 +303,8 @@ export const errors: Record<ErrorKey, string> = {
     'Es fehlen Viertelstunden, oder sie sind vorläufig (L3). Bitte bestätigen Sie, dass trotzdem verrechnet wird, und geben Sie den Grund an.',
   'error.billing.overlapping':
     'Ein Teil des Zeitraums ist schon abgerechnet. Bitte bestätigen Sie, dass der Rest verrechnet wird, und geben Sie den Grund an.',
+  'error.billing.leftOutUnnamed':
+    'Energie mancher Mitglieder steht auf keinem Beleg. Beheben Sie das und erstellen Sie die Vorschau neu, oder haken Sie jedes dieser Mitglieder an, um es auszulassen.',
   'error.billing.billedMeanwhile':
     'Der Zeitraum wurde inzwischen mit einem anderen Lauf verrechnet. Eine neue Vorschau zeigt, was noch offen ist.',
   'error.billing.changedMeanwhile':

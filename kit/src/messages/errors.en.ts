@@ -290,6 +290,8 @@ export const errors: Record<ErrorKey, string> = {
     'Quarter hours are missing or provisional (L3). Please confirm that they are billed all the same, and give the reason.',
   'error.billing.overlapping':
     'A part of the period is billed already. Please confirm that the rest is billed, and give the reason.',
+  'error.billing.leftOutUnnamed':
+    'Energy of some members is on no document. Cure it and make a new preview, or tick each of these members to leave them out.',
   'error.billing.billedMeanwhile':
     'The period was billed by another run in the meantime. A new preview shows what is still open.',
   'error.billing.changedMeanwhile': 'The data have changed since the preview; only a new preview can be committed.',

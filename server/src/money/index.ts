@@ -4,7 +4,14 @@ export {
   listOwnTariffs,
   type MovedInTariff,
 } from './billingRuns/movedInTariffs.ts';
+export {
+  type CommunityPeriod,
+  energyOfPeriods,
+  openEnergyOf,
+  waivingCommunitiesOf,
+} from './billingRuns/openEnergy.ts';
 export { missingOf } from './billingRuns/readiness.ts';
+export { listDiffering } from './billingRuns/runStore.ts';
 export { commitRun, createEnergyRun, createFeeRun, writeRun } from './billingRuns/runs.ts';
 export { printableSample, type Sample, sampleOf } from './billingRuns/sample.ts';
 export { spanOf } from './billingRuns/spans.ts';

@@ -6,7 +6,18 @@ import {
   billingUnits,
   type VatRate,
 } from '@nahstrom/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { keyOf, moment, onDay, ownId, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { organisationUsers } from './identity.ts';
@@ -62,6 +73,11 @@ export const billingRunMembers = pgTable(
     isLeftOut: boolean('is_left_out').notNull(),
     isIncomplete: boolean('is_incomplete').notNull(),
     isOutlier: boolean('is_outlier').notNull(),
+    /** Whether energy is on no document that should be on one. */
+    differs: boolean().notNull().default(false),
+    /** When and by whom it was named as left out. */
+    namedAt: moment('named_at'),
+    namedBy: integer('named_by'),
     plan: jsonb().$type<PlannedMember>().notNull(),
     /** By the index in the plan's documents. */
     invoiceIds: jsonb('invoice_ids').$type<number[]>().notNull(),
@@ -69,8 +85,39 @@ export const billingRunMembers = pgTable(
   table => [
     within(table, table.runId, billingRuns).onDelete('cascade'),
     within(table, table.memberId, members).onDelete('cascade'),
+    within(table, table.namedBy, organisationUsers).onDelete('set null'),
     primaryKey({ columns: [table.organisationId, table.runId, table.position] }),
     index().on(table.memberId),
+  ],
+);
+
+/** Energy of a member that stays on no document, as an administrator decided for a period. It is about this much energy: of
+ *  more or less, the rest is open again. */
+export const energyWaivers = pgTable(
+  'energy_waivers',
+  {
+    id: ownId(),
+    organisationId: ofOrganisation(),
+    memberId: integer('member_id').notNull(),
+    kind: text({ enum: ['consumption', 'feedIn'] }).notNull(),
+    periodStart: onDay('period_start').notNull(),
+    periodEnd: onDay('period_end').notNull(),
+    microKwh: bigint('micro_kwh', { mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    created: moment('created').notNull(),
+    createdBy: integer('created_by'),
+  },
+  table => [
+    keyOf(table),
+    within(table, table.memberId, members).onDelete('cascade'),
+    within(table, table.createdBy, organisationUsers).onDelete('set null'),
+    uniqueIndex('energy_waivers_of').on(
+      table.organisationId,
+      table.memberId,
+      table.kind,
+      table.periodStart,
+      table.periodEnd,
+    ),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
+import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -20,6 +20,8 @@ import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
+import { EnergyCompared } from './EnergyCompared.tsx';
+import { LeftOutEnergy } from './LeftOutEnergy.tsx';
 import { periodText } from './periodText.ts';
 import { RunMembers } from './RunMembers.tsx';
 
@@ -65,6 +67,14 @@ function Run() {
       <Standing run={run} isBroken={isBroken} />
       {run.state === 'committed' && run.totals.documents > 0 && <RunNext run={run} />}
       <Totals run={run} />
+      {run.totals.energy && (
+        <Section heading={t('billing.compared')} lead={t('billing.comparedLead')} flush>
+          <EnergyCompared
+            energy={run.totals.energy}
+            documents={{ consumption: run.totals.consumption.documents, feedIn: run.totals.feedIn.documents }}
+          />
+        </Section>
+      )}
       <RunMembers run={run} />
       <Section heading={t('billing.details')}>
         <Facts
@@ -112,7 +122,15 @@ function Standing({ run, isBroken }: Part) {
     return <Told severity="error">{t('billing.failedText', { reason: refusalText(run.error) })}</Told>;
   }
   if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
-  if (totals.documents === 0) return <Told severity="warning">{t('billing.nothingText')}</Told>;
+  if (totals.documents === 0)
+    return (
+      <>
+        <Told severity="warning">{t('billing.nothingText')}</Told>
+        <LeftOutEnergy run={run}>
+          <NewPreview run={run} variant="secondary" />
+        </LeftOutEnergy>
+      </>
+    );
   return (
     <>
       <Told severity="info">{t('billing.previewText')}</Told>
@@ -122,6 +140,9 @@ function Standing({ run, isBroken }: Part) {
       {run.issuerGaps.map(gap => (
         <IssuerGapTold key={gap.community} gap={gap} run={run} />
       ))}
+      <LeftOutEnergy run={run}>
+        <NewPreview run={run} variant="secondary" />
+      </LeftOutEnergy>
       {totals.incomplete > 0 && (
         <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
       )}
@@ -230,7 +251,7 @@ function Verdict({ run, isBroken, onCommitted }: Part & { onCommitted(goesOn: bo
 }
 
 /** Previews the same period again with the current data. */
-function NewPreview({ run }: { run: BillingRun }) {
+function NewPreview({ run, variant = 'primary' }: { run: BillingRun; variant?: ButtonVariant }) {
   const { t, api } = usePage();
   const redirect = useRedirect();
   const [preview, isBusy] = useAction(async () => {
@@ -241,7 +262,7 @@ function NewPreview({ run }: { run: BillingRun }) {
     redirect('show', 'billingruns', billingRun.id);
   });
   return (
-    <Button variant="primary" busy={isBusy} onClick={() => preview()}>
+    <Button variant={variant} busy={isBusy} onClick={() => preview()}>
       {t('billing.newPreview')}
     </Button>
   );

@@ -6,6 +6,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { EnergyCompared } from './EnergyCompared.tsx';
+import { differenceText, useDiffering } from './LeftOutEnergy.tsx';
+
+const documentsOf = ({ totals: { consumption, feedIn } }: BillingRun) => ({
+  consumption: consumption.documents,
+  feedIn: feedIn.documents,
+});
 
 /** Asks before documents are written, and for the reason if values are missing or unreliable or the period is partly
  *  billed. */
@@ -16,7 +23,7 @@ export function CommitRun(props: {
   onCommitted(goesOn: boolean): void;
 }) {
   const { run, isAgain, onCommitted } = props;
-  const { t, api, session } = usePage();
+  const { t, api, session, format } = usePage();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
@@ -24,14 +31,18 @@ export function CommitRun(props: {
   const { documents, incomplete, overlapping } = run.totals;
   const { sendsMails } = session.organisation;
   const mails = sendsMails ? documents - run.letters : 0;
-  const needsReason = incomplete > 0 || overlapping > 0;
+  const isDoubtful = incomplete > 0 || overlapping > 0;
+  const differing = useDiffering(run);
+  const [named, setNamed] = useState<ReadonlySet<number>>(new Set());
+  const isNamed = named.size === run.totals.differing;
+  const needsReason = isDoubtful || run.totals.differing > 0;
   const confirmation =
     incomplete === 0 ? 'billing.confirmedRest' : overlapping > 0 ? 'billing.confirmedBoth' : 'billing.confirmed';
   const label = t(isAgain ? 'billing.again' : 'billing.commit');
 
   const [commit, isBusy] = useAction(async ({ mail }: { mail: boolean }) => {
     try {
-      const body = { confirmed, mail, reason: reason.trim() };
+      const body = { confirmed, mail, reason: reason.trim(), leftOut: [...named] };
       await answerOf(api.POST('/admin/billingrun/{id}/commit', { params: { path: { id: run.id } }, body }));
       setAsked(false);
       onCommitted(mail);
@@ -50,7 +61,7 @@ export function CommitRun(props: {
         title={t('billing.commitHeading', { count: documents })}
         confirm={label}
         busy={isBusy}
-        isPossible={!needsReason || (confirmed && reason.trim() !== '')}
+        isPossible={isNamed && (!isDoubtful || confirmed) && (!needsReason || reason.trim() !== '')}
         onConfirm={() => commit({ mail: false })}
         {...(documents > run.letters && {
           more: { confirm: t('run.commitAndMail'), onConfirm: () => commit({ mail: true }) },
@@ -67,17 +78,39 @@ export function CommitRun(props: {
             .filter(text => text !== '')
             .join(' ')}
         </p>
+        {run.totals.energy && <EnergyCompared energy={run.totals.energy} documents={documentsOf(run)} />}
+        {run.totals.differing > 0 && (
+          <fieldset className="admin-left-out">
+            <legend>{t('billing.nameLegend', { count: run.totals.differing })}</legend>
+            {differing?.map(({ member, name, differences }) => (
+              <Checkbox
+                key={member}
+                label={name}
+                hint={differences.map(each => differenceText(each, { t, format })).join(' ')}
+                checked={named.has(member)}
+                onChange={event => {
+                  const next = new Set(named);
+                  if (event.target.checked) next.add(member);
+                  else next.delete(member);
+                  setNamed(next);
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
         {needsReason && (
           <>
             {incomplete > 0 && <p style={{ marginBottom: 8 }}>{t('billing.incompleteText', { count: incomplete })}</p>}
             {overlapping > 0 && (
               <p style={{ marginBottom: 8 }}>{t('billing.overlappingText', { count: overlapping })}</p>
             )}
-            <Checkbox
-              label={t(confirmation)}
-              checked={confirmed}
-              onChange={event => setConfirmed(event.target.checked)}
-            />
+            {isDoubtful && (
+              <Checkbox
+                label={t(confirmation)}
+                checked={confirmed}
+                onChange={event => setConfirmed(event.target.checked)}
+              />
+            )}
             <Field label={t('billing.reason')} hint={t('billing.reasonHelp')} required>
               <TextInput value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
             </Field>

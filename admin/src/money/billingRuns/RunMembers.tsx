@@ -108,6 +108,7 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
   const createPath = useCreatePath();
   const [isOpen, setIsOpen] = useState(false);
   const lacksDocument = row.isLeftOut || row.leftOut.some(({ reason }) => reason === 'incomplete');
+  const reasons = [...row.leftOut, ...row.differences].map(({ reason }) => t(`billing.out.${reason}`));
   return (
     <>
       <tr>
@@ -115,7 +116,8 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
           <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
           {lacksDocument && (
             <p className="admin-small admin-quiet">
-              {[...new Set(row.leftOut.map(({ reason }) => t(`billing.out.${reason}`)))].join(' ')}
+              {[...new Set(reasons)].join(' ')}
+              {row.named && ` ${t('billing.named', { moment: format.moment(row.named.at), name: row.named.by })}`}
             </p>
           )}
           {row.isIncomplete && !lacksDocument && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}

@@ -14,6 +14,7 @@ import { stepText } from './stepText.ts';
 import { monthBeside, type useMonths } from './useMonths.ts';
 
 const WithoutMandate = part(() => import('./WithoutMandate.tsx'), monthCatalogues);
+const OpenEnergy = part(() => import('./OpenEnergy.tsx'), monthCatalogues);
 const Undelivered = part(() => import('./Undelivered.tsx'), monthCatalogues);
 
 /** The work of a month: a row of six steps for each community, with one button each. */
@@ -164,6 +165,7 @@ function Row({ row, months }: { row: CommunityMonth; months: Months }) {
           );
         })}
       </ol>
+      {row.bill.openEnergy + row.bill.waived.length > 0 && <OpenEnergy row={row} />}
       {row.check.mandateOnes.length > 0 && <WithoutMandate row={row} />}
       {sendsMails && row.send.undeliveredOnes.length > 0 && <Undelivered row={row} />}
     </article>

@@ -136,7 +136,7 @@ it('what is blocked leads to its cure', async () => {
 
   await user.click(row.getByRole('link', { name: `Tarif anlegen: ${office.title}` }));
 
-  expect(places.at(-1)).toBe(`/member/admin/community/${office.community.id}/settings`);
+  expect(places.at(-1)).toContain(`/member/admin/community/${office.community.id}/settings?tariff=`);
 });
 
 it('every community has a row of its own', async () => {
@@ -231,6 +231,46 @@ it('writing and mailing in one leads on to the collection of exactly these docum
     await screen.findByText(`Die 2 offenen Belege von ${nameOf(month)}.`, undefined, { timeout: 10_000 }),
   ).toBeDefined();
   expect(await stateOf(office)).toMatchObject({ send: { toSend: 0 }, bill: { state: 'written', documents: 2 } });
+});
+
+it('a feeder without a tax rule is left out by name only, and stays open in the month until it is waived', async () => {
+  const office = await anOffice();
+  await office.bringIn(metersOf(office));
+  await mocks.asOwner(tx => tx.execute('update members set tax_rule_feed = null'));
+  const asked = { community: office.community.id, unit: 'month', start };
+  const { billingRun } = await (await office.colleague.put('/admin/energyrun/create', asked)).json();
+  const opened = await openAdmin(mocks, office.admin, `/billingrun/${billingRun.id}`);
+  const { user } = opened;
+
+  await screen.findByText('Bei einem Mitglied stünde Energie auf keinem Beleg');
+  const compared = within(screen.getByRole('group', { name: 'Energie und Belege' }));
+  expect(compared.getByRole('row', { name: /^Eingespeist [\d.,]+ 0 [\d.,]+ 0$/ })).toBeDefined();
+  expect(compared.getByRole('row', { name: /^Bezogen ([\d.,]+) \1 0 1$/ })).toBeDefined();
+  const cure = await screen.findByRole('link', { name: /^Steuerregel festlegen: / });
+  expect(cure.getAttribute('href')).toMatch(/\/edit\?return=billingruns\/\d+#taxRuleFeed$/);
+  await user.click(screen.getByRole('button', { name: 'Verrechnen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('group', { name: 'Energie und Belege' })).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: /^Grund/ }), 'folgt');
+  expect(dialog.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('checkbox', { name: /./ }));
+  await user.click(dialog.getByRole('button', { name: 'Verrechnen' }));
+  await screen.findByText(/Die Belege werden geschrieben/);
+  await mocks.runJobs();
+  expect(await stateOf(office)).toMatchObject({ bill: { state: 'rest', openEnergy: 1 } });
+  cleanup();
+
+  const home = await openAdmin(mocks, office.admin);
+  const row = await rowOf(office.title);
+  expect(row.getByText(/^Eingespeist [\d.,]+ kWh, gutgeschrieben 0 kWh$/)).toBeDefined();
+  expect(await row.findByRole('link', { name: /^Steuerregel festlegen: / })).toBeDefined();
+  await home.user.click(await row.findByRole('button', { name: /^Nicht verrechnen: / }));
+  const question = within(await screen.findByRole('dialog'));
+  await home.user.type(question.getByRole('textbox', { name: /^Grund/ }), 'verzichtet');
+  await home.user.click(question.getByRole('button', { name: 'Nicht verrechnen' }));
+
+  expect(await screen.findByText(/^Nicht verrechnet: .*\(verzichtet\)/)).toBeDefined();
+  expect(await stateOf(office)).toMatchObject({ bill: { state: 'written', openEnergy: 0 } });
 });
 
 it('the dialog before writing says which documents are to be printed', async () => {

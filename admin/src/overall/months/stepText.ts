@@ -51,17 +51,20 @@ const textsOf: Record<MonthStep, (month: CommunityMonth, told: Told) => string[]
     const rest = [
       bill.leftOutGaps > 0 ? t('month.bill.leftOutGaps', { count: bill.leftOutGaps }) : '',
       bill.leftOutOthers > 0 ? t('month.bill.leftOut', { count: bill.leftOutOthers }) : '',
+      bill.openEnergy > 0 ? t('month.open', { count: bill.openEnergy }) : '',
       bill.withoutDocument > 0 ? t('month.bill.withoutDocument', { count: bill.withoutDocument }) : '',
     ];
+    const energy = energyText(bill.energy, { t, format });
     if (state === 'later' || state === 'covered') return [withPeriod(bill, { t, format })];
     if (state === 'blocked') return [t('month.bill.blocked', { names: named(bill.obstacles) }), hint];
-    if (state !== 'written' && state !== 'rest') return [t(`month.bill.${state}`), hint, ...rest];
+    if (state !== 'written' && state !== 'rest') return [t(`month.bill.${state}`), ...energy, hint, ...rest];
     return [
       documents > 0 || canceled === 0
         ? t('month.bill.written', { count: documents })
         : t('month.bill.canceled', { count: canceled }),
       charged > 0 ? t('month.bill.charged', { money: format.money(charged) }) : '',
       credited > 0 ? t('month.bill.credited', { money: format.money(credited) }) : '',
+      ...energy,
       ...rest,
     ];
   },
@@ -112,6 +115,18 @@ const textsOf: Record<MonthStep, (month: CommunityMonth, told: Told) => string[]
     return [state === 'booked' ? t('month.book.booked') : t('month.book.toBook', { count: documents })];
   },
 };
+
+/** Energy and what documents have of it, side by side. */
+function energyText(
+  { feedIn, consumption }: CommunityMonth['bill']['energy'],
+  { t, format }: Pick<Told, 't' | 'format'>,
+) {
+  const sums = ({ kwh, billed }: typeof feedIn) => ({ kwh: format.kwh(kwh), billed: format.kwh(billed) });
+  return [
+    feedIn.kwh !== 0 || feedIn.billed !== 0 ? t('month.bill.fedIn', sums(feedIn)) : '',
+    consumption.kwh !== 0 || consumption.billed !== 0 ? t('month.bill.taken', sums(consumption)) : '',
+  ];
+}
 
 /** When letters were posted, and by whom. */
 export function whenPosted(deed: MonthDeed, { t, format }: Pick<PagePortal, 't' | 'format'>): string {

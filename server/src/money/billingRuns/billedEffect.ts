@@ -120,7 +120,7 @@ async function differencesOf(
 const unbilled = (member: EnergyMember): EnergyMember => ({
   ...member,
   billedBaseFee: [],
-  points: member.points.map(point => ({ ...point, billedEnergy: [], billedFee: [] })),
+  points: member.points.map(point => ({ ...point, billedEnergy: [], billedMicroKwh: 0, billedFee: [] })),
 });
 
 function changedMember(member: EnergyMember, change: BilledChange): EnergyMember {

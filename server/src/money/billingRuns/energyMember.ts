@@ -20,12 +20,16 @@ export type EnergyPoint = {
   previousMicroKwh: number | null;
   /** Days of the period already on documents. */
   billedEnergy: Span[];
+  /** On documents, of days of the period. */
+  billedMicroKwh: number;
   billedFee: Span[];
 };
 
 export type EnergyMember = {
   id: number;
   communityId: number;
+  /** Now or formerly; others have energy in the period without being members. */
+  isMember: boolean;
   name: string;
   memberNumber: number | null;
   locale: Locale;

@@ -5,73 +5,12 @@ import { daysBetween, quarterHourCountOf } from '../../energy/storage/quarterHou
 import { addDays } from '../../platform/days.ts';
 import { totalOf } from '../invoices/domain.ts';
 import { isOutlier } from './energyFindings.ts';
-import type { EnergyMember, EnergyPoint, EnergyTerms } from './energyMember.ts';
+import type { EnergyMember, EnergyTerms } from './energyMember.ts';
 import { planEnergy } from './energyPlan.ts';
 import { measuredReading } from './readings.ts';
-import type { TariffEntry } from './tariffs.ts';
+import { aFeeder, aMember, aPoint, aTariff, october, terms } from './testing/anEnergyMember.ts';
 
-const october = { start: '2026-10-01', end: '2026-10-31' };
 const dayInOctober = (day: number) => addDays(october.start, day - 1);
-
-const aTariff = (change: Partial<TariffEntry> = {}): TariffEntry => ({
-  id: 1,
-  isOwn: false,
-  validFrom: '2026-01-01',
-  validUntil: null,
-  consumptionPrice: 185_000,
-  feedInPrice: 92_000,
-  baseFeeCents: 0,
-  pointFeeCents: 0,
-  vatRate: 20,
-  ...change,
-});
-
-const aPoint = (microKwhPerDay: number, change: Partial<EnergyPoint> = {}): EnergyPoint => ({
-  id: 11,
-  cpNumber: 'AT0099990000000000000000000000011',
-  plantName: '',
-  isFeeder: false,
-  isActivated: true,
-  since: null,
-  until: null,
-  readings: daysBetween(october.start, october.end).map(day => measuredReading(day, microKwhPerDay)),
-  previousMicroKwh: null,
-  billedEnergy: [],
-  billedFee: [],
-  ...change,
-});
-const aFeeder = (microKwhPerDay: number, change: Partial<EnergyPoint> = {}) =>
-  aPoint(microKwhPerDay, { id: 12, cpNumber: 'AT0099990000000000000000000000012', isFeeder: true, ...change });
-
-const aMember = (points: EnergyPoint[], change: Partial<EnergyMember> = {}): EnergyMember => ({
-  id: 1,
-  communityId: 1,
-  name: 'Muster Erika',
-  memberNumber: 1,
-  locale: 'de',
-  hasAddress: true,
-  isCompany: false,
-  isDebited: true,
-  hasIban: true,
-  billingCycle: 'monthly',
-  taxRuleFeed: 'SMALL_BUSINESS',
-  taxNumberFeed: '',
-  companyUid: '',
-  tariffs: [],
-  points,
-  billedBaseFee: [],
-  ...change,
-});
-
-const terms = (change: Partial<EnergyTerms> = {}): EnergyTerms => ({
-  unit: 'month',
-  period: october,
-  community: { isSmallBusiness: false, smallBusinessNote: '', taxUid: 'ATU13585627' },
-  tariffs: [aTariff()],
-  leaveOutIncomplete: false,
-  leaveOutOverlapping: false,
-  ...change,
-});
 
 /** Energy per day in 1e-6 kWh; first and last day of participation; price, base fee and fee of the point, VAT; the day
  *  of a change, price and base fee from then on. Then the expected costs: computed independently with exact decimals,

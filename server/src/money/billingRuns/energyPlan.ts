@@ -8,6 +8,7 @@ import type {
   PlannedMember,
   Span,
 } from '../../tables/stored/billingPlan.ts';
+import { balancesOf } from './energyBalance.ts';
 import { comparedOf, findingsOf, isIncomplete } from './energyFindings.ts';
 import { energyLine, feeLine } from './energyLines.ts';
 
@@ -29,6 +30,12 @@ import { lacksCommunityUid, lacksRecipientUid, taxOfFeedIn, taxOfSupply } from '
 /** Documents of a member for a period: an invoice for received energy and the fees, and a credit note for energy
  *  given. */
 export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMember {
+  const plan = planDocuments(member, terms);
+  const lines = plan.documents.flatMap(document => document.lines);
+  return { ...plan, balances: balancesOf({ points: member.points, lines, leftOut: plan.leftOut }, terms.period) };
+}
+
+function planDocuments(member: EnergyMember, terms: EnergyTerms): PlannedMember {
   const { id: memberId, communityId, name, memberNumber, locale } = member;
   const plan: PlannedMember = {
     memberId,
@@ -45,6 +52,7 @@ export function planEnergy(member: EnergyMember, terms: EnergyTerms): PlannedMem
   };
   const nothing = (reason: LeftOutReason) => ({ ...plan, leftOut: [{ kind: null, reason, spans: [] }] });
 
+  if (!member.isMember) return nothing('notActive');
   const taking = member.points.filter(({ isActivated }) => isActivated).flatMap(point => spanOfPoint(point, terms));
   if (taking.length === 0) {
     const points = member.points.map(point => absenceOf(point, terms.period));
@@ -150,6 +158,9 @@ function planDocument(
     ...periodOf(lines, terms.period),
     lines,
   });
+  const isPriced = lines.some(({ unit, unitPrice }) => unit === 'kWh' && unitPrice > 0);
+  // Missing values are no zero.
+  if (!document && isPriced && bad.length > 0) return leftOut('incomplete', spansOfDays(new Set(bad.flatMap(daysOf))));
   if (!document) return leftOut('zeroAmount');
   const { priceBrutto } = document;
   if (kind === 'consumption' && lacksRecipientUid(member, terms.community, priceBrutto))

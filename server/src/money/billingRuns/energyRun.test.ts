@@ -378,7 +378,7 @@ describe('missing or unreliable values', () => {
     await billed.tariff('2026-01-01');
 
     const run = await billed.preview('month', '2026-10-01', { leaveOutIncomplete: true });
-    await billed.commit(run);
+    await billed.commitNaming(run);
 
     const row = (await billed.membersOf(run)).find(({ member }) => member === incomplete.id)!;
     expect(row.leftOut).toEqual([

@@ -1,5 +1,5 @@
 import { isFeeder } from '@nahstrom/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getCommunity, getPaymentDays, initialSettings, participationOf } from '../../communities/index.ts';
 import { isReduced, unpackDay } from '../../energy/index.ts';
@@ -83,9 +83,15 @@ const personColumns = {
   enteredOn: members.enteredOn,
   decided: members.decided,
   leftOn: members.leftOn,
+  state: members.state,
 };
 
-/** All current and former members of a community, with their data of the period. */
+/** Allocated energy, which is no applicant's. */
+const hasEnergy = ({ start, end }: Span) => sql`exists (
+  select from ${countingPoints} p join ${energyDays} d on d.counting_point_id = p.id
+  where p.member_id = ${members.id} and d.day between ${start} and ${end} and ${billedMicro} <> 0)`;
+
+/** All current and former members of a community, and others with energy in the period, with their data of it. */
 export async function listEnergyMembers(
   tx: Tx,
   communityId: number,
@@ -96,17 +102,19 @@ export async function listEnergyMembers(
   const people = await tx
     .select(personColumns)
     .from(members)
-    .where(and(eq(members.communityId, communityId), inArray(members.state, ['active', 'left'])))
+    .where(and(eq(members.communityId, communityId), or(inArray(members.state, ['active', 'left']), hasEnergy(period))))
     .orderBy(asc(members.sortName), asc(members.id));
   const debited = await debitedOf(tx, people, today);
   const ownTariffs = await listOwnTariffs(tx, communityId);
   const billed = await listBilled(tx, communityId, period);
-  const points = await listEnergyPoints(tx, communityId, people, { period, before, billed });
+  const billedMicro = await listBilledMicro(tx, communityId, period);
+  const points = await listEnergyPoints(tx, communityId, people, { period, before, billed, billedMicro });
   return people.map(member => {
     const { id, memberNumber, locale, billingCycle, taxRuleFeed, taxNumberFeed, companyUid, baNumber } = member;
     return {
       id,
       communityId,
+      isMember: member.state === 'active' || member.state === 'left',
       name: nameOf(member),
       memberNumber,
       locale,
@@ -147,6 +155,28 @@ async function listBilled(tx: Tx, communityId: number, { start, end }: Span): Pr
   return grouped(rows, ({ key, ...span }) => [key, span]);
 }
 
+/** Energy on existing documents, of the days of the period, by counting point. */
+async function listBilledMicro(tx: Tx, communityId: number, period: Span): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: number; micro: string }>(
+    tx,
+    sql`select b.subject as id, sum(${billedMicroWithin(sql`${period.start}`, sql`${period.end}`)})::text as micro
+        from ${billedClaims} b join invoices i on i.id = b.invoice_id
+        join invoice_lines l on l.invoice_id = b.invoice_id and l.position = b.position
+        where i.community_id = ${communityId} and b.what = 'energy'
+          and b.start_day <= ${period.end} and b.end_day >= ${period.start}
+        group by b.subject`,
+  );
+  return new Map(rows.map(({ id, micro }) => [id, Number(micro)]));
+}
+
+/** Of a claim `b` and its line `l`. Reads the days of a line only if it has others, too. */
+export const billedMicroWithin = (start: SQL, end: SQL) => sql`case when b.start_day >= ${start} and b.end_day <= ${end}
+  then (l.basis ->> 'microKwh')::bigint
+  else (select coalesce(sum((reading ->> 'microKwh')::bigint), 0)
+    from line_readings own, jsonb_array_elements(own.readings) reading
+    where own.invoice_id = b.invoice_id and own.position = b.position
+      and (reading ->> 'day')::date between ${start} and ${end}) end`;
+
 function grouped<Row, Key, Value>(rows: readonly Row[], split: (row: Row) => [Key, Value]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const row of rows) {
@@ -158,14 +188,14 @@ function grouped<Row, Key, Value>(rows: readonly Row[], split: (row: Row) => [Ke
   return groups;
 }
 
-type Circumstances = { period: Span; before: Span; billed: Map<string, Span[]> };
+type Circumstances = { period: Span; before: Span; billed: Map<string, Span[]>; billedMicro: Map<number, number> };
 type Person = Pick<typeof members.$inferSelect, 'id' | 'enteredOn' | 'decided' | 'leftOn'>;
 
 async function listEnergyPoints(
   tx: Tx,
   communityId: number,
   people: Person[],
-  { period, before, billed }: Circumstances,
+  { period, before, billed, billedMicro }: Circumstances,
 ): Promise<Map<number, EnergyPoint[]>> {
   const owners = new Map(people.map(person => [person.id, person]));
   const rows = await tx
@@ -189,6 +219,7 @@ async function listEnergyPoints(
         readings: readings.get(id) ?? [],
         previousMicroKwh: previous.get(id) ?? null,
         billedEnergy: billed.get(`energy ${id}`) ?? [],
+        billedMicroKwh: billedMicro.get(id) ?? 0,
         billedFee: billed.get(`pointFee ${id}`) ?? [],
       },
     ];

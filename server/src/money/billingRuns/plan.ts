@@ -1,5 +1,6 @@
 import type { PlannedDocument, PlannedMember, Price } from '../../tables/stored/billingPlan.ts';
 import { totalOf } from '../invoices/domain.ts';
+import { differencesOf } from './energyBalance.ts';
 
 /** With the sums of its lines; undefined if nothing is to be paid. */
 export function documentOf(facts: Omit<PlannedDocument, keyof Price>): PlannedDocument | undefined {
@@ -10,7 +11,7 @@ export function documentOf(facts: Omit<PlannedDocument, keyof Price>): PlannedDo
 /** Fingerprint of a plan: its documents, and the members without one with their reasons. */
 export const fingerprintOf = (members: readonly PlannedMember[]): string =>
   JSON.stringify(
-    members.map(({ memberId, locale, documents, leftOut }) => [
+    members.map(({ memberId, locale, documents, leftOut, balances }) => [
       memberId,
       locale,
       documents.map(({ kind, taxRule, notes, isRest, lines }) => [
@@ -33,5 +34,7 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
         ]),
       ]),
       leftOut.map(({ kind, reason }) => [kind, reason]),
+      // What is overruled by name is overruled as shown.
+      ...differencesOf(balances),
     ]),
   );

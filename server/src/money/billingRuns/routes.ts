@@ -12,6 +12,7 @@ import {
   setBillingCycle,
   updateMemberTariff,
 } from './memberTariffs.ts';
+import { takeBackWaiver, waiveEnergy } from './openEnergy.ts';
 import { getRun, listRunMembers, listRuns } from './runStore.ts';
 import { commitRun, createEnergyRun, createFeeRun, discardRun } from './runs.ts';
 
@@ -41,6 +42,16 @@ export function billingRunRoutes(mount: Mount): void {
 
   mount('discardBillingRun', async ({ tx, params }) => {
     await discardRun(tx, params.id);
+    return { success: true };
+  });
+
+  mount('createEnergyWaiver', async ({ tx, session, now, body }) => {
+    await waiveEnergy(tx, session, now, dayOf(now), body);
+    return { success: true };
+  });
+
+  mount('deleteEnergyWaiver', async ({ tx, session, now, params }) => {
+    await takeBackWaiver(tx, session, now, params.id);
     return { success: true };
   });
 

@@ -5,7 +5,7 @@ import type {
   BillingRunMemberFilter,
   BillingRunRow,
 } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { kwhOf, kwhOrNull } from '../../energy/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { jsonLinesOf, rowsOfLines } from '../../platform/jsonLines.ts';
@@ -19,8 +19,10 @@ import { communities } from '../../tables/communities.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 import { invoices } from '../../tables/invoices.ts';
 import type { Compared, PlannedMember } from '../../tables/stored/billingPlan.ts';
+import { nameOfPerson } from '../months/persons.ts';
+import { differencesOf } from './energyBalance.ts';
 import { issuerGapsOf, lettersOf } from './readiness.ts';
-import { hasGaps, hasOutlier, isLeftOut } from './totals.ts';
+import { differs, hasGaps, hasOutlier, isLeftOut } from './totals.ts';
 
 export type RunRecord = typeof billingRuns.$inferSelect;
 
@@ -71,13 +73,14 @@ export async function insertRun(
       out: isLeftOut(member),
       gaps: hasGaps(member),
       outlier: hasOutlier(member),
+      differs: differs(member),
       plan: withoutReadings(member),
     }));
     await tx.execute(sql`insert into billing_run_members
-      (organisation_id, run_id, position, member_id, name, is_left_out, is_incomplete, is_outlier, plan, invoice_ids)
-      select ${organisationId}::integer, ${runId}::integer, position, member, name, "out", gaps, outlier, plan, '[]'
+      (organisation_id, run_id, position, member_id, name, is_left_out, is_incomplete, is_outlier, differs, plan, invoice_ids)
+      select ${organisationId}::integer, ${runId}::integer, position, member, name, "out", gaps, outlier, differs, plan, '[]'
       from ${rowsOfLines(jsonLinesOf(rows))} as row(position integer, member integer, name text,
-        "out" boolean, gaps boolean, outlier boolean, plan jsonb)`);
+        "out" boolean, gaps boolean, outlier boolean, differs boolean, plan jsonb)`);
   }
   return runId;
 }
@@ -117,7 +120,8 @@ const rowOf = ({ run, communityTitle, createdBy }: Selected): BillingRunRow => (
   periodStart: run.periodStart,
   periodEnd: run.periodEnd,
   state: run.state,
-  totals: run.totals,
+  // Runs of before there were balances have neither.
+  totals: { ...run.totals, differing: run.totals.differing ?? 0, energy: run.totals.energy ?? null },
   created: run.created.toISOString(),
   createdBy,
   committed: run.committed?.toISOString() ?? null,
@@ -171,6 +175,22 @@ export async function changeRun(tx: Tx, id: number, change: Partial<RunRecord>):
   await tx.update(billingRuns).set(change).where(eq(billingRuns.id, id));
 }
 
+/** Members whose energy is on no document of the run, nor on an earlier one. */
+export async function listDiffering(tx: Tx, runId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ member: billingRunMembers.memberId })
+    .from(billingRunMembers)
+    .where(and(eq(billingRunMembers.runId, runId), billingRunMembers.differs));
+  return rows.map(({ member }) => member);
+}
+
+export async function nameLeftOut(tx: Tx, session: Pick<Session, 'user'>, now: Date, runId: number): Promise<void> {
+  await tx
+    .update(billingRunMembers)
+    .set({ namedAt: now, namedBy: session.user.id })
+    .where(and(eq(billingRunMembers.runId, runId), billingRunMembers.differs));
+}
+
 const memberSorts: Record<string, SQL> = {
   position: sql`${billingRunMembers.position}`,
   name: sortKey(billingRunMembers.name),
@@ -186,14 +206,20 @@ export async function listRunMembers(
   const where = and(
     eq(billingRunMembers.runId, runId),
     id && inArray(billingRunMembers.position, id),
-    marks.isLeftOut === undefined ? undefined : eq(billingRunMembers.isLeftOut, marks.isLeftOut),
+    marks.isLeftOut === undefined
+      ? undefined
+      : sql`(${billingRunMembers.isLeftOut} or ${billingRunMembers.differs}) = ${marks.isLeftOut}`,
+    marks.differs === undefined ? undefined : eq(billingRunMembers.differs, marks.differs),
     marks.isIncomplete === undefined ? undefined : eq(billingRunMembers.isIncomplete, marks.isIncomplete),
     marks.isOutlier === undefined ? undefined : eq(billingRunMembers.isOutlier, marks.isOutlier),
     queryString?.trim() ? matchesText(billingRunMembers.name, queryString.trim()) : undefined,
   );
   const order = request.descending ? desc : asc;
   const rows = await tx
-    .select()
+    .select({
+      ...getTableColumns(billingRunMembers),
+      namedBy: nameOfPerson(billingRunMembers.organisationId, billingRunMembers.namedBy),
+    })
     .from(billingRunMembers)
     .where(where)
     .orderBy(order(sortColumn(memberSorts, request)), asc(billingRunMembers.position))
@@ -216,16 +242,20 @@ async function numbersOf(tx: Tx, ids: number[]): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-function memberOf(row: typeof billingRunMembers.$inferSelect, numbers: Map<number, string>): BillingRunMember {
+type MemberRow = Omit<typeof billingRunMembers.$inferSelect, 'namedBy'> & { namedBy: string };
+
+function memberOf(row: MemberRow, numbers: Map<number, string>): BillingRunMember {
   const { memberNumber, documents, leftOut, findings, notices, consumption, feedIn } = row.plan;
   return {
     id: row.position,
     member: row.memberId,
     name: row.name,
     memberNumber,
-    isLeftOut: row.isLeftOut,
+    isLeftOut: row.isLeftOut || row.differs,
     isIncomplete: row.isIncomplete,
     isOutlier: row.isOutlier,
+    differences: differencesOf(row.plan.balances).map(({ microKwh, ...each }) => ({ ...each, kwh: kwhOf(microKwh) })),
+    named: row.namedAt && { at: row.namedAt.toISOString(), by: row.namedBy },
     consumption: comparedOf(consumption),
     feedIn: comparedOf(feedIn),
     documents: documents.map(({ kind, notes, priceNetto, tax, priceBrutto, lines }, place) => ({

@@ -13,14 +13,23 @@ import { members } from '../../tables/members.ts';
 import type { PlannedMember, Span } from '../../tables/stored/billingPlan.ts';
 import { mailInvoices } from '../invoices/mailing.ts';
 import { writeDocuments } from '../invoices/writeMany.ts';
-import { planEnergy } from './energyPlan.ts';
-import { findIssuer, isOneOf, listEnergyMembers, listTariffs } from './energyStore.ts';
+import { isOneOf } from './energyStore.ts';
 import { planFee } from './feePlan.ts';
 import { feeTermsOf, listFeeMembers } from './feeStore.ts';
 import { fingerprintOf } from './plan.ts';
+import { planCommunity } from './planCommunity.ts';
 import { issuerGapsOf } from './readiness.ts';
-import { changeRun, getRun, insertRun, isRunOvertaken, lockRun, type RunRecord } from './runStore.ts';
-import { spanBefore, spanOf } from './spans.ts';
+import {
+  changeRun,
+  getRun,
+  insertRun,
+  isRunOvertaken,
+  listDiffering,
+  lockRun,
+  nameLeftOut,
+  type RunRecord,
+} from './runStore.ts';
+import { spanOf } from './spans.ts';
 import { totalsOf } from './totals.ts';
 import { type Written, writeClaims, writeFeeState, writeInvoicesOf } from './written.ts';
 
@@ -84,20 +93,14 @@ async function planOf(tx: Tx, asked: Asked, today: string): Promise<PlannedMembe
       return planFee(member, fee, issuer, today);
     });
   }
+  const { leaveOutIncomplete = false, leaveOutOverlapping = false } = asked.params;
   const communityId = present(asked.communityId);
-  const unit = present(asked.unit);
   const period: Span = { start: asked.periodStart, end: asked.periodEnd };
-  const { taxUid } = await getCommunity(tx, communityId);
-  const terms = {
-    unit,
-    period,
-    community: { ...(await findIssuer(tx, communityId)), taxUid },
-    tariffs: await listTariffs(tx, communityId),
-    leaveOutIncomplete: asked.params.leaveOutIncomplete ?? false,
-    leaveOutOverlapping: asked.params.leaveOutOverlapping ?? false,
-  };
-  const people = await listEnergyMembers(tx, communityId, period, spanBefore(unit, period), today);
-  return people.map(member => planEnergy(member, terms));
+  return planCommunity(
+    tx,
+    { communityId, unit: present(asked.unit), period, leaveOutIncomplete, leaveOutOverlapping },
+    today,
+  );
 }
 
 /** Enqueues the job that writes the documents. Idempotent. */
@@ -106,7 +109,7 @@ export async function commitRun(
   session: Pick<Session, 'user'>,
   now: Date,
   id: number,
-  { confirmed, mail, reason }: BillingRunCommit,
+  { confirmed, mail, reason, leftOut }: BillingRunCommit,
 ): Promise<{ billingRun: BillingRun; job: Job | null }> {
   const run = await lockRun(tx, id);
   const job = run.jobId === null ? null : await getJob(tx, run.jobId);
@@ -121,6 +124,14 @@ export async function commitRun(
   if (incomplete > 0 || overlapping > 0) {
     if (!confirmed) throw new Refusal(incomplete > 0 ? 'billing.incomplete' : 'billing.overlapping');
     if (reason === '') throw refuseFields({ reason: 'billing.reason.missing' });
+  }
+  const differing = await listDiffering(tx, id);
+  const named = new Set(leftOut);
+  if (differing.length !== named.size || !differing.every(member => named.has(member)))
+    throw new Refusal('billing.leftOutUnnamed');
+  if (differing.length > 0) {
+    if (reason === '') throw refuseFields({ reason: 'billing.reason.missing' });
+    await nameLeftOut(tx, session, now, id);
   }
   const kind = run.kind === 'membershipFee' ? 'feeRun' : 'energyRun';
   const asked = await enqueueJob(tx, session, now, { kind, subject: id, total: run.totals.documents });
@@ -170,7 +181,7 @@ export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date
     action: 'create',
     entity: 'billingRun',
     entityId: id,
-    after: { ...after, documents: written.length },
+    after: { ...after, documents: written.length, leftOut: run.totals.differing ?? 0 },
   });
 }
 

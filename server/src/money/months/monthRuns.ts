@@ -74,7 +74,7 @@ export function leftOutOf(tx: Tx, runs: readonly number[]): Promise<MonthLeftOut
             each ->> 'kind' as kind, each ->> 'reason' as reason
           from billing_run_members m join billing_runs run on run.id = m.run_id
           cross join lateral jsonb_array_elements(m.plan -> 'leftOut') each
-          where m.run_id = ${ids} and (m.is_left_out or m.is_incomplete)
+          where m.run_id = ${ids} and (m.is_left_out or m.is_incomplete or m.differs)
             and each ->> 'reason' not in ('billedYearly', 'notInPeriod', 'alreadyBilled', 'overlapping', 'zeroAmount',
               'notActive', 'left')
           union
@@ -84,6 +84,10 @@ export function leftOutOf(tx: Tx, runs: readonly number[]): Promise<MonthLeftOut
             and exists (select from invoices other where other.cancels_id = i.id)
         ), still as (
           select * from lacking where not exists (
+            select from energy_waivers w where w.member_id = lacking.member
+              and (lacking.kind is null or w.kind = lacking.kind)
+              and w.period_start <= lacking.since and w.period_end >= lacking.until
+          ) and not exists (
             select from invoices i join billing_runs run on run.id = i.run_id and run.kind = 'energy'
             where i.member_id = lacking.member and i.cancels_id is null
               and (lacking.kind is null or i.kind = lacking.kind)

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@nahstrom/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { cancelInvoice, commitRun, createEnergyRun, createFeeRun, writeRun } from '../../money/index.ts';
+import { cancelInvoice, commitRun, createEnergyRun, createFeeRun, listDiffering, writeRun } from '../../money/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { invoicePayments, invoices } from '../../tables/invoices.ts';
@@ -44,7 +44,8 @@ async function write(
   { id, totals }: { id: number; totals: { documents: number } },
 ) {
   if (totals.documents === 0) return;
-  await commitRun(tx, session, now, id, { confirmed: true, mail: false, reason: 'Daten der Demonstration' });
+  const leftOut = await listDiffering(tx, id);
+  await commitRun(tx, session, now, id, { confirmed: true, mail: false, reason: 'Daten der Demonstration', leftOut });
   await writeRun(tx, session, now, id);
 }
 

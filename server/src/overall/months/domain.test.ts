@@ -32,6 +32,10 @@ function factsOf(change: Partial<{ [Key in keyof MonthFacts]: Partial<MonthFacts
       hints: [],
       covering: null,
       runs: [],
+      energy: { consumption: { kwh: 0, billed: 0 }, feedIn: { kwh: 0, billed: 0 } },
+      openEnergy: 0,
+      openOnes: [],
+      waived: [],
       leftOutGaps: 0,
       leftOutOthers: 0,
       withoutDocument: 0,
@@ -388,6 +392,7 @@ const anyFacts = fc
       canceled: counts,
       leftOutGaps: counts,
       leftOutOthers: counts,
+      openEnergy: counts,
       withoutDocument: counts,
     }),
     send: fc.record({
@@ -434,7 +439,7 @@ describe('in every month', () => {
         if (done.collect)
           expect(collect.debits.count + collect.credits.count + collect.leftOut.count + collect.atBank).toBe(0);
         if (done.data) expect(data.state).toBe('complete');
-        if (done.bill) expect(bill.leftOutGaps + bill.leftOutOthers + bill.withoutDocument).toBe(0);
+        if (done.bill) expect(bill.leftOutGaps + bill.leftOutOthers + bill.withoutDocument + bill.openEnergy).toBe(0);
         if (book.state === 'booked') expect(book.documents).toBe(0);
       }),
     );

@@ -83,6 +83,10 @@ export type MonthFacts = {
     leftOutGaps: number;
     leftOutOthers: number;
     withoutDocument: number;
+    energy: CommunityMonth['bill']['energy'];
+    openEnergy: number;
+    openOnes: CommunityMonth['bill']['openOnes'];
+    waived: CommunityMonth['bill']['waived'];
     canceled: number;
     documents: number;
     charged: number;
@@ -117,6 +121,7 @@ export function communityMonthOf(facts: MonthFacts): CommunityMonth {
     step =>
       done[step] ||
       (isNobody && ['send', 'collect', 'book'].includes(step)) ||
+      (step === 'check' && month.check.state === 'unchecked') ||
       (isBilled(month) && (step === 'data' || (step === 'check' && month.check.state !== 'previews'))),
   );
   return { ...month, done, next: month.standing === 'usual' ? next : null, isClosed };
@@ -173,7 +178,7 @@ function billOf({ today, month, bill }: MonthFacts): Month['bill'] {
   const written = committed.find(({ isUsual }) => isUsual) ?? committed[0];
   const open = runs.find(({ state, isUsual }) => state !== 'committed' && isUsual);
   const openState = open?.state === 'committing' ? (open.isBroken ? 'broken' : 'committing') : 'previewed';
-  const isRest = facts.leftOutGaps + facts.leftOutOthers + facts.withoutDocument > 0;
+  const isRest = facts.leftOutGaps + facts.leftOutOthers + facts.withoutDocument + facts.openEnergy > 0;
   const stateOf = (): Month['bill']['state'] => {
     if (facts.documents > 0 && written?.isUsual && !isRest) return 'written';
     if (month >= monthOf(today)) return 'running';
@@ -184,6 +189,7 @@ function billOf({ today, month, bill }: MonthFacts): Month['bill'] {
     if (written?.isUsual && isRest) return open && open.id > written.id ? openState : 'rest';
     if (obstacles.length > 0 && billable > 0) return 'blocked';
     if (open) return openState;
+    if (billable === 0 && isRest && committed.length === 0) return 'due';
     if (billable === 0) return isRest ? 'rest' : facts.documents > 0 ? 'written' : 'nobody';
     return 'due';
   };
@@ -238,7 +244,8 @@ function doneOf(month: Month): CommunityMonth['done'] {
   const { data, check, bill, send, collect, book } = month;
   return {
     data: data.state === 'complete',
-    check: check.state === 'good' || check.state === 'unchecked',
+    // Without a balance to compare, nothing was checked.
+    check: check.state === 'good',
     bill: isBilled(month) || (bill.state === 'nobody' && data.state !== 'none'),
     send: send.state === 'sent',
     collect: collect.state === 'nothing' || collect.state === 'handedOver',
@@ -249,6 +256,7 @@ function doneOf(month: Month): CommunityMonth['done'] {
 /** Whether the rest of a billed month can be billed now. */
 const isRestReady = ({ data, check, bill }: Month) =>
   bill.withoutDocument + bill.leftOutOthers > 0 ||
+  bill.openOnes.some(({ reasons }) => reasons.some(reason => reason !== 'incomplete')) ||
   (data.arrived === data.points && check.gaps + check.unreliable === 0);
 
 /** Whether a step that is not done waits for the administrator, and not for the time or the outbox. */
@@ -261,7 +269,8 @@ const isAsking: Record<MonthStep, (month: Month) => boolean> = {
     bill.state !== 'running' &&
     !isBilled({ bill }),
   check: ({ check, bill }) =>
-    check.state === 'previews' || (check.state !== 'notYet' && bill.state !== 'rest' && !isBilled({ bill })),
+    check.state === 'previews' ||
+    (check.state !== 'notYet' && check.state !== 'unchecked' && bill.state !== 'rest' && !isBilled({ bill })),
   bill: month => (month.bill.state === 'rest' ? isRestReady(month) : isDue(month.bill.state)),
   send: ({ send }) =>
     ['toSend', 'undelivered', 'delayed'].includes(send.state) || (send.state === 'letters' && !isPrinted(send)),

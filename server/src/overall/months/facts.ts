@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { monthBalancesOf, monthStatesOf } from '../../energy/index.ts';
+import { kwhOf, monthBalancesOf, monthStatesOf } from '../../energy/index.ts';
 import {
+  type CommunityPeriod,
+  energyOfPeriods,
   lastBookingsOf,
   lastCollectionsOf,
   lastMailingsOf,
@@ -12,13 +14,15 @@ import {
   missingOf,
   monthDocumentsOf,
   monthPayablesOf,
+  openEnergyOf,
   spanOf,
   undebitableOf,
   undeliveredOf,
   usualUnitsOf,
+  waivingCommunitiesOf,
 } from '../../money/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import { present } from '../../platform/present.ts';
+import { entryOf, present } from '../../platform/present.ts';
 import { memberTariffs } from '../../tables/billingRuns.ts';
 import { communities } from '../../tables/communities.ts';
 import { communitySettings, tariffs } from '../../tables/communitySettings.ts';
@@ -48,6 +52,26 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
   const collections = await lastCollectionsOf(tx, committed);
   const bookings = await lastBookingsOf(tx, committed);
 
+  const unitOf = (id: number) =>
+    ownUnitOf(ending.filter(({ community }) => community === id)) ?? units.get(id) ?? 'month';
+  const energy = await energyFactsOf(
+    tx,
+    all.map(({ id: community }) => {
+      const unit = unitOf(community);
+      const usual = { unit, ...periodOfUnit(unit, period.start) };
+      const isLast = usual.end === period.end;
+      const hasRun = ending.some(run => run.community === community && run.unit === unit);
+      const billable = (unit === 'year' ? states.get(community)?.members : states.get(community)?.billedMonthly) ?? 0;
+      // Before the documents are written, the preview tells what is left out.
+      return {
+        community,
+        ...(isLast ? usual : { unit: 'month' as const, ...period }),
+        isJudged: isLast && period.end < today && (hasRun || billable === 0),
+      };
+    }),
+    today,
+  );
+
   return all.map(({ id, title: communityTitle, obstacles, hints, firstDay }) => {
     const state = states.get(id);
     const balance = balances.get(id);
@@ -55,7 +79,7 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
     const written = documents.get(id);
     const collection = collections.get(id);
     const payable = payables.get(id) ?? nothingPayable;
-    const unit = ownUnitOf(ending.filter(({ community }) => community === id)) ?? units.get(id) ?? 'month';
+    const unit = unitOf(id);
     return {
       community: id,
       communityTitle,
@@ -105,6 +129,7 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
         leftOutGaps: leftOut.get(id)?.gaps ?? 0,
         leftOutOthers: leftOut.get(id)?.others ?? 0,
         withoutDocument: leftOut.get(id)?.withoutDocument ?? 0,
+        ...entryOf(energy, id),
         canceled: written?.canceled ?? 0,
         documents: written?.documents ?? 0,
         charged: written?.charged ?? 0,
@@ -148,6 +173,34 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
     };
   });
 }
+
+type EnergyFacts = Pick<MonthFacts['bill'], 'energy' | 'openEnergy' | 'openOnes' | 'waived'>;
+
+/** Names what is open only where energy and documents differ: that is as much work as a preview. */
+async function energyFactsOf(
+  tx: Tx,
+  asked: readonly (CommunityPeriod & { isJudged: boolean })[],
+  today: string,
+): Promise<Map<number, EnergyFacts>> {
+  const sums = await energyOfPeriods(tx, asked);
+  const waiving = await waivingCommunitiesOf(tx, asked);
+  const found = new Map<number, EnergyFacts>();
+  for (const { isJudged, ...period } of asked) {
+    const { differs = false, ...energy } = sums.get(period.community) ?? { consumption: none, feedIn: none };
+    const isAsked = isJudged && (differs || waiving.has(period.community));
+    const { open, waived } = isAsked ? await openEnergyOf(tx, period, today) : { open: [], waived: [] };
+    found.set(period.community, {
+      energy,
+      openEnergy: open.length,
+      openOnes: open.slice(0, mostOpen).map(({ microKwh, ...each }) => ({ ...each, kwh: kwhOf(microKwh) })),
+      waived: waived.map(({ microKwh, at, ...each }) => ({ ...each, kwh: kwhOf(microKwh), at: at.toISOString() })),
+    });
+  }
+  return found;
+}
+
+const none = { kwh: 0, billed: 0 };
+const mostOpen = 20;
 
 /** The period by which a month was billed itself, whatever the community does since. A yearly run may be one for those who
  *  chose so, beside the others. */

@@ -571,7 +571,7 @@ describe('a member left out', () => {
     await aMember();
     await billed.tariff('2026-01-01');
     await billed.energy(gappy.consumer, '2026-10-04', '2026-10-04', 2_000_000, { quality: 0, firstSlots: 4 });
-    await billed.commit(await billed.preview('month', '2026-10-01', leaveOut));
+    await billed.commitNaming(await billed.preview('month', '2026-10-01', leaveOut));
     expect((await ours()).bill).toMatchObject({ state: 'rest', documents: 3, leftOutGaps: 1, leftOutOthers: 0 });
 
     await billed.energy(gappy.consumer, '2026-10-04', '2026-10-04', 2_000_000);
@@ -633,7 +633,7 @@ describe('a community', () => {
     await aMember();
     await billed.tariff('2026-01-01');
     await billed.energy((await billed.aMember()).consumer, '2026-07-01', '2026-09-30', 1_000_000);
-    await billed.commit(await billed.preview('quarter', '2026-07-01', { leaveOutIncomplete: true }));
+    await billed.commitNaming(await billed.preview('quarter', '2026-07-01', { leaveOutIncomplete: true }));
 
     expect((await ours('?month=2026-10')).bill).toMatchObject({ state: 'later', unit: 'quarter', end: '2026-12-31' });
     expect(await ours('?month=2026-08')).toMatchObject({
@@ -647,7 +647,7 @@ describe('a community', () => {
   it('that bills months goes on so after a run over an old quarter', async () => {
     await aWrittenMonth();
     await billed.energy((await billed.aMember()).consumer, '2026-04-01', '2026-06-30', 1_000_000);
-    await billed.commit(await billed.preview('quarter', '2026-04-01', { leaveOutIncomplete: true }));
+    await billed.commitNaming(await billed.preview('quarter', '2026-04-01', { leaveOutIncomplete: true }));
 
     expect((await ours()).bill).toMatchObject({ state: 'written', unit: 'month' });
     expect((await ours('?month=2026-09')).bill).toMatchObject({ unit: 'month' });
@@ -671,6 +671,106 @@ describe('a community', () => {
     await portal.asOwner(tx => tx.update(communities).set(change).where(eq(communities.id, billed.community.id)));
 
     expect((await ours()).bill).toMatchObject({ state: 'blocked', obstacles: [obstacle] });
+  });
+});
+
+describe('energy that is on no document of a written month', () => {
+  const ruleOf = ({ id }: AMember, taxRuleFeed: 'SMALL_BUSINESS' | null) =>
+    portal.asOwner(tx => tx.update(members).set({ taxRuleFeed }).where(eq(members.id, id)));
+
+  async function aMonthWithoutTheCredit() {
+    const member = await aMember();
+    await aMember();
+    await ruleOf(member, null);
+    await billed.tariff('2026-01-01');
+    await billed.commitNaming(await billed.preview('month', '2026-10-01'));
+    return member;
+  }
+
+  const waive = async (member: AMember, change: object = {}) => {
+    const asked = {
+      member: member.id,
+      kind: 'feedIn',
+      unit: 'month',
+      start: '2026-10-01',
+      kwh: 62,
+      reason: 'Abmeldung',
+    };
+    const answer = await billed.admin.put('/admin/energywaiver/create', { ...asked, ...change });
+    return [answer.status, await answer.json()];
+  };
+
+  it('keeps the month open and names the member, also once the tax rule is set, until it is credited', async () => {
+    const member = await aMonthWithoutTheCredit();
+    const open = { member: member.id, memberName: member.name, kind: 'feedIn', kwh: 62, quarterHours: 0 };
+    expect(await ours()).toMatchObject({
+      bill: {
+        state: 'rest',
+        energy: { consumption: { kwh: 124, billed: 124 }, feedIn: { kwh: 124, billed: 62 } },
+        openEnergy: 1,
+        openOnes: [{ ...open, reasons: ['taxRuleMissing'] }],
+      },
+      done: { bill: false },
+      isClosed: false,
+    });
+
+    await ruleOf(member, 'SMALL_BUSINESS');
+    expect((await ours()).bill).toMatchObject({ state: 'rest', openOnes: [{ ...open, reasons: ['unwritten'] }] });
+
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+    expect(await ours()).toMatchObject({
+      bill: { state: 'written', energy: { feedIn: { kwh: 124, billed: 124 } }, openEnergy: 0, openOnes: [] },
+      done: { bill: true },
+    });
+  });
+
+  it('is closed by a waiver that names the member, says who and when, and can be taken back', async () => {
+    const member = await aMonthWithoutTheCredit();
+
+    expect(await waive(member, { reason: ' ' })).toEqual([422, { errors: { reason: 'billing.reason.missing' } }]);
+    expect(await waive(member, { kwh: 61 })).toEqual([409, { error: 'billing.changedMeanwhile' }]);
+    expect(await waive(member, { kind: 'consumption' })).toEqual([409, { error: 'billing.changedMeanwhile' }]);
+    expect((await ours()).bill).toMatchObject({ state: 'rest', waived: [] });
+    expect(await waive(member)).toEqual([200, { success: true }]);
+    const { bill } = await ours();
+
+    expect(bill).toMatchObject({ state: 'written', openEnergy: 0, energy: { feedIn: { kwh: 124, billed: 62 } } });
+    expect(bill.waived).toEqual([
+      {
+        id: expect.any(Number),
+        member: member.id,
+        memberName: member.name,
+        kind: 'feedIn',
+        kwh: 62,
+        reason: 'Abmeldung',
+        at: '2026-11-20T10:00:00.000Z',
+        by: expect.stringMatching(/\w/),
+      },
+    ]);
+    expect((await billed.admin.send('DELETE', `/admin/energywaiver/${bill.waived[0]!.id}`)).status).toBe(200);
+    expect((await ours()).bill).toMatchObject({ state: 'rest', openEnergy: 1, waived: [] });
+  });
+
+  it('is open again when it is another amount than the one that was waived', async () => {
+    const member = await aMonthWithoutTheCredit();
+    await waive(member);
+
+    await billed.energy(member.feeder, '2026-10-31', '2026-10-31', 3_000_000, { isFeeder: true });
+
+    expect((await ours()).bill).toMatchObject({ state: 'rest', openOnes: [{ member: member.id, kwh: 63 }] });
+  });
+
+  it('is that of values that arrived after the document', async () => {
+    const member = await aMember();
+    await billed.tariff('2026-01-01');
+    await billed.commit(await billed.preview('month', '2026-10-01'));
+
+    await billed.energy(member.feeder, '2026-10-31', '2026-10-31', 3_000_000, { isFeeder: true });
+
+    expect((await ours()).bill).toMatchObject({
+      state: 'rest',
+      openOnes: [{ member: member.id, kind: 'feedIn', kwh: 1, reasons: ['changedSince'] }],
+    });
   });
 });
 

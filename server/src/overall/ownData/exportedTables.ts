@@ -6,7 +6,7 @@ import { present } from '../../platform/present.ts';
 import type { Session } from '../../platform/session.ts';
 import { accessTokens } from '../../tables/accessTokens.ts';
 import { auditLog } from '../../tables/audit.ts';
-import { memberTariffs } from '../../tables/billingRuns.ts';
+import { energyWaivers, memberTariffs } from '../../tables/billingRuns.ts';
 import { changeRequests } from '../../tables/changeRequests.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyAccesses, energyDays, energyMonths } from '../../tables/energy.ts';
@@ -131,6 +131,11 @@ const readings: Record<ExportedName, Reading> = {
     about: { de: 'Eigene Tarife', en: 'Own tariffs' },
     of: own => inArray(memberTariffs.memberId, own.members),
     order: [memberTariffs.id],
+  },
+  energyWaivers: {
+    about: { de: 'Energie, die nicht verrechnet wird', en: 'Energy that is not billed' },
+    of: own => inArray(energyWaivers.memberId, own.members),
+    order: [energyWaivers.id],
   },
   marketProcesses: {
     about: { de: 'Anfragen beim Netzbetreiber', en: 'Requests to the grid operator' },

@@ -651,6 +651,14 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({}),
     ),
   },
+  createEnergyWaiver: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      () => '/admin/energywaiver/create',
+      w => ({ member: w.memberId, kind: 'feedIn', unit: 'month', start: '2026-01-01', kwh: 1, reason: 'Abmeldung' }),
+    ),
+  },
+  deleteEnergyWaiver: { expected: ours, call: at(w => `/admin/energywaiver/${w.energyWaiverId}`) },
   discardBillingRun: { expected: ours, call: at(w => `/admin/billingrun/${w.billingRunId}`) },
   listLineReadings: {
     expected: '401 200 404 404 200 404',

@@ -7,6 +7,7 @@ import { writeClaims } from '../../money/billingRuns/written.ts';
 import { aDraft } from '../../money/invoices/testing/aDraft.ts';
 import { writeDocument } from '../../money/invoices/write.ts';
 import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
+import { energyWaivers } from '../../tables/billingRuns.ts';
 import { communities } from '../../tables/communities.ts';
 import { energyRefreshes } from '../../tables/energy.ts';
 import { invoiceLetters, invoiceMails, invoicePayments } from '../../tables/invoices.ts';
@@ -545,7 +546,24 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
     await writeClaims(tx, organisation, [{ invoiceId: id, document: planned! }]);
     return id;
   });
+  const [waiver] = await portal.inOrganisation(organisation, tx =>
+    tx
+      .insert(energyWaivers)
+      .values({
+        organisationId: organisation,
+        memberId: member.id,
+        kind: 'feedIn',
+        periodStart: '2025-12-01',
+        periodEnd: '2025-12-31',
+        microKwh: 1_000_000,
+        reason: 'Abmeldung',
+        created: portal.clock.now,
+        createdBy: userId,
+      })
+      .returning({ id: energyWaivers.id }),
+  );
   return {
+    energyWaiverId: waiver!.id,
     billingRunId: run.billingRun.id as number,
     memberTariffId: own.memberTariff.id as number,
     billedInvoiceId,
@@ -555,6 +573,7 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
 const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
   id,
   communityId,
+  isMember: true,
   name: '',
   memberNumber: 1,
   locale: 'de' as const,
@@ -579,6 +598,7 @@ const aBilledMember = ({ id, community: communityId, point }: Billed) => ({
       readings: [measuredReading('2026-01-15', 1_000_000)],
       previousMicroKwh: null,
       billedEnergy: [],
+      billedMicroKwh: 0,
       billedFee: [],
     },
   ],

@@ -103,6 +103,27 @@ export type PlannedMember = {
   /** Energy used or given, with the previous period. */
   consumption: Compared | null;
   feedIn: Compared | null;
+  /** Absent in plans of membership fees and in those stored before there were balances. */
+  balances?: EnergyBalance[];
+};
+
+/** Energy of a member in one direction: on documents already, on planned ones, and on none. */
+export type EnergyBalance = {
+  kind: 'consumption' | 'feedIn';
+  microKwh: number;
+  billed: number;
+  planned: number;
+  leftOut: EnergyLeftOut[];
+};
+
+/** Energy on no document. It is unknown for missing quarter hours, and negative if documents bill more than the values of
+ *  today. */
+export type EnergyLeftOut = {
+  reason: LeftOutReason;
+  microKwh: number;
+  quarterHours: number;
+  spans: Span[];
+  cpNumbers: string[];
 };
 
 export type Compared = { microKwh: number; previousMicroKwh: number | null; isOutlier: boolean };

@@ -136,6 +136,14 @@ export async function aBilledCommunity(portal: Portal) {
     return found(run);
   }
 
+  /** Names all members whose energy is left out. */
+  async function commitNaming(run: { id: number }, body: object = {}): Promise<BillingRun> {
+    const rows = await answer<BillingRunMember[]>(
+      admin.get(`/admin/billingrun/${run.id}/members?filter={"differs":true}&range=[0,999]`),
+    );
+    return commit(run, { leftOut: rows.map(({ member }) => member), reason: 'Ausgelassen', ...body });
+  }
+
   /** State and reason of all jobs of the organisation. */
   const jobs = () =>
     portal.asOwner(async tx => {
@@ -169,6 +177,7 @@ export async function aBilledCommunity(portal: Portal) {
     membersOf,
     found,
     commit,
+    commitNaming,
     /** Documents with their lines, from the database. */
     documents: () =>
       portal.asOwner(tx =>

@@ -66,7 +66,17 @@ export async function openOffice(now: Date) {
             params: {},
             state: 'committed',
             fingerprint: '',
-            totals: { members: 0, documents: 0, leftOut: 0, incomplete: 0, overlapping: 0, outliers: 0, ...nothing },
+            totals: {
+              members: 0,
+              documents: 0,
+              leftOut: 0,
+              incomplete: 0,
+              overlapping: 0,
+              outliers: 0,
+              differing: 0,
+              energy: null,
+              ...nothing,
+            },
             created: now,
           })
           .returning();

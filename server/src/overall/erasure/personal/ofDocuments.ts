@@ -124,7 +124,7 @@ export const ofDocuments = {
     all(
       held('a preview; what became of it are the documents'),
       ...(['organisationId', 'runId', 'position', 'memberId', 'name', 'isLeftOut', 'isIncomplete'] as const),
-      ...(['isOutlier', 'plan', 'invoiceIds'] as const),
+      ...(['isOutlier', 'differs', 'namedAt', 'namedBy', 'plan', 'invoiceIds'] as const),
     ),
   ),
   billingRuns: aside(billingRuns, otherParties, {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { allOf, anyOf, isOneOf, isOneOfTexts } from '../../../platform/conditions.ts';
 import { applicationLinks } from '../../../tables/applications.ts';
-import { memberTariffs } from '../../../tables/billingRuns.ts';
+import { energyWaivers, memberTariffs } from '../../../tables/billingRuns.ts';
 import { changeRequests } from '../../../tables/changeRequests.ts';
 import { countingPoints, shares } from '../../../tables/countingPoints.ts';
 import { fileContents, files } from '../../../tables/files.ts';
@@ -158,6 +158,25 @@ export const ofMembers = {
       ...(['id', 'organisationId', 'memberId', 'validFrom', 'validUntil', 'consumptionPrice', 'feedInPrice'] as const),
       ...(['baseFeeCents', 'pointFeeCents', 'vatRate', 'used', 'version', 'created', 'updated'] as const),
     ),
+  ),
+  energyWaivers: rowsGo(
+    energyWaivers,
+    { deleted: ofMember(energyWaivers) },
+    {
+      ...all(
+        given,
+        'id',
+        'organisationId',
+        'memberId',
+        'kind',
+        'periodStart',
+        'periodEnd',
+        'microKwh',
+        'reason',
+        'created',
+      ),
+      ...all(held('who decided it in the office'), 'createdBy'),
+    },
   ),
   comparisonPrices: rowsGo(
     comparisonPrices,

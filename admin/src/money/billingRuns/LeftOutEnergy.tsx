@@ -1,0 +1,81 @@
+import type { BillingRun, BillingRunMember } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert } from '@nahstrom/kit/components';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { returnTo } from '../../layout/useReturn.ts';
+import { type PagePortal, usePage } from '../../page.tsx';
+import { EnergyCure } from './EnergyCure.tsx';
+
+/** Members with energy that the run would leave out. */
+export function useDiffering(run: BillingRun) {
+  const { api } = usePage();
+  const query = { filter: JSON.stringify({ differs: true }), range: '[0,999]' };
+  const { data } = useQuery({
+    queryKey: ['billingruns', 'members', run.id, run.state, query],
+    queryFn: () =>
+      answerOf(api.GET('/admin/billingrun/{id}/members', { params: { path: { id: run.id }, query } })) as Promise<
+        BillingRunMember[]
+      >,
+    enabled: run.totals.differing > 0,
+  });
+  return data;
+}
+
+type Difference = BillingRunMember['differences'][number];
+
+/** `62,00 kWh Einspeisung: Die Steuerregel der Einspeisung fehlt.` */
+export function differenceText(
+  { kind, reason, kwh, quarterHours }: Difference,
+  { t, format }: Pick<PagePortal, 't' | 'format'>,
+) {
+  const energy =
+    kwh === 0 && quarterHours > 0
+      ? t('billing.difference.unknown', { count: quarterHours })
+      : t('billing.difference.kwh', { kwh: format.kwh(kwh) });
+  return `${t(`billing.difference.${kind}`)}, ${energy}: ${t(`billing.out.${reason}`)}`;
+}
+
+/** Names who would not be credited or charged, why, and what helps. */
+export function LeftOutEnergy({ run, children }: { run: BillingRun; children: ReactNode }) {
+  const { t, format } = usePage();
+  const createPath = useCreatePath();
+  const rows = useDiffering(run);
+  const { community, periodStart: start, periodEnd: end } = run;
+  if (run.totals.differing === 0 || community === null) return null;
+  return (
+    <Alert
+      className="admin-spaced"
+      tone="error"
+      title={t('billing.differing', { count: run.totals.differing })}
+      actions={children}
+    >
+      <p>{t('billing.differingText')}</p>
+      <ul className="admin-month-cures">
+        {rows?.map(({ member, name, differences }) => (
+          <li key={member}>
+            <p>
+              <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{name}</Link>
+              {differences.map(each => (
+                <span key={each.kind + each.reason} className="admin-small" style={{ display: 'block' }}>
+                  {differenceText(each, { t, format })}
+                </span>
+              ))}
+            </p>
+            <div className="admin-actions">
+              {[...new Set(differences.map(({ reason }) => reason))].map(reason => (
+                <EnergyCure
+                  key={reason}
+                  {...{ reason, member, memberName: name, community, start, end }}
+                  back={returnTo('billingruns', run.id)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CommunityMonth } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
+import { useCreatePath, useRefresh } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../dayOf.ts';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
+import { EnergyCure } from '../../money/billingRuns/EnergyCure.tsx';
+import { useMonthPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
+
+type Row = { row: CommunityMonth };
+type One = CommunityMonth['bill']['openOnes'][number];
+
+/** Energy of a written period that is on no document: who, why, what helps, and the decision to leave it so. */
+export default function OpenEnergy({ row }: Row) {
+  const { t, format } = useMonthPage();
+  const { openEnergy, openOnes, waived, energy } = row.bill;
+  const more = openEnergy - openOnes.length;
+  return (
+    <>
+      {openEnergy > 0 && (
+        <Alert className="admin-above" tone="warning" title={t('month.open', { count: openEnergy })}>
+          <EnergyCompared energy={energy} />
+          <ul className="admin-month-cures">
+            {openOnes.map(one => (
+              <Open key={`${one.member} ${one.kind}`} one={one} row={row} />
+            ))}
+          </ul>
+          {more > 0 && <p className="admin-small">{t('month.mandates.more', { count: more })}</p>}
+        </Alert>
+      )}
+      {waived.length > 0 && (
+        <ul className="admin-month-cures admin-above" aria-label={t('month.waived')}>
+          {waived.map(each => (
+            <Waived
+              key={each.id}
+              id={each.id}
+              text={t('month.waivedText', {
+                name: each.memberName,
+                energy: `${t(`billing.difference.${each.kind}`)}, ${format.kwh(each.kwh)} kWh`,
+                reason: each.reason,
+                moment: format.day(dayOf(each.at)),
+                by: each.by,
+              })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Open({ one, row }: { one: One } & Row) {
+  const { t, format, api } = useMonthPage();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const [isAsked, setIsAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const { member, memberName, kind, kwh, quarterHours, reasons } = one;
+  const { unit, start, end } = row.bill;
+  const [waive, isBusy] = useAction(async () => {
+    const body = { member, kind, unit, start, kwh, reason: reason.trim() };
+    try {
+      await answerOf(api.PUT('/admin/energywaiver/create', { body }));
+      setIsAsked(false);
+    } finally {
+      refresh();
+    }
+  });
+  const amount =
+    kwh === 0 && quarterHours > 0
+      ? t('billing.difference.unknown', { count: quarterHours })
+      : t('billing.difference.kwh', { kwh: format.kwh(kwh) });
+  const text = `${t(`billing.difference.${kind}`)}, ${amount}`;
+  const why = reasons.map(each => t(`billing.out.${each}`)).join(' ');
+  return (
+    <li>
+      <p>
+        <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{memberName}</Link>
+        {`: ${text}. ${why}`}
+      </p>
+      <div className="admin-actions">
+        {reasons.map(each => (
+          <EnergyCure key={each} reason={each} {...{ member, memberName, community: row.community, start, end }} />
+        ))}
+        <Button
+          className="admin-button-small"
+          variant="quiet"
+          onClick={() => setIsAsked(true)}
+          aria-label={t('month.named', { action: t('month.do.waive'), community: memberName })}
+        >
+          {t('month.do.waive')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('month.waiveHeading', { name: memberName })}
+        confirm={t('month.do.waive')}
+        busy={isBusy}
+        isPossible={reason.trim() !== ''}
+        onConfirm={() => waive()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p style={{ marginBottom: 12 }}>{t('month.waiveText', { energy: text })}</p>
+        <Field label={t('billing.reason')} required>
+          <TextInput value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
+        </Field>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Waived({ id, text }: { id: number; text: string }) {
+  const { t, api } = useMonthPage();
+  const refresh = useRefresh();
+  const [takeBack, isBusy] = useAction(async () => {
+    try {
+      await answerOf(api.DELETE('/admin/energywaiver/{id}', { params: { path: { id } } }));
+    } finally {
+      refresh();
+    }
+  });
+  return (
+    <li>
+      <p className="admin-small admin-quiet">{text}</p>
+      <Button
+        className="admin-button-small"
+        variant="quiet"
+        busy={isBusy}
+        onClick={() => takeBack()}
+        aria-label={t('month.named', { action: t('month.do.takeBack'), community: text })}
+      >
+        {t('month.do.takeBack')}
+      </Button>
+    </li>
+  );
+}
