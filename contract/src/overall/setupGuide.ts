@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invoice, invoiceIssuer, invoiceLine } from '../money/invoices.ts';
-import { day, id } from '../primitives.ts';
+import { day, id, kwh } from '../primitives.ts';
 import { paymentMethods } from '../vocabulary.ts';
 
 /** The steps of a new organisation to its first document, in order. */
@@ -50,6 +50,7 @@ export const setupGaps = [
   'run',
   'commit',
   'send',
+  'leftOut',
 ] as const;
 export type SetupGap = (typeof setupGaps)[number];
 
@@ -74,6 +75,7 @@ export const setupTargets = [
   'feeRun',
   'billingRuns',
   'invoices',
+  'month',
 ] as const;
 export type SetupTarget = (typeof setupTargets)[number];
 
@@ -139,6 +141,15 @@ export const setupGuide = z.object({
   firstDay: day,
   /** The day from which the tariff is valid, if that is too late for the first day to bill. */
   lateTariff: z.nullable(day),
+  /** Energy of the newest billed period, or else of the month to bill first, and what documents have of it. */
+  energy: z.nullable(
+    z.object({
+      start: day,
+      end: day,
+      consumption: z.object({ kwh, billed: kwh }),
+      feedIn: z.object({ kwh, billed: kwh }),
+    }),
+  ),
   steps: z.array(setupStep),
   /** The step to do next; null when nothing is missing. */
   next: z.nullable(z.enum(setupSteps)),

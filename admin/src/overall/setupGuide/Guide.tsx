@@ -19,7 +19,7 @@ const idOf = (step: SetupStepName) => `setup-${step}`;
 /** The steps to the first document, beside what the document would look like today. */
 export default function Guide({ guide, choose }: GuideProps) {
   const { t, format } = useSetUpPage();
-  const { steps, next, communities, community, firstDay, lateTariff } = guide;
+  const { steps, next, communities, community, firstDay, lateTariff, energy } = guide;
   const [toggled, setToggled] = useState<Partial<Record<SetupStepName, boolean>>>({});
   const isOpen = (step: SetupStepName) => toggled[step] ?? step === next;
   const toggle = (step: SetupStepName) => setToggled({ ...toggled, [step]: !isOpen(step) });
@@ -54,6 +54,7 @@ export default function Guide({ guide, choose }: GuideProps) {
               community={community}
               firstDay={firstDay}
               lateTariff={lateTariff}
+              energy={energy}
               hasFee={hasFee}
               isOpen={isOpen(step.step)}
               toggle={() => toggle(step.step)}

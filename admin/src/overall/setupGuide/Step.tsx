@@ -1,8 +1,9 @@
-import type { SetupGap, SetupNeed, SetupState, SetupStep, SetupTarget } from '@nahstrom/contract';
+import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep, SetupTarget } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
 import { useBasename } from 'ra-core';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
 import { TestMail } from '../selfCheck/TestMail.tsx';
@@ -23,6 +24,7 @@ type StepProps = {
   community: number | null;
   firstDay: string;
   lateTariff: string | null;
+  energy: SetupGuide['energy'];
   /** The first document may be about the membership fee as well. */
   hasFee: boolean;
   isOpen: boolean;
@@ -30,7 +32,7 @@ type StepProps = {
 };
 
 /** What a step is for, what it costs to leave it, what is missing, and where that is mended. */
-export function Step({ id, place, step, community, firstDay, lateTariff, hasFee, isOpen, toggle }: StepProps) {
+export function Step({ id, place, step, community, firstDay, lateTariff, energy, hasFee, isOpen, toggle }: StepProps) {
   const { t, format } = useSetUpPage();
   const { step: name, state } = step;
   const missing = namesOf(step, ['needed', 'advised']);
@@ -74,12 +76,18 @@ export function Step({ id, place, step, community, firstDay, lateTariff, hasFee,
             {name === 'prices' && lateTariff !== null && (
               <p>{t('setupGuide.lateTariff', { day: format.day(lateTariff), month: format.month(firstDay) })}</p>
             )}
+            {name === 'firstRun' && energy && (
+              <>
+                <p className="admin-small admin-quiet">{format.days(energy.start, energy.end)}</p>
+                <EnergyCompared energy={energy} />
+              </>
+            )}
             {wished.length > 0 && (
               <p className="admin-quiet">
                 {t('setupGuide.wished', { gaps: wished.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
               </p>
             )}
-            <Actions step={step} community={community} firstDay={firstDay} hasFee={hasFee} />
+            <Actions step={step} community={community} firstDay={firstDay} billed={energy?.end} hasFee={hasFee} />
           </>
         )}
       </div>
@@ -90,10 +98,12 @@ export function Step({ id, place, step, community, firstDay, lateTariff, hasFee,
 const namesOf = ({ gaps }: SetupStep, needs: SetupNeed[]): SetupGap[] =>
   gaps.filter(({ need }) => needs.includes(need)).map(({ gap }) => gap);
 
-function Actions({ step, community, firstDay, hasFee }: Pick<StepProps, 'step' | 'community' | 'firstDay' | 'hasFee'>) {
+type ActionsProps = Pick<StepProps, 'step' | 'community' | 'firstDay' | 'hasFee'> & { billed: string | undefined };
+
+function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
   const { t, format, session } = useSetUpPage();
   const basename = useBasename();
-  const place = { basename, organisation: session.organisation.id, community, firstDay };
+  const place = { basename, organisation: session.organisation.id, community, firstDay, billed };
   const places = placesOf(step);
   const invites = step.step === 'members' && community !== null;
   const isTried = step.gaps.some(({ gap }) => gap === 'delivery');

@@ -20,11 +20,13 @@ type Place = {
   community: number | null;
   /** To bill; the day a new tariff is proposed for. */
   firstDay: string;
+  /** The last day of the period of `energy`. */
+  billed?: string | undefined;
 };
 
 /** Address of a target below the back office, at the field of a gap. */
 export function addressOf(
-  { basename, organisation, community, firstDay }: Place,
+  { basename, organisation, community, firstDay, billed }: Place,
   target: SetupTarget | 'moveIn' | 'paper',
   gap?: SetupGap,
 ): string {
@@ -53,6 +55,7 @@ export function addressOf(
     moveIn: `${basename}/movein${back}`,
     paper: `${basename}/members/create${back}`,
     invoices: `${basename}/invoices${filtered({})}`,
+    month: `${basename}?month=${(billed ?? firstDay).slice(0, 7)}`,
   };
   return addresses[target];
 }

@@ -83,6 +83,8 @@ export const setupGuide = {
   'setupGuide.gap.commit': 'Verrechnen des Laufs',
   'setupGuide.gap.send': 'Versand des Belegs',
 
+  'setupGuide.gap.leftOut': 'Energie, die auf keinem Beleg steht',
+  'setupGuide.to.month': 'Zum Monat',
   'setupGuide.to.organisation': 'Zur Organisation',
   'setupGuide.to.organisationSettings': 'Absender festlegen',
   'setupGuide.to.communityCreate': 'Energiegemeinschaft anlegen',

@@ -84,6 +84,8 @@ export const setupGuide: Translated<typeof german> = {
   'setupGuide.gap.commit': 'charging the run',
   'setupGuide.gap.send': 'sending the document',
 
+  'setupGuide.gap.leftOut': 'energy that is on no document',
+  'setupGuide.to.month': 'To the month',
   'setupGuide.to.organisation': 'To the organisation',
   'setupGuide.to.organisationSettings': 'Set the sender',
   'setupGuide.to.communityCreate': 'Create an energy community',

@@ -31,6 +31,7 @@ const empty: SetupFacts = {
   hasPreviewedData: false,
   hasData: false,
   hasPreviewedRun: false,
+  hasOpenEnergy: false,
   hasDocument: false,
   isDocumentOut: false,
 };

@@ -43,6 +43,8 @@ export type SetupFacts = {
   hasData: boolean;
   hasPreviewedRun: boolean;
   hasDocument: boolean;
+  /** Energy of the newest billed period is on no document, and nobody decided to leave it so. */
+  hasOpenEnergy: boolean;
   /** A document is with its member, as far as the portal can know. */
   isDocumentOut: boolean;
 };
@@ -110,12 +112,14 @@ const conditionsOf: Record<SetupStepName, (facts: SetupFacts) => Condition[]> = 
     ...(facts.isArchived ? [advised('visitors', false)] : []),
   ],
   energy: facts => inOrder(needed('energyData', facts.hasPreviewedData), needed('energyPreview', facts.hasData)),
-  firstRun: facts =>
-    inOrder(
+  firstRun: facts => [
+    ...inOrder(
       needed('run', facts.hasPreviewedRun),
       needed('commit', facts.hasDocument),
       needed('send', facts.isDocumentOut),
     ),
+    ...(facts.hasOpenEnergy ? [needed('leftOut', false)] : []),
+  ],
 };
 
 /** Started without anything of the administrator's own. */
@@ -149,6 +153,7 @@ const targets: Record<SetupGap, SetupTarget> = {
   run: 'energyRun',
   commit: 'billingRuns',
   send: 'invoices',
+  leftOut: 'month',
 };
 
 /** Where the result of a step is. */

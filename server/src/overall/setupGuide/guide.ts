@@ -1,6 +1,14 @@
 import { type InvoiceIssuer, type Locale, type SetupGap, type SetupGuide, setupSteps } from '@nahstrom/contract';
 import { getCommunitySettings, initialSettings, numberOf, publicPrices } from '../../communities/index.ts';
-import { printableSample, type Sample, sampleOf, spanOf, taxByRate } from '../../money/index.ts';
+import {
+  energyOfPeriods,
+  openEnergyOf,
+  printableSample,
+  type Sample,
+  sampleOf,
+  spanOf,
+  taxByRate,
+} from '../../money/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { present } from '../../platform/present.ts';
@@ -10,6 +18,7 @@ import { holeWords } from './sampleWords.ts';
 import {
   chosenOf,
   type Followed,
+  findBilledPeriod,
   findCommunity,
   findFirstEntry,
   findFirstUnbilledDay,
@@ -29,7 +38,14 @@ export async function getSetupGuide(
 ): Promise<SetupGuide> {
   const communities = await listFollowed(tx, sendsMails);
   const chosen = chosenOf(communities, asked.community);
-  const { facts, sample, firstDay, lateTariff } = await loadSample(tx, session, now, sendsMails, asked.locale, chosen);
+  const { facts, sample, firstDay, lateTariff, energy } = await loadSample(
+    tx,
+    session,
+    now,
+    sendsMails,
+    asked.locale,
+    chosen,
+  );
   const steps = setupSteps.map(step => stepOf(step, facts));
   const { locale, created, owed, taxRule, payment, recipient, lines, cancels, ...shown } = sample;
   const { name, street, zip, city } = recipient;
@@ -38,6 +54,7 @@ export async function getSetupGuide(
     communities: await withProgress(tx, session, now, sendsMails, communities),
     firstDay: firstOfMonth(firstDay),
     lateTariff,
+    energy,
     steps,
     next: nextOf(steps),
     isFinished: communities.some(({ isDone }) => isDone),
@@ -93,7 +110,13 @@ async function loadSample(
   chosen: { id: number; isDone: boolean } | undefined,
 ) {
   const today = dayOf(now);
-  const { facts, community, firstDay, announced, tariff } = await loadState(tx, session, now, sendsMails, chosen);
+  const { facts, community, firstDay, announced, tariff, energy } = await loadState(
+    tx,
+    session,
+    now,
+    sendsMails,
+    chosen,
+  );
   const settings = community ? await getCommunitySettings(tx, community.id, today) : initialSettings;
   const membershipFee = community ? (await publicPrices(tx, today))(community.id).membershipFee : null;
   const sample = sampleOf({
@@ -120,7 +143,7 @@ async function loadSample(
     locale,
     today,
   });
-  return { facts, sample, firstDay, lateTariff: announced && !tariff ? announced.validFrom : null };
+  return { facts, sample, firstDay, lateTariff: announced && !tariff ? announced.validFrom : null, energy };
 }
 
 /** What is known of a community, and its tariff on the first day to bill. */
@@ -143,8 +166,24 @@ async function loadState(
   const tariff = announced && announced.validFrom <= firstDay ? announced : null;
   const { organisation } = session.user;
   const isDone = chosen?.isDone ?? false;
-  const facts = await loadFacts(tx, organisation, sendsMails, community, isDone, tariff !== null);
-  return { facts, community, firstDay, announced, tariff };
+  const { energy, isOpen } = await loadEnergy(tx, community?.id, firstDay, today);
+  const facts = await loadFacts(tx, organisation, sendsMails, community, isDone, tariff !== null, isOpen);
+  return { facts, community, firstDay, announced, tariff, energy };
+}
+
+async function loadEnergy(
+  tx: Tx,
+  community: number | undefined,
+  firstDay: string,
+  today: string,
+): Promise<{ energy: SetupGuide['energy']; isOpen: boolean }> {
+  if (community === undefined) return { energy: null, isOpen: false };
+  const billed = await findBilledPeriod(tx, community);
+  const period = billed ?? { community, unit: 'month' as const, ...present(spanOf('month', firstOfMonth(firstDay))) };
+  const { differs, ...sums } = (await energyOfPeriods(tx, [period])).get(community) ?? { differs: false };
+  if (!('feedIn' in sums)) return { energy: null, isOpen: false };
+  const isOpen = billed !== null && differs && (await openEnergyOf(tx, period, today)).open.length > 0;
+  return { energy: { start: period.start, end: period.end, ...sums }, isOpen };
 }
 
 const mostReminders = 5;

@@ -289,6 +289,38 @@ describe('the tariff is judged by the month to bill first', () => {
   });
 });
 
+it('the first run is not done while energy of its period is on no document', async () => {
+  const billed = await aBilledCommunity(portal);
+  const member = await billed.aMember();
+  await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 1_000_000);
+  await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 2_000_000, { isFeeder: true });
+  await billed.tariff('2026-01-01');
+  const rule = (text: string | null) =>
+    portal.asOwner(tx => tx.execute(sql`update members set tax_rule_feed = ${text} where id = ${member.id}`));
+  const october = { start: '2026-10-01', end: '2026-10-31' };
+  expect((await guideOf(billed.admin)).energy).toEqual({
+    ...october,
+    consumption: { kwh: 31, billed: 0 },
+    feedIn: { kwh: 62, billed: 0 },
+  });
+
+  await rule(null);
+  await billed.commitNaming(await billed.preview('month', '2026-10-01'));
+  const open = await guideOf(billed.admin);
+  await rule('SMALL_BUSINESS');
+  await billed.commit(await billed.preview('month', '2026-10-01'));
+  const credited = await guideOf(billed.admin);
+
+  expect(open.energy).toMatchObject({ consumption: { kwh: 31, billed: 31 }, feedIn: { kwh: 62, billed: 0 } });
+  expect(open.steps.find(({ step }) => step === 'firstRun')?.gaps).toContainEqual({
+    gap: 'leftOut',
+    need: 'needed',
+    target: 'month',
+  });
+  expect(credited.energy?.feedIn).toEqual({ kwh: 62, billed: 62 });
+  expect(gapsOf(credited, 'firstRun')).not.toContain('leftOut');
+});
+
 describe('the sample invoice', () => {
   it.each([
     ['is collected where the community can collect', 'AT61ZZZ01234567890', 'debit', 'MUSTER-0000'],

@@ -1,6 +1,7 @@
 import { countingPointStatus } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { findLogo, findOrganisation } from '../../access/index.ts';
+import type { CommunityPeriod } from '../../money/index.ts';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -92,6 +93,7 @@ export async function loadFacts(
   community: Community | undefined,
   isDocumentOut: boolean,
   isTariffInTime: boolean,
+  hasOpenEnergy: boolean,
 ): Promise<SetupFacts> {
   const { contactAddress, senderAddress, archived } = present(await findOrganisation(tx, organisationId));
   const [sent] = await tx
@@ -131,6 +133,7 @@ export async function loadFacts(
     ...(community ? await findFacts(tx, community.id) : nothing),
     isTariffInTime,
     isDocumentOut,
+    hasOpenEnergy,
   };
 }
 
@@ -183,6 +186,17 @@ export async function findFirstUnbilledDay(tx: Tx, communityId: number): Promise
         where day <= least(newest, last_day)`,
   );
   return row?.day ?? null;
+}
+
+/** The period of the newest committed energy run; null before the first. */
+export async function findBilledPeriod(tx: Tx, community: number): Promise<CommunityPeriod | null> {
+  const [row] = await rowsOf<Omit<CommunityPeriod, 'community'>>(
+    tx,
+    sql`select unit, period_start::text as start, period_end::text as end from billing_runs
+        where kind = 'energy' and state = 'committed' and community_id = ${community}
+        order by period_end desc, unit, id desc limit 1`,
+  );
+  return row ? { community, ...row } : null;
 }
 
 /** The first day on which a member is one; null without members. */
