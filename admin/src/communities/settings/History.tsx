@@ -24,8 +24,8 @@ type HistoryProps<Entry, Data> = {
   write: Check<Data>;
   /** The money fields, with their number of decimals. */
   scales: Scales;
-  /** Initial values of a new entry. */
-  initial: object;
+  /** Initial values of a new entry; undefined until they are known. */
+  initial: object | undefined;
   /** Opens the dialog for a new entry, whose saving leads back to the sender. */
   isAsked?: boolean;
   create(data: Data): Promise<unknown>;
@@ -130,11 +130,11 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
           </tbody>
         </Table>
       )}
-      {asked && (
+      {asked && (asked !== 'new' || initial) && (
         <FormDialog
           heading={asked === 'new' ? add : edit}
           write={readingDecimals(write, scales)}
-          initial={asked === 'new' ? initial : withTexts(asked, scales, locale)}
+          initial={asked === 'new' ? initial! : withTexts(asked, scales, locale)}
           save={async data => {
             await (asked === 'new' ? create(data) : update(asked.id, data));
             saved();

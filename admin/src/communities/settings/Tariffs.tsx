@@ -6,9 +6,11 @@ import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { changeOfTariff } from '../../money/billingRuns/changeOfTariff.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { textOfScaled } from './decimals.ts';
+import { useFirstEnergyDay } from '../communities/useFirstEnergyDay.ts';
+import { textOfScaled, withTexts } from './decimals.ts';
 import { History } from './History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
+import { nextTariff } from './nextTariff.ts';
 
 const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
 type Money = keyof typeof scales;
@@ -20,16 +22,31 @@ const units: Record<Money, string> = {
   pointFeeCents: '€',
 };
 
+const pricesOf = ({ consumptionPrice, feedInPrice, baseFeeCents, pointFeeCents, vatRate }: Tariff) => ({
+  ...{ consumptionPrice, feedInPrice, baseFeeCents, pointFeeCents, vatRate },
+});
+
 /** Of a link to the dialog for a new tariff. */
 const proposedDay = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
 
 export function Tariffs({ community: id, isSmallBusiness }: { community: number; isSmallBusiness: boolean }) {
   const { t, api, locale, format } = usePage();
-  const proposed = proposedDay(useSearchParams()[0].get('tariff'));
+  const asked = proposedDay(useSearchParams()[0].get('tariff'));
+  const firstDay = useFirstEnergyDay(id);
   const { data } = useQuery({
     queryKey: ['communities', 'tariffs', id],
     queryFn: () => answerOf(api.GET('/community/{id}/tariffs', { params: { path: { id } } })),
   });
+  const next = data && firstDay !== undefined ? nextTariff(data, { asked, firstDay, today: today() }) : undefined;
+  const initial = next && {
+    consumptionPrice: '',
+    feedInPrice: '',
+    baseFeeCents: '0',
+    pointFeeCents: '0',
+    vatRate: isSmallBusiness ? 0 : 20,
+    ...(next.like && withTexts(pricesOf(next.like), scales, locale)),
+    validFrom: next.validFrom,
+  };
   return (
     <History
       heading={t('record.tariff')}
@@ -48,17 +65,10 @@ export function Tariffs({ community: id, isSmallBusiness }: { community: number;
         })),
         { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
       ]}
-      isAsked={proposed !== null}
+      isAsked={asked !== null}
       write={tariffData}
       scales={scales}
-      initial={{
-        validFrom: proposed ?? today(),
-        consumptionPrice: '',
-        feedInPrice: '',
-        baseFeeCents: '0',
-        pointFeeCents: '0',
-        vatRate: isSmallBusiness ? 0 : 20,
-      }}
+      initial={initial}
       create={body => answerOf(api.PUT('/community/{id}/tariff/create', { params: { path: { id } }, body }))}
       update={(entry, body) =>
         answerOf(api.POST('/community/{id}/tariff/{entry}/update', { params: { path: { id, entry } }, body }))

@@ -1,10 +1,10 @@
 import { type BillingUnit, billingUnits, type EnergyRunData, energyRunData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { useFirstEnergyDay } from '../../communities/communities/useFirstEnergyDay.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -112,21 +112,10 @@ function UnitInput() {
   );
 }
 
-/** Of the energy data of a community. */
-function useFirstDay(community: number | undefined): string | null {
-  const { api } = usePage();
-  const { data } = useQuery({
-    queryKey: ['communities', 'numbers', community],
-    queryFn: () => answerOf(api.GET('/community/{id}/numbers', { params: { path: { id: community! } } })),
-    enabled: Boolean(community),
-  });
-  return data?.firstDay ?? null;
-}
-
 function PeriodInput() {
   const { t, format } = usePage();
   const unit = (useWatch({ name: 'unit' }) as BillingUnit | undefined) ?? 'month';
-  const firstDay = useFirstDay(useWatch({ name: 'community' }));
+  const firstDay = useFirstEnergyDay(useWatch({ name: 'community' }));
   return (
     <SelectInput
       source="start"

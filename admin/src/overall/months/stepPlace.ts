@@ -38,7 +38,7 @@ export function placeOf(
       if (bill.state === 'blocked')
         return bill.obstacles.includes('address') || bill.obstacles.includes('uid')
           ? { label: 'month.do.community', to: `communities/${community}` }
-          : { label: 'month.do.tariff', to: `communities/${community}/settings` };
+          : { label: 'month.do.tariff', to: `communities/${community}/settings?tariff=${bill.start}` };
       if (bill.state === 'rest')
         return bill.leftOutGaps > 0 && hasGaps(month)
           ? { label: 'month.do.gaps', to: gapsOf(month, period) }
