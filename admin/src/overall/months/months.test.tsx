@@ -244,8 +244,8 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
 
   await screen.findByText('Bei einem Mitglied stünde Energie auf keinem Beleg');
   const compared = within(screen.getByRole('group', { name: 'Energie und Belege' }));
-  expect(compared.getByRole('row', { name: /^Eingespeist [\d.,]+ 0 [\d.,]+ 0$/ })).toBeDefined();
-  expect(compared.getByRole('row', { name: /^Bezogen ([\d.,]+) \1 0 1$/ })).toBeDefined();
+  expect(compared.getByRole('row', { name: /^Eingespeist ([\d.,]+) 0,00 \1 0$/ })).toBeDefined();
+  expect(compared.getByRole('row', { name: /^Bezogen ([\d.,]+) \1 0,00 1$/ })).toBeDefined();
   const cure = await screen.findByRole('link', { name: /^Steuerregel festlegen: / });
   expect(cure.getAttribute('href')).toMatch(/\/edit\?return=billingruns\/\d+#taxRuleFeed$/);
   await user.click(screen.getByRole('button', { name: 'Verrechnen' }));
@@ -262,7 +262,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
 
   const home = await openAdmin(mocks, office.admin);
   const row = await rowOf(office.title);
-  expect(row.getByText(/^Eingespeist [\d.,]+ kWh, gutgeschrieben 0 kWh$/)).toBeDefined();
+  expect(row.getByText(/^Eingespeist [\d.,]+ kWh, gutgeschrieben 0,00 kWh$/)).toBeDefined();
   expect(await row.findByRole('link', { name: /^Steuerregel festlegen: / })).toBeDefined();
   await home.user.click(await row.findByRole('button', { name: /^Nicht verrechnen: / }));
   const question = within(await screen.findByRole('dialog'));
