@@ -236,7 +236,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.isNew': 'Is a new member',
   'moveIn.namesakes': 'One member or several?',
   'moveIn.namesakesText':
-    'Several rows have the same name and address and nothing else in common. Are they one member?',
+    'Several rows have only name and address in common, or only the member number. Are they one member?',
   'moveIn.areOne': 'The rows are one member',
   'moveIn.areSeveral': 'The rows are {count} members',
   'moveIn.toMend': 'To be corrected',

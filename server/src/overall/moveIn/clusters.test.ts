@@ -29,9 +29,23 @@ describe('the rows of one member', () => {
       [2],
     ],
     [
-      'the same number, one without a name',
-      [aRow(1, { memberNumber: '7', ...anna }), aRow(2, { memberNumber: '7' })],
+      'a number, without a name, in two rows of one file',
+      [aRow(1, { memberNumber: '7' }, ['AT1']), aRow(2, { memberNumber: '7' }, ['AT2'])],
       [2],
+    ],
+    [
+      'a number, without a name, in two files',
+      [aRow(1, { memberNumber: '7' }, ['AT1']), aRow(1, { memberNumber: '7' }, ['AT2'], 1)],
+      [1, 1],
+    ],
+    [
+      'the number of two people, one row without a name',
+      [
+        aRow(1, { memberNumber: '7', ...anna }),
+        aRow(2, { memberNumber: '7', lastName: 'Bach' }),
+        aRow(1, { memberNumber: '7' }, ['AT1'], 1),
+      ],
+      [1, 1, 1],
     ],
     [
       'the same number, other names',
@@ -88,6 +102,34 @@ describe('the rows of one member', () => {
 
     expect(clusters).toHaveLength(1);
     expect(clusters[0]!.map(part => part.length)).toEqual(expected);
+  });
+
+  it.each<[string, FileRow[], number[]]>([
+    ['of one file', [aRow(1, { memberNumber: '7', ...anna }), aRow(2, { memberNumber: '7' })], [1, 1]],
+    [
+      'of two files',
+      [
+        aRow(1, { memberNumber: '7', ...anna }, ['AT1']),
+        aRow(1, { memberNumber: '7' }, ['AT2'], 1),
+        aRow(2, { memberNumber: '7' }, ['AT3'], 1),
+      ],
+      [1, 2],
+    ],
+  ])('with one number and only one name, %s, are parts of one cluster', (_, rows, expected) => {
+    const clusters = clustersOf(rows);
+
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]!.map(part => part.length)).toEqual(expected);
+  });
+
+  it('without a name that belong to another member by their counting point are not asked about', () => {
+    const rows = [
+      aRow(1, { memberNumber: '7', ...anna }),
+      aRow(2, { memberNumber: '8', lastName: 'Bach' }, ['AT1']),
+      aRow(1, { memberNumber: '7' }, ['AT1'], 1),
+    ];
+
+    expect(clustersOf(rows).map(parts => parts.map(part => part.length))).toEqual([[1], [2]]);
   });
 
   it('are found in any order, and every row once', () => {

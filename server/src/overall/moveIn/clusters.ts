@@ -1,4 +1,5 @@
 import type { MoveInMemberField } from '@nahstrom/contract';
+import { groupedBy } from '../../platform/groups.ts';
 import { addressKey, nameKey } from './names.ts';
 import type { ReadRow } from './sources/sourceTable.ts';
 
@@ -6,9 +7,10 @@ import type { ReadRow } from './sources/sourceTable.ts';
 export type FileRow = ReadRow & { file: number };
 
 /** Groups the rows that are about the same member: the same counting point, or the same name together with the member
- *  number or the e-mail address. Never the name alone. Rows of one file with one counting point but different names stay
- *  apart. Groups with the same name and postal address and nothing else in common are parts of one cluster, which a person
- *  decides about. In the order of the first rows. */
+ *  number or the e-mail address. Never the name or the number alone: a number may be a running one. Rows of one file with
+ *  one counting point but different names stay apart. Groups with only name and postal address in common, or only the
+ *  member number where one has no name, are parts of one cluster, which a person decides about. In the order of the first
+ *  rows. */
 export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   const parents = rows.map((_, place) => place);
   const rootOf = (place: number): number => {
@@ -49,7 +51,9 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
     for (const name of names) joinAll(group.filter(fact => fact.name === name));
   };
 
-  for (const group of grouped(({ values }) => (values.memberNumber ? [values.memberNumber] : []))) joinByName(group);
+  const numbered = grouped(({ values }) => (values.memberNumber ? [values.memberNumber] : []));
+  for (const group of numbered)
+    for (const same of groupedBy(group, ({ file, name }) => (name === '' ? file : name)).values()) joinAll(same);
   // Two members of the same name, address and e-mail address may be father and son: number or birth date tell them apart.
   const joinUnlessNumbered = (group: readonly Fact[]) => {
     const given = (field: 'memberNumber' | 'birthDate') =>
@@ -60,6 +64,13 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
     joinUnlessNumbered(group);
   for (const group of grouped(({ points }) => points)) joinByName(group);
   const partOf = rows.map((_, place) => rootOf(place));
+
+  const named = new Set(facts.flatMap(({ name }, place) => (name ? [rootOf(place)] : [])));
+  for (const group of numbered) {
+    const names = new Set(group.map(({ name }) => name).filter(Boolean));
+    const isOpen = ({ name, place }: Fact) => name !== '' || !named.has(rootOf(place));
+    if (names.size === 1) joinAll(group.filter(isOpen));
+  }
 
   const withAddress = ({ name, values }: (typeof facts)[number]) => {
     const address = addressKey(values);

@@ -46,12 +46,12 @@ export type Match = {
   isContradictory: boolean;
 };
 
-/** By counting point; by member number or e-mail address together with the name; else a person confirms. */
+/** By counting point; by member number together with the name; by e-mail address unless the names differ; else a person
+ *  confirms. */
 export function matchOf(read: Values<MoveInMemberField>, points: Values<MoveInPointField>[], index: Index): Match {
   const values = textsOf(read);
   const name = nameKey(values);
-  const isOwner = (member: ExistingMember) =>
-    name === '' ? member.values.memberNumber === values.memberNumber : nameKey(member.values) === name;
+  const isOwner = (member: ExistingMember) => name !== '' && nameKey(member.values) === name;
   const byPoints = new Set(
     points.flatMap(({ cpNumber }) => {
       const found = (cpNumber && !cpNumber.fault && index.byPoint.get(cpNumber.text)) || [];
@@ -65,7 +65,7 @@ export function matchOf(read: Values<MoveInMemberField>, points: Values<MoveInPo
 
   const isNamed = (member: ExistingMember) => name === '' || nameKey(member.values) === name;
   const numbered = values.memberNumber ? index.byNumber.get(values.memberNumber) : undefined;
-  if (numbered && isNamed(numbered))
+  if (numbered && isOwner(numbered))
     return { member: numbered, by: 'memberNumber', candidates: [], isContradictory: false };
   const mailed = values.email ? (index.byEmail.get(values.email.toLowerCase()) ?? []) : [];
   const named = mailed.filter(isNamed).filter(member => !contradictsNumber(values.memberNumber, member));

@@ -341,6 +341,22 @@ describe('two files', () => {
     expect(await membersOf()).toHaveLength(1);
   });
 
+  it('are never joined by the running number of a list of counting points', async () => {
+    const { id } = await preview([1, 2, 3].map(number => another(number)));
+    const numbers = [3, 1, 2].map(() => aPoint());
+    const lines = numbers.map((number, place) => `${place + 1};${number};CONSUMPTION`);
+
+    for (const heading of ['Nr.', 'lfd. Nr.', 'Mitgliedsnummer']) {
+      await add(id, [`${heading};Zählpunkt;Energierichtung`, ...lines].join('\r\n'));
+      const rows = await rowsOf(id);
+      const owners = rows.filter(({ state, points }) => state === 'new' && points.length > 1);
+      expect([heading, owners]).toEqual([heading, []]);
+    }
+    expect((await get(id)).files[1]).toMatchObject({ kind: 'pointList' });
+    const version = (await get(id)).version;
+    expect((await admin.post(`/movein/${id}/commit`, { version })).status).toBe(409);
+  });
+
   it('that are the same are read once', async () => {
     const { id } = await preview([aRow()]);
 
@@ -402,6 +418,16 @@ describe('an existing member', () => {
 
     expect(await change(id, 0, { member: known!.id })).toMatchObject({ state: 'differs', member: known!.id });
     expect(await change(id, 0, { member: null })).toMatchObject({ state: 'new', member: null });
+  });
+
+  it('is not found by a number without a name, but asked about', async () => {
+    await moveIn([aRow()]);
+
+    const { id } = await preview(`Mitgliedsnummer;Zählpunkt;Energierichtung\r\n7;${aPoint()};CONSUMPTION`);
+
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ member: null, candidates: [{ name: 'Anna Muster' }] });
+    expect(['confirm', 'error']).toContain(row!.state);
   });
 
   it('of the same name alone is never proposed', async () => {

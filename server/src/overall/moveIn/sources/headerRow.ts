@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { decimalOf } from './amounts.ts';
 import { dayOfText } from './days.ts';
-import { headingKey, type Recognised, recognise } from './headings.ts';
+import { headingKey, isName, isRunningNumber, type Recognised, recognise } from './headings.ts';
 import type { CellFault } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
 
@@ -137,7 +137,9 @@ const ofMembers: readonly string[] = [...moveInMemberFields, ...moveInSplitField
 export type HeadingsKind = 'masterData' | 'members' | 'named' | 'points' | 'other';
 
 export function kindOfHeadings(headings: readonly string[]): HeadingsKind {
-  const columns = new Set<string>(headings.flatMap(heading => recognise(heading)?.column ?? []));
+  const hasNames = headings.some(heading => isName(recognise(heading)?.column ?? null));
+  const told = hasNames ? headings : headings.filter(heading => !isRunningNumber(heading));
+  const columns = new Set<string>(told.flatMap(heading => recognise(heading)?.column ?? []));
   const hasPoints = columns.has('cpNumber');
   if (hasPoints && columns.has('nameOne') && columns.has('nameTwo') && columns.size >= 5) return 'masterData';
   const members = ofMembers.filter(column => columns.has(column));

@@ -242,6 +242,14 @@ function withoutUnit(heading: string): string {
   return headingKey(bare);
 }
 
+const runningNumbers = /^(?:lfd|laufende?|fortlaufende?)?(?:nr|no)$|^(?:lfd|pos|position|zeile|zeilennr|index|id)$/;
+
+/** A number that may only count the rows: `Nr.`, `lfd. Nr.`. */
+export const isRunningNumber = (heading: string): boolean => runningNumbers.test(headingKey(heading));
+
+const nameColumns = ['fullName', 'firstName', 'lastName', 'companyName', 'nameOne', 'nameTwo'] as const;
+export const isName = (column: MoveInColumn | null) => nameColumns.some(name => name === column);
+
 const balances = /^(?:konto)?saldo(?:eur)?$|^kontostand(?:eur)?$|^saldokonto$|^(?:account)?balance(?:eur)?$/;
 
 /** A balance is owed by the member or by the community; which one, the heading does not say. */

@@ -229,6 +229,32 @@ describe('the columns of a table', () => {
     ]);
   });
 
+  it.each(['Nr.', 'lfd. Nr.', 'Lfd Nummer', 'Laufende Nr', 'Nummer'])(
+    'have no member number under "%s" in a table without names, whatever is kept',
+    async heading => {
+      const rows = [1, 2, 3].map(number => [number, point.replace(/\d$/, String(number)), 'Bezug']);
+      const table = await readTyped([heading, 'Zählpunkt', 'Richtung'], ...rows);
+
+      const columns = { Zählpunkt: 'cpNumber', Richtung: 'direction' };
+      expect(table.kind).toBe('pointList');
+      expect(proposalOf(table)).toEqual(columns);
+      expect(proposalOf(table, [[headingKey(heading), 'memberNumber']])).toEqual(columns);
+    },
+  );
+
+  it('have a running number for rows of one member, but a member number for members', async () => {
+    const ofPoints = await readTyped(
+      ['Nr.', 'Name', 'Ort'],
+      [1, 'Eva Gruber', 'Linz'],
+      [2, 'Eva Gruber', 'Linz'],
+      [3, 'Max Huber', 'Linz'],
+    );
+    const ofMembers = await readTyped(['Nr.', 'Name'], [1, 'Eva Gruber'], [2, 'Max Huber']);
+
+    expect(proposalOf(ofPoints)).toEqual({ Name: 'fullName', Ort: 'city' });
+    expect(proposalOf(ofMembers)).toEqual({ 'Nr.': 'memberNumber', Name: 'fullName' });
+  });
+
   it('are those kept for the same headings, whatever their spelling', async () => {
     const table = await readTyped(['Zusatz-Nr.', 'E-Mail', 'Mail'], ['1', 'x', 'a@b.at']);
     const kept: [string, MoveInColumn | null][] = [

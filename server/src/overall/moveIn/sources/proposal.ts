@@ -1,7 +1,16 @@
 import { compact, isCountingPointNumber, isIban, type MoveInColumn, memberEmail } from '@nahstrom/contract';
 import { splitStreet } from './addresses.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionOf, headingKey, isBare, ownHeadings, type Recognised, recognise } from './headings.ts';
+import {
+  directionOf,
+  headingKey,
+  isBare,
+  isName,
+  isRunningNumber,
+  ownHeadings,
+  type Recognised,
+  recognise,
+} from './headings.ts';
 import type { SourceTable } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
 import { isScientific, memberNumberParts } from './values.ts';
@@ -32,7 +41,7 @@ export function proposeColumns(
 
   for (const [place, heading] of table.headings.entries()) {
     const column = kept.get(headingKey(heading));
-    if (column === undefined) continue;
+    if (column === undefined || (column === 'memberNumber' && onlyCounts(table, place))) continue;
     if (column === null) take(place, null);
     else if (isFree(column) || mayRepeat(table, column, place, proposed)) take(place, column);
   }
@@ -103,7 +112,9 @@ function proposeBare(
     take(city, 'city');
   const numbers = valuesOf(table, 0);
   const areDistinct = numbers.length === new Set(numbers).size;
-  if (!decided.has(0) && isFree('memberNumber') && areDistinct && isMostly(numbers, isNumber)) take(0, 'memberNumber');
+  const hasNames = !isFree('fullName') || !isFree('firstName');
+  if (hasNames && !decided.has(0) && isFree('memberNumber') && areDistinct && isMostly(numbers, isNumber))
+    take(0, 'memberNumber');
 }
 
 const isStreet = /str(?:aße|asse|\.)|gasse|weg|platz|allee|ring|siedlung|straße/i;
@@ -163,6 +174,7 @@ function adaptedTo(
         if (isMostly(values, isNumber)) return has('memberNumber') ? [] : as('memberNumber');
         return has('firstName') && !has('lastName') ? as('lastName') : as('fullName');
       case 'memberNumber':
+        if (onlyCounts(table, candidate.place)) return [];
         if (values.length === 0 || areMemberNumbers(values)) return [candidate];
         return has('memberComNumber') ? [] : as('memberComNumber');
       case 'street':
@@ -199,6 +211,31 @@ function adaptedTo(
         return [candidate];
     }
   });
+}
+
+/** Whether a number counts the rows and tells nothing about members: `Nr.` in a table without names, or with several
+ *  consecutive numbers for one name. */
+function onlyCounts(table: SourceTable, place: number): boolean {
+  if (!isRunningNumber(table.headings[place] ?? '')) return false;
+  const names = table.headings.flatMap((heading, at) =>
+    isName(recognise(heading)?.column ?? null) && !isMostly(valuesOf(table, at), isNumber) ? [at] : [],
+  );
+  if (names.length === 0) return true;
+  const textAt = (row: SourceTable['rows'][number], at: number) => {
+    const cell = row.cells[at];
+    return typeof cell === 'string' ? tidy(cell).toLowerCase() : '';
+  };
+  const numbers = table.rows.map(row => Number(textAt(row, place) || Number.NaN));
+  const areConsecutive = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  const people = table.rows
+    .map(row =>
+      names
+        .map(at => textAt(row, at))
+        .join(' ')
+        .trim(),
+    )
+    .filter(name => name !== '');
+  return areConsecutive && new Set(people).size < people.length;
 }
 
 function valuesOf({ rows }: SourceTable, place: number): string[] {

@@ -29,6 +29,24 @@ describe('a counting point that has left', () => {
   });
 });
 
+describe('a counting point below a member', () => {
+  const named = ['Eva', 'Gruber', one];
+
+  it('is a further one of the member, unless its row has a running number', async () => {
+    const headings = ['Vorname', 'Nachname', 'Zählpunkt'];
+    const plain = await readTyped(headings, named, [null, null, other]);
+    const counted = await readTyped(
+      ['lfd. Nr.', ...headings],
+      [1, ...named],
+      [2, 'Eva', 'Gruber', 'AT0020000000000000000000100001236'],
+      [3, null, null, other],
+    );
+
+    expect(rowsOf(plain).map(({ points }) => points.length)).toEqual([2]);
+    expect(rowsOf(counted).map(({ points }) => points.length)).toEqual([1, 1, 1]);
+  });
+});
+
 describe('several counting points in one cell', () => {
   it.each([', ', ',', '; ', ' / ', '\n', ' '])('are told apart by %j', async mark => {
     expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}${mark}${other}` })).toMatchObject({

@@ -14,7 +14,7 @@ import {
 import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionOf, isBare, ownHeadings, priceUnitOf } from './headings.ts';
+import { directionOf, isBare, isRunningNumber, ownHeadings, priceUnitOf } from './headings.ts';
 import { isCompany, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
 import { tidy, tidyLines } from './tidy.ts';
@@ -43,7 +43,11 @@ export function readRows(table: SourceTable, columns: readonly (MoveInColumn | n
   const names = used.find(({ column }) => column === 'fullName');
   const order = names ? orderOfColumn(textsOf(table.rows, names.place), headings[names.place] ?? '') : 'firstLast';
   const isSwapped = hasSwappedNames(table.rows, used);
-  const read = table.rows.map(row => new RowReader(row, used, order, isSwapped, today).read());
+  const counted = headings.flatMap((heading, place) => (!columns[place] && isRunningNumber(heading) ? [place] : []));
+  const read = table.rows.map(row => ({
+    ...new RowReader(row, used, order, isSwapped, today).read(),
+    isCounted: counted.some(place => row.cells[place]),
+  }));
   return withPointsBelow(read);
 }
 
@@ -70,17 +74,18 @@ function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)
   });
 }
 
-/** A row with nothing but a counting point directly below a member is a further point of that member. */
-function withPointsBelow(rows: readonly (ReadRow & { hasLeft: boolean })[]): ReadRow[] {
+/** A row with nothing but a counting point directly below a member is a further point of that member, unless it has a
+ *  running number of its own. */
+function withPointsBelow(rows: readonly (ReadRow & { hasLeft: boolean; isCounted: boolean })[]): ReadRow[] {
   const owners: ReadRow[] = [];
   let last = -1;
-  for (const { hasLeft, ...row } of rows) {
+  for (const { hasLeft, isCounted, ...row } of rows) {
     if (hasLeft && row.points.length === 0 && !isSomebody(row)) {
       last = row.row;
       continue;
     }
     const owner = owners.at(-1);
-    const isBelow = owner !== undefined && row.row === last + 1 && isMember(owner) && hasOnlyPoints(row);
+    const isBelow = !isCounted && owner !== undefined && row.row === last + 1 && isMember(owner) && hasOnlyPoints(row);
     const isOfCommunity = row.communityId === null || row.communityId === owner?.communityId;
     if (isBelow && isOfCommunity) owner.points.push(...row.points);
     else owners.push(row);
