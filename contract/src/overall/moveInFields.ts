@@ -176,6 +176,7 @@ export const moveInFaults = [
   'applicantIsMember',
   'lastDayMissing',
   'yesOrNo',
+  'unitUnknown',
 ] as const;
 export type MoveInFault = (typeof moveInFaults)[number];
 
@@ -228,6 +229,7 @@ export const moveInNotes = [
   'exampleRows',
   'hiddenColumns',
   'mandateSequence',
+  'unitUnknown',
 ] as const;
 export type MoveInNote = (typeof moveInNotes)[number];
 

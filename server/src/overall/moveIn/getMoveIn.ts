@@ -7,9 +7,10 @@ import { invoices } from '../../tables/invoices.ts';
 import { findDependents, findInvitable, findMandatesNeeded } from './dependents.ts';
 import { findCommunity } from './existing.ts';
 import type { Planned } from './plan.ts';
-import { isBalance, isBare, ownHeadings } from './sources/headings.ts';
+import { isBalance, isBare, ownHeadings, recognise } from './sources/headings.ts';
 import { endedPoints } from './sources/rows.ts';
 import { tidy } from './sources/tidy.ts';
+import { unitOfHeading } from './sources/units.ts';
 import { isSequence } from './sources/values.ts';
 import {
   countsOf,
@@ -78,7 +79,7 @@ function fileOf(table: StoredTable, today: string): MoveInFile {
       column: columns[place] ?? null,
       samples: samplesOf(rows, place),
     })),
-    notes: [...notes, ...bareOf(table), ...unclearBalances(table), ...sequencesOf(table), ...endedOf(table, today)],
+    notes: [...notes, ...bareOf(table), ...unclearBalances(table), ...unknownUnits(table), ...sequencesOf(table), ...endedOf(table, today)],
   };
 }
 
@@ -88,6 +89,15 @@ function unclearBalances(table: StoredTable): MoveInFile['notes'] {
   const own = ownHeadings(table);
   const names = own.filter((heading, place) => columns[place] === null && isBalance(heading));
   return names.length > 0 ? [{ code: 'balanceUnclear', count: names.length, names }] : [];
+}
+
+/** Numbers in a unit that is not known, or of something else, are not taken over. */
+function unknownUnits(table: StoredTable): MoveInFile['notes'] {
+  const names = ownHeadings(table).filter((heading, place) => {
+    const column = table.columns[place] ?? recognise(heading)?.column;
+    return column !== undefined && unitOfHeading(column, heading).isUnknown;
+  });
+  return names.length > 0 ? [{ code: 'unitUnknown', count: names.length, names }] : [];
 }
 
 const bareOf = (table: StoredTable): MoveInFile['notes'] =>

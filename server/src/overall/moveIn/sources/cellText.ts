@@ -51,5 +51,6 @@ function numberText(raw: string, times = 1): string {
   if (raw.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= exactBelow) return cutCell(raw);
   const rounded = Number(number.toPrecision(15));
   const text = String(rounded);
-  return text.includes('e') ? plain.format(rounded) : text;
+  // 512.125 must not be read as 512125.
+  return text.includes('e') ? plain.format(rounded) : /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

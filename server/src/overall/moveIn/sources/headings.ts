@@ -234,7 +234,10 @@ function directedPoint(key: string): Recognised | undefined {
 /** `Leistung [kWp]`, `Arbeitspreis (ct/kWh)`, `Jahresverbrauch in kWh`, `Beitritt *`. */
 function withoutUnit(heading: string): string {
   const bare = heading
-    .replace(/(?:\bin\s+)?(?:(?:€|eur|euro|ct|cent)\s*(?:\/|pro|je)?\s*(?:kwh)?|kwhr?|kwp|kw|%)(?=[\s*/]|$)/gi, ' ')
+    .replace(
+      /(?<![\p{L}\p{N}])(?:in\s+)?(?:(?:€|eur|euro|ct|cents?)\s*(?:\/|pro|je)?\s*(?:[km]?wh)?|[kmg]?whr?|[km]?w(?:p|att)?|%|‰|promille)(?=[\s*/:.,]|$)/giu,
+      ' ',
+    )
     .replace(
       /\/|\b(?:pro|je|im|per)\s+(?=monat|jahr|month|year)|\b(?:monat|jahr|month|year)(?:lich|ly)?\b|[*:]/gi,
       ' ',
@@ -254,9 +257,3 @@ const balances = /^(?:konto)?saldo(?:eur)?$|^kontostand(?:eur)?$|^saldokonto$|^(
 
 /** A balance is owed by the member or by the community; which one, the heading does not say. */
 export const isBalance = (heading: string): boolean => balances.test(headingKey(heading));
-
-/** Unit of the prices under a heading, if it states one. */
-export function priceUnitOf(heading: string): '€' | 'ct' | null {
-  if (/\bct\b|cent/i.test(heading)) return 'ct';
-  return /€|\beuro?\b/i.test(heading) ? '€' : null;
-}

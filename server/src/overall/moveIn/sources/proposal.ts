@@ -13,6 +13,7 @@ import {
 } from './headings.ts';
 import type { SourceTable } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
+import { unitOfHeading } from './units.ts';
 import { isScientific, memberNumberParts } from './values.ts';
 import { codeOfWord } from './words.ts';
 
@@ -168,6 +169,7 @@ function adaptedTo(
   return candidates.flatMap((candidate): Candidate[] => {
     const values = valuesOf(table, candidate.place);
     const as = (column: MoveInColumn) => [{ ...candidate, column }];
+    if (unitOfHeading(candidate.column, table.headings[candidate.place] ?? '').isUnknown) return [];
     switch (candidate.column) {
       case 'fullName':
         // "Mitglied" may be a number, "Name" beside "Vorname" is the family name.

@@ -14,11 +14,12 @@ import {
 import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionOf, isBare, isRunningNumber, ownHeadings, priceUnitOf } from './headings.ts';
+import { directionOf, isBare, isRunningNumber, ownHeadings } from './headings.ts';
 import { isCompany, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
 import { tidy, tidyLines } from './tidy.ts';
-import { readValue } from './values.ts';
+import { type HeadingUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
+import { type ReadText, readValue } from './values.ts';
 
 type Point = ReadRow['points'][number];
 
@@ -31,7 +32,7 @@ type Column = {
   place: number;
   column: MoveInColumn;
   direction: 'CONSUMPTION' | 'GENERATION' | undefined;
-  priceUnit: '€' | 'ct' | null;
+  unit: HeadingUnit;
   isFraction: boolean;
 };
 
@@ -69,8 +70,9 @@ function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)
   return columns.flatMap((column, place): Column[] => {
     if (column === null) return [];
     const heading = headings[place] ?? '';
-    const isFraction = column === 'share' && hasFractions(table, place);
-    return [{ place, column, direction: directionOf(heading), priceUnit: priceUnitOf(heading), isFraction }];
+    const unit = unitOfHeading(column, heading);
+    const isFraction = column === 'share' && (unit.unit?.by ?? 1n) === 1n && hasFractions(table, place);
+    return [{ place, column, direction: directionOf(heading), unit, isFraction }];
   });
 }
 
@@ -157,7 +159,7 @@ class RowReader {
   private readonly pointValues: Point = {};
   private readonly numbers: { value: ReadValue; direction: ReadValue | null }[] = [];
   private readonly composite = new Map<MoveInColumn, ReadValue>();
-  private readonly open = new Map<OpenColumn, { cell: string; place: number }>();
+  private readonly open = new Map<OpenColumn, { cell: string; place: number; unit: HeadingUnit }>();
 
   constructor(
     private readonly row: SourceRow,
@@ -182,7 +184,7 @@ class RowReader {
     return { row, member: this.member, points, communityId: this.communityId(), hasLeft: points.length < all.length };
   }
 
-  private take({ place, column, direction, priceUnit, isFraction }: Column): void {
+  private take({ place, column, direction, unit, isFraction }: Column): void {
     const cell = this.row.cells[place];
     if (cell === undefined || cell === '') return;
     if (typeof cell !== 'string') {
@@ -190,21 +192,19 @@ class RowReader {
       return;
     }
     if (isOpenColumn(column)) {
-      this.open.set(column, { cell, place });
+      this.open.set(column, { cell, place, unit });
       return;
     }
     if (column === 'cpNumber') {
       for (const number of numbersIn(cell)) this.put(column, valueAt(column, number, place), direction, place);
       return;
     }
-    const isPrice = column === 'consumptionPrice' || column === 'feedInPrice';
     const share = isFraction ? decimalOf(tidy(cell), 'decimal') : null;
     const text = share
       ? decimalText({ ...share, digits: share.digits * 100n })
-      : isPrice && priceUnit && /^[\d.,\s]+$/.test(cell)
-        ? `${cell} ${priceUnit}`
-        : cell;
-    const value = valueAt(column, column === 'streetAndNumber' ? tidyLines(text).join(', ') : text, place, this.today);
+      : cell;
+    const whole = column === 'streetAndNumber' ? tidyLines(text).join(', ') : text;
+    const value = { ...readInUnit(column, whole, unit, this.today), column: place };
     if (text !== cell && value.fault) value.text = tidy(cell);
     if (value.text !== '' || value.fault) this.put(column, value, direction, place);
   }
@@ -227,8 +227,9 @@ class RowReader {
   /** A cell may list several open documents, and beside what a member owes there may be what the community owes. */
   private readOpenItems(): void {
     const partsOf = (column: OpenColumn) => listedIn(this.open.get(column)?.cell ?? '');
-    const owed = partsOf('openAmount').map(text => readValue('openAmount', text));
-    const credit = partsOf('openCredit').map(text => readValue('openCredit', text));
+    const amountsOf = (column: 'openAmount' | 'openCredit') =>
+      partsOf(column).map(text => readInUnit(column, text, this.open.get(column)?.unit));
+    const [owed, credit] = [amountsOf('openAmount'), amountsOf('openCredit')];
     const isPair = owed.length === 1 && credit.length === 1;
     const amounts = [...owed, ...credit].filter(({ text }) => !(isPair && text === '0'));
     const [references, dues] = [partsOf('openReference'), partsOf('openDue')];
@@ -439,12 +440,14 @@ export function withoutEnded<Table extends { rows: readonly ReadRow[]; ended: Re
   });
 }
 
+const noUnit: HeadingUnit = { unit: undefined, isUnknown: false };
+
 function leftPoints(table: SourceTable, columns: readonly (MoveInColumn | null)[], today: string): Point[] | null {
   if (!columns.includes('cpStatus') && !columns.includes('endsOn')) return null;
   const only: readonly (MoveInColumn | null)[] = ['cpNumber', 'cpStatus', 'endsOn'];
   const used = columns.flatMap((column, place): Column[] =>
     only.includes(column) && column !== null
-      ? [{ place, column, direction: undefined, priceUnit: null, isFraction: false }]
+      ? [{ place, column, direction: undefined, unit: noUnit, isFraction: false }]
       : [],
   );
   return table.rows.flatMap(row =>
@@ -457,6 +460,13 @@ const notOf: Record<string, readonly MoveInPointField[]> = {
   CONSUMPTION: ['peakPerformance', 'feedType', 'plantName', 'powerProductionType'],
   GENERATION: ['yearConsumption'],
 };
+
+/** A number under a heading with an unknown unit is unreadable, unless its cell says the unit. */
+function readInUnit(column: MoveInColumn, text: string, unit?: HeadingUnit, today?: string): ReadText {
+  const read = readValue(column, text, today, unit?.unit);
+  if (!unit?.isUnknown || read.text === '' || !isQuantity(column)) return read;
+  return quantityOf(column, tidy(text))?.isStated ? read : { text: tidy(text), fault: 'unitUnknown', hints: [] };
+}
 
 const valueAt = (column: MoveInColumn, text: string, place: number, today?: string): ReadValue => ({
   ...readValue(column, text, today),

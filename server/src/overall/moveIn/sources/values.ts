@@ -15,10 +15,11 @@ import {
   memberEmail,
 } from '@nahstrom/contract';
 import { countries } from '../../../communities/index.ts';
-import { type Decimal, decimalOf, decimalText, inPlaces } from './amounts.ts';
+import { decimalText } from './amounts.ts';
 import { dayOfSerial, dayOfText, isOpenEnd } from './days.ts';
 import { historyOutcome } from './histories.ts';
 import { folded, tidy } from './tidy.ts';
+import { quantityOf, type Unit } from './units.ts';
 import { codeOfWord, isListed, type ListedColumn } from './words.ts';
 
 export type ReadText = { text: string; fault: MoveInFault | null; hints: MoveInHint[] };
@@ -43,9 +44,10 @@ const longest: Partial<Record<MoveInColumn, number>> = {
 };
 const longestText = 200;
 
-/** Canonical text of a value as people write it, or as typed with a fault. `today` tells the century of a birth. Money and prices are read in euro and cent, and
- *  become integers: their canonical text is not read again. */
-export function readValue(column: MoveInColumn, typed: string, today?: string): ReadText {
+/** Canonical text of a value as people write it, or as typed with a fault. `today` tells the century of a birth, `unit` is
+ *  that of the heading. Money and prices are read in euro and cent, and become integers: their canonical text is not read
+ *  again. */
+export function readValue(column: MoveInColumn, typed: string, today?: string, unit?: Unit): ReadText {
   const tidied = tidy(typed);
   const hints: MoveInHint[] = [];
   const text = tidied.replace(/^'(?=[\d=+\-@#])/, '');
@@ -56,7 +58,7 @@ export function readValue(column: MoveInColumn, typed: string, today?: string): 
     return { text, fault: 'cellError', hints };
   // A file for the bank says how often a mandate was used, not which scheme it has.
   if (column === 'mandateScheme' && isSequence(text)) return { text: '', fault: null, hints };
-  const { text: read, fault } = column === 'birthDate' ? birthOf(text, today) : outcomeOf(column, text);
+  const { text: read, fault } = column === 'birthDate' ? birthOf(text, today) : outcomeOf(column, text, unit);
   return { text: fault ? text : read, fault, hints };
 }
 
@@ -100,12 +102,12 @@ const listFaults: Record<ListedColumn, MoveInFault> = {
   cumulative: 'yesOrNo',
 };
 
-function outcomeOf(column: MoveInColumn, text: string): Outcome {
+function outcomeOf(column: MoveInColumn, text: string, unit?: Unit): Outcome {
   if (isMoveInHistory(column))
     return historyOutcome(column, text, {
       dayOf,
-      centsOf: amount => centsOf(amount, false),
-      owedOf: amount => centsOf(amount, true),
+      centsOf: amount => textOf(amountOf('baseFee', amount)),
+      owedOf: amount => textOf(amountOf('openAmount', amount)),
       priceOf,
       shareOf,
     });
@@ -141,21 +143,21 @@ function outcomeOf(column: MoveInColumn, text: string): Outcome {
       return orFault(dayOf(text), 'dayInvalid');
     case 'baseFee':
     case 'pointFee':
-      return orFault(centsOf(text, false), 'amountInvalid');
+      return orFault(textOf(amountOf(column, text, unit)), 'amountInvalid');
     case 'openAmount':
-      return orFault(centsOf(text, true), 'amountInvalid');
+      return orFault(textOf(amountOf(column, text, unit)), 'amountInvalid');
     case 'openCredit':
-      return orFault(creditOf(text), 'amountInvalid');
+      return orFault(creditOf(text, unit), 'amountInvalid');
     case 'consumptionPrice':
     case 'feedInPrice':
-      return orFault(priceOf(text), 'priceInvalid');
+      return orFault(priceOf(text, unit), 'priceInvalid');
     case 'share':
-      return orFault(shareOf(text), 'shareInvalid');
+      return orFault(shareOf(text, unit), 'shareInvalid');
     case 'yearConsumption':
-      return orFault(kwhOf(text), 'numberInvalid');
+      return orFault(kwhOf(text, unit), 'numberInvalid');
     case 'peakPerformance':
     case 'participationPerformance':
-      return orFault(kwpOf(text), 'numberInvalid');
+      return orFault(kwpOf(text, unit), 'numberInvalid');
     case 'citizenship':
       return orFault(citizenshipOf(text), 'citizenshipUnknown');
     case 'communityId':
@@ -219,69 +221,42 @@ export function memberNumberParts(text: string): { letters: string; number: stri
 
 const memberNumberOf = (text: string): string | null => memberNumberParts(text)?.number ?? null;
 
-function unitOf(text: string, unit: RegExp): { number: string; has: boolean } {
-  const number = text.replace(unit, '').trim();
-  return { number, has: number !== text };
-}
+/** In cents. */
+const amountOf = (column: 'openAmount' | 'openCredit' | 'baseFee' | 'pointFee', text: string, unit?: Unit) => {
+  const cents = quantityOf(column, text, unit)?.count ?? null;
+  const isPossible = cents !== null && cents <= 1_000_000_000n && cents >= -1_000_000_000n;
+  return isPossible && (cents >= 0n || column === 'openAmount' || column === 'openCredit') ? cents : null;
+};
 
-function centsOf(text: string, mayBeNegative: boolean): string | null {
-  const { number, has } = unitOf(text, /^(?:€|EUR|Euro)\s*|\s*(?:€|EUR|Euro)$/i);
-  const isBracketed = /^\(.*\)$/.test(number);
-  const bare = number.replace(/^\((.*)\)$/, '$1').replace(/[,.](?:-|–|--)$/, '');
-  const amount = decimalOf(bare, has ? 'thousands' : 'refused');
-  const cents = amount && inPlaces(amount, 2);
-  if (cents === null || cents > 1_000_000_000n || cents < -1_000_000_000n) return null;
-  const signed = isBracketed ? -cents : cents;
-  return signed < 0n && !mayBeNegative ? null : String(signed);
-}
+const textOf = (count: bigint | null) => (count === null ? null : String(count));
 
 /** What the community owes, as an open amount of the member. */
-function creditOf(text: string): string | null {
-  const cents = centsOf(text, true);
-  return cents === null || cents === '0' ? cents : cents.startsWith('-') ? cents.slice(1) : `-${cents}`;
+function creditOf(text: string, unit?: Unit): string | null {
+  const cents = amountOf('openCredit', text, unit);
+  return cents === null ? null : String(-cents);
 }
 
 const highestPrice = 10_000_000n;
 
 /** Cent per kWh without a unit. Below one cent the unit has to be stated: `0,185` is mostly meant in euro. */
-function priceOf(text: string): string | null {
-  const perKwh = text.replace(/\s*(?:\/|pro|je|per)\s*kWh\s*$/i, '').trim();
-  const euro = unitOf(perKwh, /^(?:€|EUR|Euro)\s*|\s*(?:€|EUR|Euro)$/i);
-  const cent = unitOf(euro.number, /\s*(?:¢|cts?|cent)\.?$/i);
-  if (euro.has && cent.has && !/(?:€|eur)\s*-?\s*(?:ct|cent)/i.test(perKwh)) return null;
-  const price = decimalOf(cent.number, 'decimal');
-  const isEuro = euro.has && !cent.has;
-  const units = price && inPlaces(price, isEuro ? 6 : 4);
-  if (units === null || units < 0n || units > highestPrice) return null;
-  if (!euro.has && !cent.has && units > 0n && units < 10_000n) return null;
-  return String(units);
+function priceOf(text: string, unit?: Unit): string | null {
+  const price = quantityOf('consumptionPrice', text, unit);
+  if (!price || price.count < 0n || price.count > highestPrice) return null;
+  return !price.isStated && price.count > 0n && price.count < 10_000n ? null : String(price.count);
 }
 
-function shareOf(text: string): string | null {
-  const { number } = unitOf(text, /\s*(?:%|Prozent|percent)$/i);
-  const share = decimalOf(number, 'decimal');
-  const whole = share && inPlaces(share, 0);
-  return whole !== null && whole >= 1n && whole <= 100n ? String(whole) : null;
+function shareOf(text: string, unit?: Unit): string | null {
+  const percent = quantityOf('share', text, unit)?.count ?? 0n;
+  return percent >= 1n && percent <= 100n ? String(percent) : null;
 }
 
-function kwhOf(text: string): string | null {
-  const mega = unitOf(text, /\s*MWh(?:\s*\/\s*(?:a|Jahr))?$/i);
-  const { number } = unitOf(mega.number, /\s*kWh(?:\s*(?:\/|pro|im)\s*(?:a|Jahr))?$/i);
-  const read = decimalOf(number, mega.has ? 'decimal' : 'thousands');
-  if (!read) return null;
-  const scaled: Decimal = mega.has ? { ...read, digits: read.digits * 1000n } : read;
-  const unit = 10n ** BigInt(scaled.decimals);
-  const kwh = (scaled.digits * 2n + unit) / (unit * 2n);
+function kwhOf(text: string, unit?: Unit): string | null {
+  const kwh = quantityOf('yearConsumption', text, unit)?.count ?? 0n;
   return kwh > 0n && kwh <= 100_000_000n ? String(kwh) : null;
 }
 
-function kwpOf(text: string): string | null {
-  const watt = unitOf(text, /(?<=[\d\s])\s*Wp?$/i);
-  const { number } = unitOf(watt.number, /\s*kW(?:p|peak)?$/i);
-  const read = decimalOf(number, watt.has ? 'thousands' : 'decimal');
-  if (!read) return null;
-  const kwp: Decimal = watt.has ? { digits: read.digits, decimals: read.decimals + 3 } : read;
-  const thousandths = inPlaces(kwp, 3);
-  if (thousandths === null || thousandths <= 0n || thousandths > 100_000_000n) return null;
+function kwpOf(text: string, unit?: Unit): string | null {
+  const thousandths = quantityOf('peakPerformance', text, unit)?.count ?? 0n;
+  if (thousandths <= 0n || thousandths > 100_000_000n) return null;
   return decimalText({ digits: thousandths, decimals: 3 });
 }

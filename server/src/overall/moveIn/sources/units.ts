@@ -1,0 +1,156 @@
+import type { MoveInColumn } from '@nahstrom/contract';
+import { decimalOf } from './amounts.ts';
+
+type Dimension = 'energy' | 'power' | 'debt' | 'fee' | 'price' | 'percent';
+
+/** What numbers are stored in: kWh, thousandths of kWp, cents, cents a month, ten-thousandths of a cent per kWh, percent. */
+const dimensions = {
+  yearConsumption: 'energy',
+  peakPerformance: 'power',
+  participationPerformance: 'power',
+  openAmount: 'debt',
+  openCredit: 'debt',
+  baseFee: 'fee',
+  pointFee: 'fee',
+  consumptionPrice: 'price',
+  feedInPrice: 'price',
+  share: 'percent',
+} as const satisfies { [Column in MoveInColumn]?: Dimension };
+export type QuantityColumn = keyof typeof dimensions;
+
+export const isQuantity = (column: MoveInColumn): column is QuantityColumn => column in dimensions;
+
+/** One of a unit is `times / by` of what is stored. `isGrouped`: `1.234` is 1234 of it. */
+export type Unit = { times: bigint; by: bigint; isGrouped: boolean };
+
+const unit = (times: bigint, by = 1n, isGrouped = false): Unit => ({ times, by, isGrouped });
+
+const euro = String.raw`(?:€|eur|euro)`;
+const cent = String.raw`(?:¢|cts?|cents?|(?:€|eur|euro)-?(?:ct|cents?))`;
+const per = String.raw`(?:\/|pro|je|im|per|p)?`;
+const month = String.raw`(?:${per}(?:monat|month|m)|monatlich|mtl|monthly)`;
+const year = String.raw`(?:${per}(?:jahr|year|a)|jährlich|jährl|yearly|annually)`;
+const each = String.raw`(?:(?:\/|pro|je|per)(?:zählpunkt|zp|mitglied|(?:metering|counting)?point|member))?(?:und|and|&|,)?`;
+const watt = '(?:p|peak)?';
+
+const units: Record<Dimension, readonly [RegExp, Unit][]> = {
+  energy: [
+    [pattern(`(?:kwh|kilowattstunden?)${year}?|${year}`), unit(1n, 1n, true)],
+    [pattern(`(?:wh|wattstunden?)${year}?`), unit(1n, 1000n, true)],
+    [pattern(`(?:mwh|megawattstunden?)${year}?`), unit(1000n)],
+    [pattern(`(?:gwh|gigawattstunden?)${year}?`), unit(1_000_000n)],
+  ],
+  power: [
+    [pattern(`(?:kw|kilowatt)${watt}`), unit(1000n)],
+    [pattern(`(?:w|watt)${watt}`), unit(1n, 1n, true)],
+    [pattern(`(?:mw|megawatt)${watt}`), unit(1_000_000n)],
+  ],
+  debt: [
+    [pattern(euro), unit(100n)],
+    [pattern(cent), unit(1n)],
+  ],
+  fee: [
+    [pattern(`${euro}${each}${month}?|${each}${month}`), unit(100n)],
+    [pattern(`${cent}${each}${month}?`), unit(1n)],
+    [pattern(`${euro}?${each}${year}`), unit(100n, 12n)],
+    [pattern(`${cent}${each}${year}`), unit(1n, 12n)],
+  ],
+  price: [
+    [pattern(`${cent}(?:${per}kwh)?`), unit(10_000n)],
+    [pattern(`${euro}(?:${per}kwh)?`), unit(1_000_000n)],
+    [pattern(`${euro}${per}mwh`), unit(1000n)],
+    [pattern(`${cent}${per}mwh`), unit(10n)],
+  ],
+  percent: [
+    [pattern('%|prozent|percent'), unit(1n)],
+    [pattern('‰|promille|per ?mille?'), unit(1n, 10n)],
+  ],
+};
+/** Without a stated one. */
+const defaults: Record<Dimension, Unit> = {
+  energy: unit(1n, 1n, true),
+  power: unit(1000n),
+  debt: unit(100n),
+  fee: unit(100n),
+  price: unit(10_000n),
+  percent: unit(1n),
+};
+
+function pattern(source: string): RegExp {
+  return new RegExp(`^(?:${source})$`, 'u');
+}
+
+const plainUnit = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('euro/', '€/')
+    .replace(/[\s.*:]+/g, '')
+    .replace(/netto|exkl(?:usive|ust|mwst)?/g, '');
+
+const unitIn = (dimension: Dimension, text: string): Unit | undefined =>
+  units[dimension].find(([known]) => known.test(plainUnit(text)))?.[1];
+
+/** A number as a whole count of what is stored, in the unit of its cell, else of its heading; null if it is none, or not
+ *  a whole count. `isStated`: whether either says the unit. */
+export function quantityOf(
+  column: QuantityColumn,
+  text: string,
+  ofHeading?: Unit,
+): { count: bigint; isStated: boolean } | null {
+  const dimension = dimensions[column];
+  const before = /^(?:€|EUR|Euro)\s*/i.exec(text)?.[0] ?? '';
+  const rest = text.slice(before.length);
+  const typed = /^[\s(+\-−–]*[\d.,][\d.,'’\s]*[-–]{0,2}\)?/.exec(rest)?.[0] ?? '';
+  const after = rest.slice(typed.length).trim();
+  if (typed === '' || (before !== '' && after !== '' && !/^(?:\/|pro|je|im|per)/i.test(after))) return null;
+  const stated = `${before.trim()}${after}`;
+  const own = stated === '' ? undefined : unitIn(dimension, stated);
+  if (stated !== '' && !own) return null;
+  const { times, by, isGrouped } = own ?? ofHeading ?? defaults[dimension];
+  const isMoney = dimension === 'debt' || dimension === 'fee';
+  const isBracketed = /^\(.*\)$/.test(typed.trim());
+  const bare = typed
+    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(isMoney ? /[,.](?:-|–|--)$/ : /$^/, '');
+  const number = decimalOf(bare, isMoney ? (own ? 'thousands' : 'refused') : isGrouped ? 'thousands' : 'decimal');
+  if (!number || (!isMoney && isBracketed)) return null;
+  const [whole, parts] = [number.digits * times, by * 10n ** BigInt(number.decimals)];
+  // Of energy the nearest kWh; money and shares are exact.
+  const count = dimension === 'energy' ? (whole * 2n + parts) / (parts * 2n) : whole / parts;
+  if (dimension !== 'energy' && count * parts !== whole) return null;
+  return { count: isBracketed ? -count : count, isStated: Boolean(own ?? ofHeading) };
+}
+
+const foreign =
+  /^(?:ps|hp|k?va|[kmgt]?j|[kmg]?joule|k?cal|kcal|pferdestärken?|m3|m³|m²|chf|franken|usd|gbp|dollar|stk|stück|tsd|tausend|mio|million(?:en)?|k€|t€|teur|keur|brutto|inkl|incl|gross|ust|mwst)$/;
+const harmless = /^(?:pv|ac|dc|neu|alt|ca|lt|eeg|eg|zp|soll|ist|opt|max|min|info)$/;
+
+export type HeadingUnit = { unit: Unit | undefined; isUnknown: boolean };
+
+/** The unit that the heading of a column states: in brackets, after "in", or at the end. */
+export function unitOfHeading(column: MoveInColumn, heading: string): HeadingUnit {
+  if (!isQuantity(column)) return { unit: undefined, isUnknown: false };
+  const dimension = dimensions[column];
+  const bracketed = [...heading.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inner = '']) => inner);
+  const bare = heading.replace(/[([][^)\]]*[)\]]/g, ' ').trim();
+  const words = bare.split(/[\s_]+|(?<=\p{L})[:/-](?=\p{L}+$)/u).filter(word => word !== '');
+  const tails = words.map((_, place) => words.slice(place).join(' '));
+  const found = [...bracketed, ...bracketed.flatMap(inner => inner.split(/[,;]/)), ...tails]
+    .map(text => unitIn(dimension, text.replace(/^in\s+/i, '')))
+    .find(known => known !== undefined);
+  const after = /\bin\s+(\S.*)$/i.exec(bare)?.[1];
+  const isOdd = [...bracketed, ...(after ? [after] : [])].some(text => !unitIn(dimension, text) && looksLikeUnit(text));
+  const isForeign = words.some(word => foreign.test(word.toLowerCase().replace(/[.:*]+$/, '')));
+  return { unit: found, isUnknown: isOdd || isForeign };
+}
+
+/** A short word, a sign, a unit of something else, or the tax that our prices do not have. */
+function looksLikeUnit(text: string): boolean {
+  const parts = text.split(/[\s,;.]+/).filter(part => part !== '');
+  const isOfOther = (Object.keys(units) as Dimension[]).some(dimension => unitIn(dimension, text));
+  const isShort = parts.length === 1 && /^\p{L}{1,4}$/u.test(text.trim()) && !harmless.test(text.trim().toLowerCase());
+  return (
+    isOfOther || isShort || /[€$£¢%‰/²³°]/.test(text) || parts.some(part => foreign.test(part.toLowerCase()))
+  );
+}
