@@ -134,6 +134,8 @@ export const moveInRow = z.object({
     }),
   ),
   sources: z.array(z.object({ file: z.int(), rows: z.array(z.int()) })),
+  /** Values of the files that are not taken over. */
+  unread: z.array(z.object({ file: z.int(), row: z.int(), heading: z.string(), text: z.string() })),
   faults: z.array(z.enum(moveInFaults)),
   hints: z.array(z.enum(moveInHints)),
   values: z.array(z.object({ field: memberField, ...readValue })),

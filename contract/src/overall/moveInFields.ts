@@ -177,6 +177,7 @@ export const moveInFaults = [
   'lastDayMissing',
   'yesOrNo',
   'unitUnknown',
+  'remarkInName',
 ] as const;
 export type MoveInFault = (typeof moveInFaults)[number];
 
@@ -209,6 +210,9 @@ export const moveInHints = [
   'contactMissing',
   'approvalsStated',
   'mandateOfOldAccount',
+  'countryAdded',
+  'sourceOfConsumer',
+  'remarkInName',
 ] as const;
 export type MoveInHint = (typeof moveInHints)[number];
 

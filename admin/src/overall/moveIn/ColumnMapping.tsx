@@ -1,4 +1,4 @@
-import { type MoveInColumn, type MoveInFile, moveInColumns } from '@nahstrom/contract';
+import { type MoveInColumn, type MoveInFile, moveInColumns, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import type { OpenMoveIn } from './useMoveIn.ts';
 
 type Mapped = MoveInColumn | null;
 
-/** A row may name one counting point of consumption and one of feed-in. */
-const often: readonly Mapped[] = ['cpNumber', null];
+/** A row may name several counting points. */
+const often: readonly Mapped[] = [...moveInPointFields, null];
 
 /** The column chosen more often than a row has a value of it. */
 const twiceIn = (columns: readonly Mapped[]) =>

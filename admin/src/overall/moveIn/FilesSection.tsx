@@ -27,6 +27,7 @@ export function FilesSection({ isUnsaved = false, ...open }: OpenMoveIn & { isUn
 /** Notes about data that are not read or not as they look, most serious first. */
 const serious: readonly MoveInNote[] = [
   'noHeadings',
+  'unitUnknown',
   'balanceUnclear',
   'furtherSheets',
   'hiddenSheets',

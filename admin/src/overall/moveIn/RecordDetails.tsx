@@ -81,6 +81,17 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
           <RecordValues {...part} place={place} values={point.values} />
         </div>
       ))}
+      {row.unread.length > 0 && (
+        <section className="admin-movein-point n-stack">
+          <h3>{t('moveIn.unread')}</h3>
+          <ul className="admin-small" style={{ margin: 0, paddingLeft: 20, overflowWrap: 'anywhere' }}>
+            {row.unread.map(({ file, row: line, heading, text }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a heading may come several times
+              <li key={`${file}:${line}:${place}`}>{t('moveIn.unreadValue', { heading, row: line, text })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="admin-actions">
         {isTyped && (
           <>

@@ -129,7 +129,7 @@ test('a decision is shown before it is answered, and changes nothing else', () =
   const value = { field: 'email', text: 'a', old: 'b', taken: false, fault: null, hints: [], source: null } as const;
   const row = {
     ...{ id: 1, state: 'differs', name: 'A', member: 7, memberName: 'A', matchedBy: 'email' },
-    ...{ candidates: [], namesakes: null, sources: [] },
+    ...{ candidates: [], namesakes: null, sources: [], unread: [] },
     ...{ faults: [], hints: [], values: [{ ...value, hints: [] }] },
     points: [{ countingPoint: null, added: false, values: [] }],
   } satisfies Parameters<typeof decided>[0];

@@ -93,6 +93,10 @@ export const moveIn = {
   'moveIn.note.unusablePoints.other': '{count} Zählpunkte ohne vollständige Nummer werden übergangen:',
   'moveIn.note.totalsRows.one': 'Eine Summenzeile wird übergangen.',
   'moveIn.note.totalsRows.other': '{count} Summenzeilen werden übergangen.',
+  'moveIn.note.unitUnknown.one':
+    'Eine Spalte wird nicht übernommen, weil ihre Einheit unbekannt oder eine andere ist. Rechnen Sie sie in der Datei um:',
+  'moveIn.note.unitUnknown.other':
+    '{count} Spalten werden nicht übernommen, weil ihre Einheiten unbekannt oder andere sind. Rechnen Sie sie in der Datei um:',
   'moveIn.note.balanceUnclear.one':
     'Eine Spalte mit Salden wird nicht übernommen, weil nicht klar ist, wer wem schuldet. Wählen Sie „Offener Betrag“, wenn positive Zahlen das Mitglied schuldet, oder „Guthaben des Mitglieds“, wenn die Gemeinschaft sie schuldet:',
   'moveIn.note.balanceUnclear.other':
@@ -416,6 +420,10 @@ export const moveIn = {
     'Zwei Einträge gehören zum selben Mitglied. Lassen Sie einen aus, oder verbessern Sie Zählpunkt, Nummer oder E-Mail-Adresse.',
 
   'moveIn.fault.yesOrNo': 'Bitte Ja oder Nein wählen.',
+  'moveIn.fault.unitUnknown':
+    'Die Einheit in der Überschrift ist hier nicht möglich. Geben Sie die Zahl mit ihrer Einheit ein, zum Beispiel 9,8 kWp.',
+  'moveIn.fault.remarkInName':
+    'Beim Namen steht, dass das Mitglied nicht mehr dabei ist. Verbessern Sie den Namen und tragen Sie den Austritt ein, oder lassen Sie den Eintrag aus.',
   'moveIn.fault.historyInvalid':
     'Diese Liste kann nicht gelesen werden. Bitte schreiben Sie jeden Eintrag wie in einem Export dieses Portals, getrennt durch Strichpunkte.',
   'moveIn.fault.historyDiffers':
@@ -451,5 +459,11 @@ export const moveIn = {
   'moveIn.hint.contactMissing': 'Bei dieser Firma fehlt eine Ansprechperson.',
   'moveIn.hint.mandateOfOldAccount':
     'Das bestehende Mandat gilt nicht für dieses Konto. Eingezogen wird davon erst mit einem neuen Mandat.',
+  'moveIn.hint.countryAdded': 'Die Zählpunktnummer wurde um AT ergänzt.',
+  'moveIn.hint.sourceOfConsumer': 'Die Energiequelle eines Verbrauchers wird nicht übernommen.',
+  'moveIn.hint.remarkInName': 'Beim Namen steht etwas in Klammern. Bitte prüfen Sie ihn.',
+  'moveIn.unread': 'Nicht übernommen',
+  'moveIn.unreadRemark': 'Nicht übernommen: {headings}',
+  'moveIn.unreadValue': '{heading}, Zeile {row}: {text}',
   'moveIn.hint.approvalsStated': 'Zustimmungen kommen so herein, wie sie die Datei mit ihrem Tag nennt.',
 } as const;

@@ -92,6 +92,10 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.note.unusablePoints.other': '{count} metering points without a complete number are passed over:',
   'moveIn.note.totalsRows.one': 'One row of totals is passed over.',
   'moveIn.note.totalsRows.other': '{count} rows of totals are passed over.',
+  'moveIn.note.unitUnknown.one':
+    'One column is not taken over because its unit is unknown or of something else. Convert it in the file:',
+  'moveIn.note.unitUnknown.other':
+    '{count} columns are not taken over because their units are unknown or of something else. Convert them in the file:',
   'moveIn.note.balanceUnclear.one':
     'One column with balances is not taken over, because it does not say who owes whom. Choose “Open amount” if the member owes positive amounts, or “Credit of the member” if the community owes them:',
   'moveIn.note.balanceUnclear.other':
@@ -406,6 +410,10 @@ export const moveIn: Translated<typeof german> = {
     'Two records belong to the same member. Leave one out, or correct metering point, number or e-mail address.',
 
   'moveIn.fault.yesOrNo': 'Please choose yes or no.',
+  'moveIn.fault.unitUnknown':
+    'The unit in the heading is not possible here. Enter the number with its unit, such as 9.8 kWp.',
+  'moveIn.fault.remarkInName':
+    'The name says that the member has left. Correct the name and enter the last day, or leave the record out.',
   'moveIn.fault.historyInvalid':
     'This list cannot be read. Please write each entry as in an export of this portal, separated by semicolons.',
   'moveIn.fault.historyDiffers':
@@ -440,5 +448,11 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.contactMissing': 'A contact person of this company is missing.',
   'moveIn.hint.mandateOfOldAccount':
     'The existing mandate is not for this account. Nothing is collected from this account without a new mandate.',
+  'moveIn.hint.countryAdded': 'AT was put before the metering point number.',
+  'moveIn.hint.sourceOfConsumer': 'The energy source of a consumer is not taken over.',
+  'moveIn.hint.remarkInName': 'The name has something in brackets. Please check it.',
+  'moveIn.unread': 'Not taken over',
+  'moveIn.unreadRemark': 'Not taken over: {headings}',
+  'moveIn.unreadValue': '{heading}, row {row}: {text}',
   'moveIn.hint.approvalsStated': 'Approvals come in as the file states them with their day.',
 };

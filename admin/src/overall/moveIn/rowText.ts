@@ -64,6 +64,14 @@ const quiet: readonly MoveInHint[] = [
   'operatorOfPoint',
 ];
 
+const hintsOf = (row: MoveInRow) =>
+  [...new Set([...row.hints, ...allValues(row).flatMap(({ hints }) => hints)])].filter(hint => !quiet.includes(hint));
+
+const unreadOf = ({ unread }: MoveInRow, t: SetUpText) => {
+  const headings = [...new Set(unread.map(({ heading }) => heading))].join(', ');
+  return headings === '' ? [] : [t('moveIn.unreadRemark', { headings })];
+};
+
 /** What a person has to know about a record before opening it, most urgent first. */
 export function remarksOf(row: MoveInRow, t: SetUpText): string[] {
   const values = allValues(row);
@@ -84,12 +92,11 @@ export function remarksOf(row: MoveInRow, t: SetUpText): string[] {
         ...(differing(row).length > 0 ? [t('moveIn.differing', { fields: fieldsOf(differing(row)) })] : []),
         ...(needsMandate(row) ? [t('moveIn.hint.mandateOfOldAccount')] : []),
         ...(added > 0 ? [t('moveIn.pointsAdded', { count: added })] : []),
+        ...unreadOf(row, t),
         ...(fixed(row).length > 0 ? [t('moveIn.fixedRemark', { fields: fieldsOf(fixed(row)) })] : []),
       ];
     case 'new':
-      return [...new Set([...row.hints, ...values.flatMap(({ hints }) => hints)])]
-        .filter(hint => !quiet.includes(hint))
-        .map(hint => t(`moveIn.hint.${hint}`));
+      return [...unreadOf(row, t), ...hintsOf(row).map(hint => t(`moveIn.hint.${hint}`))];
     default:
       return [];
   }

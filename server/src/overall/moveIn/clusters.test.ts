@@ -14,6 +14,7 @@ const aRow = (
   file,
   row,
   communityId: null,
+  unread: [],
   member: Object.fromEntries(Object.entries(member).map(([field, text]) => [field, given(text)])),
   points: points.map(cpNumber => ({ cpNumber: given(cpNumber) })),
 });

@@ -79,7 +79,14 @@ function fileOf(table: StoredTable, today: string): MoveInFile {
       column: columns[place] ?? null,
       samples: samplesOf(rows, place),
     })),
-    notes: [...notes, ...bareOf(table), ...unclearBalances(table), ...unknownUnits(table), ...sequencesOf(table), ...endedOf(table, today)],
+    notes: [
+      ...notes,
+      ...bareOf(table),
+      ...unclearBalances(table),
+      ...unknownUnits(table),
+      ...sequencesOf(table),
+      ...endedOf(table, today),
+    ],
   };
 }
 

@@ -325,6 +325,20 @@ describe('the last day of a counting point from a file', () => {
   });
 });
 
+describe('a consumer with an energy source', () => {
+  it('stays a consumer', async () => {
+    const text = `Vorname;Nachname;Zählpunkt;Energierichtung;Energiequelle\r\nAnna;Muster;${aPoint()};CONSUMPTION;Photovoltaik`;
+
+    const { id, counts } = await preview(text);
+
+    expect(counts).toMatchObject({ new: 1, error: 0 });
+    const [row] = await rowsOf(id);
+    expect(row!.points[0]!.values).toContainEqual(
+      expect.objectContaining({ field: 'powerProductionType', text: '1', hints: ['sourceOfConsumer'] }),
+    );
+  });
+});
+
 describe('two files', () => {
   it('complete each other by the counting point', async () => {
     const point = aPoint();
@@ -1387,6 +1401,27 @@ describe('an application', () => {
 });
 
 describe('the export', () => {
+  it.each([
+    ...['RC', 'GC', 'CC', 'SC', 'PP', 'TE', 'TC'].map(kind => [
+      `${kind}101519`,
+      `AT00300000000${kind}101519000000912345`,
+    ]),
+    ['CC101520', 'ATCC00300000000101520000000912345'],
+  ])('of %s with the id %s comes back as the same', async (edaNumber, communityId) => {
+    await within(tx => tx.update(communities).set({ edaNumber, communityId }).where(eq(communities.id, community.id)));
+    await moveIn([aRow(), another(8, { Energierichtung: 'GENERATION' })]);
+
+    for (const format of ['csv', 'xlsx']) {
+      const file = await admin.get(`/movein/export?community=${community.id}&format=${format}`);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const fields = { community: String(community.id) };
+      const answer = await admin.upload('/movein/create', fields, { name: `s.${format}`, bytes });
+      const { moveIn: read } = await answer.json();
+      expect(read.counts).toMatchObject({ same: 2, new: 0, differs: 0, error: 0, confirm: 0 });
+      expect(read.files[0].kind).toBe('masterData');
+    }
+  });
+
   it.each(['csv', 'xlsx'])('as %s moves into an empty community and gives the same records', async format => {
     await moveIn([
       aRow(),

@@ -8,7 +8,7 @@ import type {
   MoveInRow,
   MoveInRowState,
 } from '@nahstrom/contract';
-import { historyEntriesOf, moveInMemberFields, moveInPointFields } from '@nahstrom/contract';
+import { historyEntriesOf, isEdaNumber, moveInMemberFields, moveInPointFields } from '@nahstrom/contract';
 import { networkOperators } from '../../communities/index.ts';
 import { entryOf, firstOf } from '../../platform/present.ts';
 import type { MoveInEdit } from '../../tables/moveIns.ts';
@@ -29,6 +29,8 @@ import {
 } from './mergedValues.ts';
 import { displayName } from './names.ts';
 import { isKnownItem, isOpenField, openFields, openItemsIn, openTextsOf } from './openItems.ts';
+import { columnLetters } from './sources/headerRow.ts';
+import { isEnergySource } from './sources/headings.ts';
 
 export type Planned = MoveInRow & {
   /** Its source rows, `file:row`: decisions are stored by the first one. */
@@ -209,12 +211,18 @@ function planRecord(
     candidates: isOpen || decided !== undefined ? match.candidates.map(candidateOf) : [],
     namesakes,
     sources: [...bySource].map(([file, rows]) => ({ file, rows })),
+    unread: cluster.flatMap(({ file, unread }) =>
+      unread.map(({ row, column, text }) => ({ file, row, heading: headingAt(tables, file, column), text })),
+    ),
     faults: own.faults,
     hints: own.hints,
     values,
     points: planned,
   };
 }
+
+const headingAt = (tables: readonly ReadTable[], file: number, column: number) =>
+  tables[file]?.headings[column] || columnLetters(column);
 
 /** Leaves the open amounts that the member does not have yet. */
 function newOpenItems(read: Values<MoveInMemberField>, member: ExistingMember): 'all' | 'none' {
@@ -245,7 +253,7 @@ const hintsOfAccount = (field: MoveInMemberField, text: string, member: Existing
 /** The community a file names, by its id or its market number. */
 export const isOther = (named: string, { communityId, edaNumber }: Existing['community']) =>
   (named.startsWith('AT') && communityId !== '' && named !== communityId) ||
-  (/^(RC|CC|GC|SC|PP)\d{6}$/.test(named) && edaNumber !== '' && named !== edaNumber);
+  (isEdaNumber(named) && edaNumber !== '' && named !== edaNumber);
 
 const candidateOf = (member: ExistingMember) => {
   const { memberNumber, street, housenumber, zip, city, email } = member.values;
@@ -340,14 +348,20 @@ function proposePoint(read: Values<MoveInPointField>, enteredOn: string, isAppli
   const propose = (field: MoveInPointField, text: string, hints: MoveInHint[]) => {
     read[field] ??= { text, fault: null, hints, column: -1, source: null, kind: 'table' };
   };
-  const kind = read.powerProductionType;
   const direction = read.direction;
+  const isConsumer = direction?.text === 'CONSUMPTION' && !direction.fault;
+  const isIdleSource =
+    isConsumer &&
+    read.powerProductionType?.text !== '1' &&
+    isEnergySource(read.powerProductionType?.source?.heading ?? '');
+  if (isIdleSource) delete read.powerProductionType;
+  const kind = read.powerProductionType;
   if (kind && !kind.fault && !direction) propose('direction', kind.text === '1' ? 'CONSUMPTION' : 'GENERATION', []);
   if (direction && !direction.fault)
     propose(
       'powerProductionType',
       direction.text === 'CONSUMPTION' ? '1' : '2',
-      direction.text === 'CONSUMPTION' ? [] : ['kindAssumed'],
+      isIdleSource ? ['sourceOfConsumer'] : direction.text === 'CONSUMPTION' ? [] : ['kindAssumed'],
     );
   if (!read.shareHistory) propose('share', '100', ['shareAssumed']);
   if (isApplicant) propose('cpStatus', '2', []);

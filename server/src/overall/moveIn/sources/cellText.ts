@@ -14,6 +14,12 @@ export const cutCell = (text: string): string =>
     .join('\n')
     .slice(0, longestCell);
 
+/** The text of `="001"`; any other text as it is. */
+export const withoutFormula = (text: string): string => {
+  const inner = /^=\s*"((?:[^"]|"")*)"$/.exec(text)?.[1];
+  return inner === undefined ? text : inner.replaceAll('""', '"').trim();
+};
+
 /** The text of a cell: days as `YYYY-MM-DD`, percentages as numbers of percent (with the sign up to one), numbers without float noise. */
 export function textOfCell(
   row: Row,
@@ -27,7 +33,7 @@ export function textOfCell(
   if (kind === cellKinds.formula) return { fault: 'formulaWithoutResult', text: '' };
   if (kind === cellKinds.error) return { fault: 'cellError', text: cutCell(raw) };
   if (kind === cellKinds.boolean) return raw === '1' ? 'ja' : 'nein';
-  if (kind !== cellKinds.number) return cutCell(raw);
+  if (kind !== cellKinds.number) return withoutFormula(cutCell(raw));
   const style = styles[row.styleAt(column)] ?? 'plain';
   if (style === 'day') return dayOfSerial(raw, countsFrom1904) ?? numberText(raw);
   if (style !== 'percent') return numberText(raw);

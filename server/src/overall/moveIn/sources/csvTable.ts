@@ -1,7 +1,7 @@
 import { mostMoveInRows } from '@nahstrom/contract';
-import { cutCell } from './cellText.ts';
+import { cutCell, withoutFormula } from './cellText.ts';
 import { bareStart, headerPlace, isFiller, joinedHeadings, mostTitleRows, type RawRow } from './headerRow.ts';
-import type { SourceTable } from './sourceTable.ts';
+import type { CellFault, SourceTable } from './sourceTable.ts';
 import { tableOf, tooManyRows } from './tableOf.ts';
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252; null for a file that is no text. */
@@ -44,7 +44,7 @@ export function readCsv(fileName: string, text: string): SourceTable | null {
   const rows: RawRow[] = [];
   let body = 0;
   for (const record of recordsOf(content, delimiter, firstRow)) {
-    const cells = record.cells.map(cutCell);
+    const cells = record.cells.map(cellOf);
     if (cells.every(cell => cell === '')) continue;
     const raw = { row: record.row, cells };
     rows.push(raw);
@@ -59,6 +59,12 @@ export function readCsv(fileName: string, text: string): SourceTable | null {
   const header = joined?.header ?? found;
   if (joined) rows[header] = joined.row;
   return tableOf({ fileName, sheet: '', rows, header, isBare: false, notes: [] });
+}
+
+/** A formula has no result in a text file. `="001"` is how programs keep a spreadsheet from changing a text. */
+function cellOf(text: string): string | CellFault {
+  const cell = withoutFormula(cutCell(text));
+  return cell.startsWith('=') ? { fault: 'formulaWithoutResult', text: cell } : cell;
 }
 
 const mostProbed = 50;

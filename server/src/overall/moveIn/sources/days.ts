@@ -1,3 +1,5 @@
+import { dayOf } from '../../../platform/days.ts';
+
 const months: readonly (readonly string[])[] = [
   ['januar', 'jänner', 'jaenner', 'january', 'jan', 'jän'],
   ['februar', 'feber', 'february', 'feb'],
@@ -13,7 +15,7 @@ const months: readonly (readonly string[])[] = [
   ['dezember', 'december', 'dez', 'dec'],
 ];
 
-const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$`;
+const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$`;
 const iso = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`, 'i');
 const dotted = new RegExp(String.raw`^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})${time}`, 'i');
 const dottedShort = new RegExp(String.raw`^(\d{1,2})\. ?(\d{1,2})\. ?(\d{2})${time}`, 'i');
@@ -21,9 +23,32 @@ const dashed = new RegExp(String.raw`^(\d{1,2})([-/])(\d{1,2})\2(\d{4})${time}`,
 const dayFirst = /^(\d{1,2})\.?[ -]+(\p{L}+)\.?,?[ -]+(\d{4})$/u;
 const monthFirst = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
+const zoned = /^(.*?)[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})?)$/i;
+/** The type xsd:date allows an offset. */
+const zonedDay = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant of a time that states its offset from UTC; null for any other text. */
+export function instantOfText(text: string): Date | null {
+  const [, day = '', hour, minute, second = '0', sign = '+', hours = '0', minutes = '0'] = zoned.exec(text) ?? [];
+  const read = plainDayOf(day);
+  if (!read || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  const clock = Date.parse(`${read}T00:00:00Z`) + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return new Date(sign === '-' ? clock + offset : clock - offset);
+}
+
+/** The day of a text in Vienna: of a time with an offset that of its instant. */
+export function dayOfText(text: string): string | null {
+  if (zoned.test(text)) {
+    const instant = instantOfText(text);
+    return instant && dayOf(instant);
+  }
+  return plainDayOf(zonedDay.exec(text)?.[1] ?? text);
+}
+
 /** The day of a text as `YYYY-MM-DD`; null if it is none, or not certainly one: `4/5/2024` is another day in America.
  *  Years of two digits only in Austrian notation, `1.4.24`: until 49 of this century. */
-export function dayOfText(text: string): string | null {
+function plainDayOf(text: string): string | null {
   let match = iso.exec(text);
   if (match) return dayFrom(match[1], match[3], match[4]);
   match = dotted.exec(text);

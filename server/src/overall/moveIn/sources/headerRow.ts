@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { decimalOf } from './amounts.ts';
 import { dayOfText } from './days.ts';
-import { headingKey, isName, isRunningNumber, type Recognised, recognise } from './headings.ts';
+import { headingKey, isCommunityNumber, isName, isRunningNumber, type Recognised, recognise } from './headings.ts';
 import type { CellFault } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
 
@@ -40,13 +40,11 @@ const isData = ({ cells }: RawRow): boolean =>
   cells.some(cell => {
     const text = typeof cell === 'string' ? tidy(cell) : '';
     return (
-      (isCountingPointNumber(compact(text)) && !communityNumber.test(compact(text))) ||
+      (isCountingPointNumber(compact(text)) && !isCommunityNumber(compact(text))) ||
       isIban(text) ||
       memberEmail.safeParse(text).success
     );
   });
-/** A community's number is of the same form. */
-const communityNumber = /^AT\d{11}[RGC]C\d/;
 
 /** The place of the first row of a table without headings; -1 if it has headings, or is no table. */
 export function bareStart(rows: readonly RawRow[], header: number): number {

@@ -1,4 +1,4 @@
-import type { MoveInColumn, MoveInKind } from '@nahstrom/contract';
+import { type MoveInColumn, type MoveInKind, type MoveInPointField, moveInPointFields } from '@nahstrom/contract';
 import { labels, type RecordLabel } from '@nahstrom/contract/labels';
 import { folded, tidy } from './tidy.ts';
 
@@ -193,29 +193,45 @@ export function recognise(heading: string): Recognised | undefined {
   if (key === '') return undefined;
   const known = recognised.get(key) ?? recognised.get(key.replace(/^\d+|\d+$|pflichtfeld|optional|erforderlich/g, ''));
   if (known) return known;
+  const numbered = numberedPoint(key);
+  if (numbered) return numbered;
   const directed = directedPoint(key);
   if (directed) return directed;
   if (bothDirections.test(key.replace(pointWords, ''))) return { column: 'direction', rank: 1 };
+  // "Art (V/E)".
+  const inner = [...heading.matchAll(brackets)].map(([found]) => headingKey(found));
+  if (inner.some(text => bothDirections.test(text)) && !recognised.get(headingKey(heading.replace(brackets, ' '))))
+    return { column: 'direction', rank: 1 };
   const bare = heading.replace(brackets, ' ');
   return recognised.get(headingKey(bare)) ?? recognised.get(withoutUnit(bare));
 }
 
 const [oneWay, otherWay] = [
-  '(?:bezug|verbrauch(?:er)?|consumption)',
-  '(?:einspeis(?:ung|er)|erzeug(?:ung|er)|generation)',
+  '(?:(?:netz)?bezug|bezieher|verbrauch(?:er)?|entnahme|consumption|consumer|v|b|c)',
+  '(?:(?:netz)?einspeis(?:ung|er)|erzeug(?:ung|er)|lieferung|produktion|generation|generator|e|g|p)',
 ];
 /** `Bezug / Einspeisung` is about the direction; over counting points it says none. */
 const bothDirections = new RegExp(
-  `^(?:${oneWay}(?:und|oder|bzw|or)?${otherWay}|${otherWay}(?:und|oder|bzw|or)?${oneWay})$`,
+  `^(?:${oneWay}(?:und|oder|bzw|or|and)?${otherWay}|${otherWay}(?:und|oder|bzw|or|and)?${oneWay})$`,
 );
 
-const onlyDirection = { CONSUMPTION: new RegExp(`^${oneWay}$`), GENERATION: new RegExp(`^${otherWay}$`) };
+const only = (way: string) => new RegExp(`^${way}$(?<!^.)`);
+const onlyDirection = { CONSUMPTION: only(oneWay), GENERATION: only(otherWay) };
 
 /** The direction of the counting points under a heading: `Bezug`, `Zählpunkt Einspeisung`. */
 export function directionOf(heading: string): 'CONSUMPTION' | 'GENERATION' | undefined {
   const key = headingKey(heading);
   const alone = (['CONSUMPTION', 'GENERATION'] as const).find(direction => onlyDirection[direction].test(key));
   return recognise(heading)?.direction ?? alone;
+}
+
+/** `Zählpunkt 2 Nummer`, `ZP3 Richtung`, `Anteil Zählpunkt 1`. */
+function numberedPoint(key: string): Recognised | undefined {
+  const rest = key.replace(/^(?:zp|zaehlpunkt)(?:nr)?\d{1,2}|(?:zp|zaehlpunkt)(?:nr)?\d{1,2}$/, '');
+  if (rest === key || rest === '') return undefined;
+  if (/^(?:nr|id|bezeichnung)$/.test(rest)) return { column: 'cpNumber', rank: 1 };
+  const known = recognised.get(rest);
+  return known && isPointField(known.column) ? known : undefined;
 }
 
 const brackets = /[([][^)\]]*[)\]]/g;
@@ -245,13 +261,25 @@ function withoutUnit(heading: string): string {
   return headingKey(bare);
 }
 
+/** Whether a number of the form of a counting point's is a community's: `AT…RC101519…`, of any kind. */
+export const isCommunityNumber = (compacted: string): boolean => /^AT\d{11}(?:RC|GC|CC|SC|PP|TE|TC)\d/.test(compacted);
+
 const runningNumbers = /^(?:lfd|laufende?|fortlaufende?)?(?:nr|no)$|^(?:lfd|pos|position|zeile|zeilennr|index|id)$/;
 
 /** A number that may only count the rows: `Nr.`, `lfd. Nr.`. */
 export const isRunningNumber = (heading: string): boolean => runningNumbers.test(headingKey(heading));
 
+export const isPointField = (column: MoveInColumn): column is MoveInPointField =>
+  (moveInPointFields as readonly string[]).includes(column);
+
 const nameColumns = ['fullName', 'firstName', 'lastName', 'companyName', 'nameOne', 'nameTwo'] as const;
 export const isName = (column: MoveInColumn | null) => nameColumns.some(name => name === column);
+
+const sources =
+  /^(?:energiequelle|energietraeger|erzeugungsart|erzeugungsform|artdererzeugung|technologie|anlagenart|anlagentyp|quelle|kindofproduction|energysource)$/;
+
+/** About what generates the energy, which a consumer may name too. */
+export const isEnergySource = (heading: string): boolean => sources.test(headingKey(heading));
 
 const balances = /^(?:konto)?saldo(?:eur)?$|^kontostand(?:eur)?$|^saldokonto$|^(?:account)?balance(?:eur)?$/;
 

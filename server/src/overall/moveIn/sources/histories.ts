@@ -10,6 +10,7 @@ import {
   vatRates,
 } from '@nahstrom/contract';
 import { minuteOf } from '../../../platform/days.ts';
+import { instantOfText } from './days.ts';
 
 /** How the values of an entry are read. */
 type Readers = {
@@ -138,13 +139,12 @@ function openItemOf(part: string, { owedOf, dayOf }: Readers): MoveInHistoryEntr
 
 const approvalPattern = new RegExp(`^(.+?)(?:\\s+\\(${words('text')}\\s+(.{1,40})\\))?$`, 'i');
 
-const zoned = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
 const timed = /[T ,]+([01]?\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/i;
 
 /** A day, with its time in Vienna if there is one. */
 function momentOf(text: string, dayOf: Readers['dayOf']): string | null {
-  const instant = zoned.test(text) && /^\d{4}-/.test(text) ? new Date(text.replace(' ', 'T')) : null;
-  if (instant && !Number.isNaN(instant.getTime())) return minuteOf(instant);
+  const instant = instantOfText(text);
+  if (instant) return minuteOf(instant);
   const day = dayOf(text);
   const [, hour, minute] = timed.exec(text) ?? [];
   return day && hour && minute ? `${day} ${hour.padStart(2, '0')}:${minute}` : day;

@@ -109,6 +109,26 @@ function orderOf(parts: readonly string[]): NameOrder | null {
 
 const isInCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(word);
 
+const leaving =
+  'ausgetreten|austritt|ausgeschieden|gek[üu]ndigt|kündigung|gekuendigt|verstorben|gestorben|†|✝|ehemalig(?:e[rs]?)?|abgemeldet|inaktiv|gelöscht|storniert|verzogen|weggezogen|umgezogen|zurückgetreten|gesperrt|ruhend|left|former|deceased|inactive|cancelled|resigned|moved out';
+const bracketed = new RegExp(String.raw`\s*[([{][^)\]}]*(?<![\p{L}])(?:${leaving})(?![\p{L}])[^)\]}]*[)\]}]?`, 'iu');
+const trailing = new RegExp(
+  String.raw`(?:\s*[-–—,;/:]\s*|\s+)(?:(?:${leaving.replace('left|former|', '')})(?![\p{L}])|(?:left|former)\s).*$`,
+  'iu',
+);
+
+/** A name without what it says about leaving, `(ausgetreten 31.12.2024)`, and that. */
+export function leavingRemark(text: string): { name: string; remark: string } {
+  const found = (bracketed.exec(text) ?? trailing.exec(text))?.[0] ?? '';
+  return { name: text.replace(found, '').trim(), remark: found.replace(/^[\s\-–—,;/:]+/, '') };
+}
+
+const ofNames = /^(?:fh|hlfl|htl|bhs|med|univ|jun|sen|jr|sr|junior|senior|geb\b.*|née.*|hons?)\.?$/i;
+
+/** Whether a name has something in brackets that is no part of it. */
+export const hasBrackets = (name: string): boolean =>
+  [...name.matchAll(/[([{]([^)\]}]*)/g)].some(([, inner = '']) => !ofNames.test(inner.trim()));
+
 /** The order in a column by the names that show it; `Max Mustermann` if none does. */
 export function orderOfColumn(names: Iterable<string>, heading: string): NameOrder {
   if (/^(?:nach|zu|familien)name\W|^name[,/ ]+vorname|^name und vorname|^last/i.test(heading.trim()))

@@ -99,10 +99,10 @@ class PointListReader {
         this.point.cpNumber = isCountingPointNumber(compact(text)) ? compact(text) : text;
         break;
       case 'DateFrom':
-        this.period.from = dayOfText(text) ?? '';
+        this.period.from = dayOfText(text) ?? text;
         break;
       case 'DateTo':
-        this.period.to = isOpenEnd(text) ? '' : (dayOfText(text) ?? '');
+        this.period.to = isOpenEnd(text) ? '' : (dayOfText(text) ?? text);
         break;
       case 'EnergyDirection':
         this.period.direction = text;
@@ -111,7 +111,7 @@ class PointListReader {
         this.period.share = text.replace(/\.0+$/, '');
         break;
       case 'DateActivate':
-        this.period.activated = dayOfText(text) ?? '';
+        this.period.activated = dayOfText(text) ?? text;
         break;
       case 'MPTimeData':
         this.point.periods.push(this.period);
@@ -162,11 +162,13 @@ function lastChain(periods: readonly Period[]): Period[] {
   const chain = sorted.splice(-1);
   for (const period of sorted.reverse()) {
     const next = chain[0]?.from ?? '';
-    if (period.to !== '' && addDays(period.to, 1) < next) break;
+    if (isDay(period.to) && addDays(period.to, 1) < next) break;
     chain.unshift(period);
   }
   return chain;
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** "Versorgt seit" may be before the first listed period. */
 function firstDayOf(chain: readonly Period[]): string {

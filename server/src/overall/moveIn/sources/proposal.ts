@@ -5,7 +5,9 @@ import {
   directionOf,
   headingKey,
   isBare,
+  isCommunityNumber,
   isName,
+  isPointField,
   isRunningNumber,
   ownHeadings,
   type Recognised,
@@ -26,7 +28,7 @@ const leastSure = 1000;
 type Candidate = Recognised & { place: number };
 
 /** Proposes what each column is: by a kept mapping, by its heading, or else by its values. Each column of a move-in comes
- *  once; only counting points can have two, one for consumption and one for feed-in. */
+ *  once; only counting points, and what is about them, may come several times. */
 export function proposeColumns(
   source: SourceTable,
   kept: ReadonlyMap<string, MoveInColumn | null>,
@@ -50,9 +52,8 @@ export function proposeColumns(
   const candidates = table.headings.flatMap((heading, place): Candidate[] => {
     if (decided.has(place)) return [];
     const found = recognise(heading);
-    // Whatever the heading says.
-    if (found?.column !== 'cpNumber' && isOnlyPoints(valuesOf(table, place)))
-      return [{ column: 'cpNumber', rank: leastSure, place }];
+    const isNumbered = found && mayHoldNumbers.includes(found.column);
+    if (!isNumbered && isOnlyPoints(valuesOf(table, place))) return [{ column: 'cpNumber', rank: leastSure, place }];
     return found ? [{ ...found, place }] : [];
   });
   const adapted = adaptedTo(table, candidates.map(houseNumberOr(table)), proposed);
@@ -76,6 +77,18 @@ export function proposeColumns(
   if (isBare(source)) proposeBare(table, take, decided, isFree);
   return proposed;
 }
+
+/** The heading decides, even if every value looks like a counting point: ids of communities do, and some use the number as
+ *  a reference. */
+const mayHoldNumbers: readonly MoveInColumn[] = [
+  'cpNumber',
+  'communityId',
+  'mandateReference',
+  'mandateHistory',
+  'memberComNumber',
+  'cnrNetworkOperator',
+  'openReference',
+];
 
 /** Of a table without headings, by the values and their neighbours. */
 function proposeBare(
@@ -136,11 +149,22 @@ function mayRepeat(
   place: number,
   proposed: readonly (MoveInColumn | null)[],
 ): boolean {
-  if (column !== 'cpNumber' || proposed.filter(other => other === column).length !== 1) return false;
-  const [one, other] = [proposed.indexOf(column), place].map(at => directionOf(table.headings[at] ?? ''));
-  if (one && other) return one !== other;
-  return isMostly(valuesOf(table, place), isPoint);
+  const headingAt = (at: number) => table.headings[at] ?? '';
+  const same = proposed.flatMap((other, at) => (other === column ? [at] : []));
+  const stem = (at: number) => headingKey(headingAt(at)).replace(/\d+/g, '');
+  if (column !== 'cpNumber') {
+    const points = table.headings.filter(heading => recognise(heading)?.column === 'cpNumber').length;
+    return isPointField(column) && same.length < points && same.some(at => stem(at) === stem(place));
+  }
+  const isPointHeading = recognise(headingAt(place))?.column === column;
+  const isNumbered = /\d/.test(headingAt(place)) && same.some(at => stem(at) === stem(place));
+  const direction = directionOf(headingAt(place));
+  const isOfOther = direction !== undefined && same.every(at => directionOf(headingAt(at)) === opposite[direction]);
+  const values = valuesOf(table, place);
+  return isOfOther || (isPointHeading && isNumbered) || isMostly(values, isPoint);
 }
+
+const opposite = { CONSUMPTION: 'GENERATION', GENERATION: 'CONSUMPTION' } as const;
 
 const streets: Partial<Record<MoveInColumn, MoveInColumn>> = {
   street: 'housenumber',
@@ -267,10 +291,7 @@ function areMemberNumbers(values: readonly string[]): boolean {
 }
 
 const isOnlyPoints = (values: readonly string[]) => values.length > 0 && values.every(isCertainPoint);
-const isCertainPoint = (value: string) =>
-  isCountingPointNumber(compact(value)) && !communityNumber.test(compact(value));
-/** A community's number is of the same form. */
-const communityNumber = /^AT\d{11}[RGC]C\d/;
+const isCertainPoint = (value: string) => isCountingPointNumber(compact(value)) && !isCommunityNumber(compact(value));
 const isPoint = (value: string) => isCountingPointNumber(compact(value)) || isScientific(value);
 const isNumber = (value: string) => /^'?\d{1,9}(?:\.0+)?$/.test(value);
 const endsInNumber = (value: string) => /\D\d+\s?[a-z]?(?:\s?[/-]\s?\w+)*$/i.test(value);

@@ -336,6 +336,22 @@ describe('a list of counting points', () => {
   });
 });
 
+describe('a text that a program wrote as a formula', () => {
+  it('is read, and any other formula of a text file is a fault of its cell', async () => {
+    const quoted = (text: string) => `"=""${text}"""`;
+    const table = await readText(
+      `Mitgliedsnr;Vorname;Nachname;Zählpunkt\n="001";Eva;Gruber;${quoted(cpNumber(1))}\n2;=A1;Huber;${cpNumber(2)}\n`,
+    );
+
+    const [one, other] = rowsOf(table);
+    expect(one).toMatchObject({
+      member: { memberNumber: { text: '1' } },
+      points: [{ cpNumber: { text: cpNumber(1) } }],
+    });
+    expect(other!.member.firstName).toMatchObject({ text: '=A1', fault: 'formulaWithoutResult' });
+  });
+});
+
 describe('an energy report', () => {
   const { consumers, feeders } = simulateCommunity({
     days: daysBetween('2025-06-14', '2025-06-15'),

@@ -47,6 +47,73 @@ describe('a counting point below a member', () => {
   });
 });
 
+describe('groups of columns about counting points', () => {
+  const third = 'AT0020000000000000000000100001236';
+  const ofGroups = (name: (group: number, what: string) => string) =>
+    [1, 2, 3].flatMap(group => ['Zählpunkt', 'Richtung', 'Anteil'].map(what => name(group, what)));
+  const cells = [one, 'V', '50', other, 'E', '60', third, 'Bezug', '70'];
+
+  it.each([
+    ['numbered', ofGroups((group, what) => `${what} ${group}`)],
+    ['numbered in front', ofGroups((group, what) => `${group}. ${what}`)],
+    ['in order', ofGroups((_, what) => what)],
+    [
+      'named by their counting point',
+      ofGroups((group, what) => (what === 'Zählpunkt' ? `ZP${group}` : `ZP${group} ${what}`)),
+    ],
+  ])('%s are each read with their own values', async (_, headings) => {
+    const table = await readTyped(['Name', ...headings], ['Eva Gruber', ...cells]);
+
+    const [row] = rowsOf(table);
+    expect(row!.points.map(({ cpNumber, direction, share }) => [cpNumber?.text, direction?.text, share?.text])).toEqual(
+      [
+        [one, 'CONSUMPTION', '50'],
+        [other, 'GENERATION', '60'],
+        [third, 'CONSUMPTION', '70'],
+      ],
+    );
+    expect(row!.unread).toEqual([]);
+  });
+
+  it('without a counting point are named with what is not taken, in the rows that have a value', async () => {
+    const table = await readTyped(
+      ['lfd. Nr.', 'Name', ...ofGroups((group, what) => `${what} ${group}`), 'Notiz'],
+      [1, 'Eva Gruber', one, 'V', 50, null, null, 40, null, null, null, 'bitte anrufen'],
+      [2, 'Max Huber', other, 'E', 50],
+      [3, 'Ida Maier', null, null, 80],
+    );
+
+    const rows = rowsOf(table).map(({ points, unread }) => [points.length, unread.map(({ text }) => text)]);
+    expect(rows).toEqual([
+      [1, ['40', 'bitte anrufen']],
+      [1, []],
+      [0, ['80']],
+    ]);
+  });
+});
+
+describe('a name with a remark', () => {
+  it.each([
+    [{ Vorname: 'Max (ausgetreten 31.12.2024)', Nachname: 'Huber' }, 'firstName'],
+    [{ Vorname: 'Max', Nachname: 'Huber – verstorben' }, 'lastName'],
+    [{ Vorname: 'Max', Nachname: 'Huber [gekündigt per 1.2.2025]' }, 'lastName'],
+    [{ Name: 'Max Huber (ausgetreten 31.12.2024)' }, 'lastName'],
+    [{ Name: 'Huber Max, ausgetreten' }, 'lastName'],
+    [{ Firma: 'Huber GmbH (inaktiv)' }, 'companyName'],
+  ])('about leaving is a fault: %j', async (typed, field) => {
+    expect(await readOne({ ...typed, Zählpunkt: one })).toMatchObject({ [field]: 'remarkInName' });
+  });
+
+  it('about leaving is left away where the row says so itself, and other brackets are told', async () => {
+    expect(await readOne({ Name: 'Max Huber (ausgetreten)', Austritt: '31.12.2024' })).toMatchObject({
+      firstName: 'Max',
+      lastName: 'Huber',
+    });
+    const table = await readTyped(['Firmenname', 'Ort'], ['Gasthof Post (Pächter Karl)', 'Linz']);
+    expect(rowsOf(table)[0]!.member.companyName).toMatchObject({ fault: null, hints: ['remarkInName'] });
+  });
+});
+
 describe('several counting points in one cell', () => {
   it.each([', ', ',', '; ', ' / ', '\n', ' '])('are told apart by %j', async mark => {
     expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}${mark}${other}` })).toMatchObject({

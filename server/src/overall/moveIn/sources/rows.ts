@@ -9,13 +9,12 @@ import {
   type MoveInMemberField,
   type MoveInPointField,
   moveInMemberFields,
-  moveInPointFields,
 } from '@nahstrom/contract';
 import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionOf, isBare, isRunningNumber, ownHeadings } from './headings.ts';
-import { isCompany, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
+import { directionOf, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
+import { hasBrackets, isCompany, leavingRemark, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
 import { tidy, tidyLines } from './tidy.ts';
 import { type HeadingUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
@@ -25,8 +24,6 @@ type Point = ReadRow['points'][number];
 
 const isMemberField = (column: MoveInColumn): column is MoveInMemberField =>
   (moveInMemberFields as readonly string[]).includes(column);
-const isPointField = (column: MoveInColumn): column is MoveInPointField =>
-  (moveInPointFields as readonly string[]).includes(column);
 
 type Column = {
   place: number;
@@ -34,6 +31,8 @@ type Column = {
   direction: 'CONSUMPTION' | 'GENERATION' | undefined;
   unit: HeadingUnit;
   isFraction: boolean;
+  /** Of the counting point it is about, from 0; null if about each of the row. */
+  group: number | null;
 };
 
 /** Reads every row by its columns: values become canonical, composite columns are split. Counting points that have left are
@@ -49,7 +48,8 @@ export function readRows(table: SourceTable, columns: readonly (MoveInColumn | n
     ...new RowReader(row, used, order, isSwapped, today).read(),
     isCounted: counted.some(place => row.cells[place]),
   }));
-  return withPointsBelow(read);
+  const told = read.map(row => ({ ...row, unread: row.unread.filter(({ column }) => !counted.includes(column)) }));
+  return withPointsBelow(told);
 }
 
 /** The counting points of every row, also those that have left. */
@@ -67,12 +67,34 @@ export function readAllPoints(
 
 function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)[]): Column[] {
   const headings = ownHeadings(table);
+  const groups = groupsOf(headings, columns);
   return columns.flatMap((column, place): Column[] => {
     if (column === null) return [];
     const heading = headings[place] ?? '';
     const unit = unitOfHeading(column, heading);
     const isFraction = column === 'share' && (unit.unit?.by ?? 1n) === 1n && hasFractions(table, place);
-    return [{ place, column, direction: directionOf(heading), unit, isFraction }];
+    return [{ place, column, direction: directionOf(heading), unit, isFraction, group: groups[place] ?? null }];
+  });
+}
+
+/** Which counting point of a row each column is about. Groups are told by the number in their headings (`Zählpunkt 2`,
+ *  `Anteil 2`), else by their order. */
+function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
+  const placesOf = (wanted: MoveInColumn) => columns.flatMap((column, place) => (column === wanted ? [place] : []));
+  const points = placesOf('cpNumber');
+  const numberAt = (place: number) => /(?<!\d)\d{1,2}(?!\d)/.exec(headings[place] ?? '')?.[0];
+  const numbers = points.map(numberAt);
+  return columns.map((column, place) => {
+    if (column === 'cpNumber') return points.indexOf(place);
+    if (column === null || !isPointField(column) || points.length < 2) return null;
+    const number = numberAt(place);
+    const numbered = number === undefined ? -1 : numbers.indexOf(number);
+    if (numbered >= 0) return numbered;
+    const same = placesOf(column);
+    if (same.length === 1) return null;
+    const ahead = same.map(at => points.filter(point => point < at).length - 1);
+    const isBehind = ahead[0] !== -1 && new Set(ahead).size === same.length;
+    return (isBehind ? ahead[same.indexOf(place)] : same.indexOf(place)) ?? null;
   });
 }
 
@@ -89,8 +111,10 @@ function withPointsBelow(rows: readonly (ReadRow & { hasLeft: boolean; isCounted
     const owner = owners.at(-1);
     const isBelow = !isCounted && owner !== undefined && row.row === last + 1 && isMember(owner) && hasOnlyPoints(row);
     const isOfCommunity = row.communityId === null || row.communityId === owner?.communityId;
-    if (isBelow && isOfCommunity) owner.points.push(...row.points);
-    else owners.push(row);
+    if (isBelow && isOfCommunity) {
+      owner.points.push(...row.points);
+      owner.unread.push(...row.unread);
+    } else owners.push(row);
     last = row.row;
   }
   return owners;
@@ -157,8 +181,11 @@ const listedIn = (cell: string): string[] =>
 class RowReader {
   private readonly member: ReadRow['member'] = {};
   private readonly pointValues: Point = {};
-  private readonly numbers: { value: ReadValue; direction: ReadValue | null }[] = [];
+  private readonly ofGroup = new Map<number, Point>();
+  private readonly numbers: { value: ReadValue; direction: ReadValue | null; group: number | null }[] = [];
   private readonly composite = new Map<MoveInColumn, ReadValue>();
+  /** About leaving, in a column of whole names. */
+  private remark = '';
   private readonly open = new Map<OpenColumn, { cell: string; place: number; unit: HeadingUnit }>();
 
   constructor(
@@ -176,19 +203,27 @@ class RowReader {
     this.splitTwoNames();
     this.nameCompany();
     this.addTitles();
+    this.checkRemarks();
     this.splitPlace();
     this.splitStreet();
     const all = this.points();
     const points = all.filter(point => !hasLeft(point, this.today));
     const { row } = this.row;
-    return { row, member: this.member, points, communityId: this.communityId(), hasLeft: points.length < all.length };
+    return {
+      row,
+      member: this.member,
+      points,
+      communityId: this.communityId(),
+      unread: this.unread(all.length === 0),
+      hasLeft: points.length < all.length,
+    };
   }
 
-  private take({ place, column, direction, unit, isFraction }: Column): void {
+  private take({ place, column, direction, unit, isFraction, group }: Column): void {
     const cell = this.row.cells[place];
     if (cell === undefined || cell === '') return;
     if (typeof cell !== 'string') {
-      this.put(column, faultyValue(cell, place), direction, place);
+      this.put(column, faultyValue(cell, place), direction, place, group);
       return;
     }
     if (isOpenColumn(column)) {
@@ -196,23 +231,29 @@ class RowReader {
       return;
     }
     if (column === 'cpNumber') {
-      for (const number of numbersIn(cell)) this.put(column, valueAt(column, number, place), direction, place);
+      for (const number of numbersIn(cell)) this.put(column, valueAt(column, number, place), direction, place, group);
       return;
     }
     const share = isFraction ? decimalOf(tidy(cell), 'decimal') : null;
-    const text = share
-      ? decimalText({ ...share, digits: share.digits * 100n })
-      : cell;
+    const text = share ? decimalText({ ...share, digits: share.digits * 100n }) : cell;
     const whole = column === 'streetAndNumber' ? tidyLines(text).join(', ') : text;
     const value = { ...readInUnit(column, whole, unit, this.today), column: place };
     if (text !== cell && value.fault) value.text = tidy(cell);
-    if (value.text !== '' || value.fault) this.put(column, value, direction, place);
+    if (value.text !== '' || value.fault) this.put(column, value, direction, place, group);
   }
 
-  private put(column: MoveInColumn, value: ReadValue, direction: Column['direction'], place: number): void {
+  private put(
+    column: MoveInColumn,
+    value: ReadValue,
+    direction: Column['direction'],
+    place: number,
+    group: number | null = null,
+  ): void {
     if (column === 'cpNumber')
-      this.numbers.push({ value, direction: direction ? valueAt('direction', direction, place) : null });
+      this.numbers.push({ value, direction: direction ? valueAt('direction', direction, place) : null, group });
     else if (isMemberField(column)) this.member[column] = value;
+    else if (isPointField(column) && group !== null)
+      this.ofGroup.set(group, { ...this.ofGroup.get(group), [column]: value });
     else if (isPointField(column)) this.pointValues[column] = value;
     else this.composite.set(column, value);
   }
@@ -268,7 +309,9 @@ class RowReader {
       return;
     }
     const type = this.member.memberType?.text;
-    const split = type === 'company' ? { companyName: whole.text } : splitName(whole.text, this.order);
+    const { name, remark } = leavingRemark(whole.text);
+    this.remark = remark;
+    const split = type === 'company' ? { companyName: name } : splitName(name, this.order);
     if ('companyName' in split && type !== 'person') {
       this.derive('companyName', split.companyName, whole);
       this.derive('memberType', 'company', whole);
@@ -280,6 +323,24 @@ class RowReader {
     if (person.salutation) this.derive('salutation', person.salutation, whole);
     if (!('hasTitle' in person && person.hasTitle)) return;
     for (const field of ['firstName', 'lastName'] as const) addHint(this.member[field], 'titleInName');
+  }
+
+  /** What a name says about leaving is no part of it. It is a fault unless the row says so itself. */
+  private checkRemarks(): void {
+    const hasLeft = Boolean(this.member.leftOn?.text) || this.member.memberState?.text === 'left';
+    const fields = ['companyName', 'lastName', 'firstName'] as const;
+    const last = fields.find(field => this.member[field] && !this.member[field]?.fault);
+    for (const field of fields) {
+      const value = this.member[field];
+      if (!value || value.fault) continue;
+      const { name, remark } = leavingRemark(value.text);
+      const told = remark || (field === last ? this.remark : '');
+      if (told === '' && !hasBrackets(value.text)) continue;
+      const isFaulty = told !== '' && (!hasLeft || name === '');
+      const text = isFaulty && remark === '' ? `${value.text} ${told}` : isFaulty ? value.text : name;
+      this.member[field] = { ...value, text, fault: isFaulty ? 'remarkInName' : null, hints: [...value.hints] };
+      if (!isFaulty) addHint(this.member[field], 'remarkInName');
+    }
   }
 
   /** eegFaktura's names. A company's second one is appended, because an invoice must not lose a part of the name. */
@@ -379,18 +440,34 @@ class RowReader {
   }
 
   private points(): Point[] {
-    const hasValues = Object.values(this.pointValues).length > 0;
     if (this.numbers.length === 0) {
+      const values = { ...this.pointValues, ...this.ofGroup.get(0) };
       // Without a number only these show that the row has a counting point at all.
-      const isMissing = hasValues && (this.pointValues.direction || this.pointValues.dateOfActivation);
-      return isMissing ? [{ ...this.pointValues }] : [];
+      return values.direction || values.dateOfActivation ? [values] : [];
     }
     const isDirected = this.numbers.some(({ direction }) => direction);
-    return this.numbers.map(({ value, direction }) => {
+    return this.numbers.map(({ value, direction, group }) => {
       const values = { ...this.pointValues };
       if (isDirected && this.numbers.length > 1)
         for (const field of notOf[direction?.text ?? ''] ?? []) delete values[field];
-      return { ...values, cpNumber: value, ...(direction ? { direction } : {}) };
+      const own = group === null ? {} : this.ofGroup.get(group);
+      return { ...values, ...own, cpNumber: value, ...(direction ? { direction } : {}) };
+    });
+  }
+
+  /** Columns with a value that is taken nowhere: ignored ones, and those about a counting point without a number. */
+  private unread(hasNoPoints: boolean): ReadRow['unread'] {
+    const used = new Set(this.columns.map(({ place }) => place));
+    const groups = new Set(this.numbers.map(({ group }) => group));
+    if (this.numbers.length === 0 && !hasNoPoints) groups.add(0);
+    const idle = this.columns.filter(({ column, group }) =>
+      isPointField(column) && column !== 'cpNumber' ? (group === null ? hasNoPoints : !groups.has(group)) : false,
+    );
+    const places = new Set(idle.map(({ place }) => place));
+    const { row, cells } = this.row;
+    return cells.flatMap((cell, column) => {
+      const text = typeof cell === 'string' ? tidy(cell) : cell.text;
+      return text !== '' && (!used.has(column) || places.has(column)) ? [{ row, column, text }] : [];
     });
   }
 
@@ -447,7 +524,7 @@ function leftPoints(table: SourceTable, columns: readonly (MoveInColumn | null)[
   const only: readonly (MoveInColumn | null)[] = ['cpNumber', 'cpStatus', 'endsOn'];
   const used = columns.flatMap((column, place): Column[] =>
     only.includes(column) && column !== null
-      ? [{ place, column, direction: undefined, unit: noUnit, isFraction: false }]
+      ? [{ place, column, direction: undefined, unit: noUnit, isFraction: false, group: null }]
       : [],
   );
   return table.rows.flatMap(row =>

@@ -39,8 +39,9 @@ export type ReadValue = {
 export type ReadRow = {
   row: number;
   member: Partial<Record<MoveInMemberField, ReadValue>>;
-  /** A row may name one of consumption and one of feed-in. */
   points: Partial<Record<MoveInPointField, ReadValue>>[];
   /** Of the row, if it names one. */
   communityId: string | null;
+  /** Values that are not taken over, by row and index of their column. */
+  unread: { row: number; column: number; text: string }[];
 };

@@ -28,8 +28,8 @@ const unit = (times: bigint, by = 1n, isGrouped = false): Unit => ({ times, by, 
 const euro = String.raw`(?:€|eur|euro)`;
 const cent = String.raw`(?:¢|cts?|cents?|(?:€|eur|euro)-?(?:ct|cents?))`;
 const per = String.raw`(?:\/|pro|je|im|per|p)?`;
-const month = String.raw`(?:${per}(?:monat|month|m)|monatlich|mtl|monthly)`;
-const year = String.raw`(?:${per}(?:jahr|year|a)|jährlich|jährl|yearly|annually)`;
+const month = `(?:${per}(?:monat|month|m)|monatlich|mtl|monthly)`;
+const year = `(?:${per}(?:jahr|year|a)|jährlich|jährl|yearly|annually)`;
 const each = String.raw`(?:(?:\/|pro|je|per)(?:zählpunkt|zp|mitglied|(?:metering|counting)?point|member))?(?:und|and|&|,)?`;
 const watt = '(?:p|peak)?';
 
@@ -150,7 +150,5 @@ function looksLikeUnit(text: string): boolean {
   const parts = text.split(/[\s,;.]+/).filter(part => part !== '');
   const isOfOther = (Object.keys(units) as Dimension[]).some(dimension => unitIn(dimension, text));
   const isShort = parts.length === 1 && /^\p{L}{1,4}$/u.test(text.trim()) && !harmless.test(text.trim().toLowerCase());
-  return (
-    isOfOther || isShort || /[€$£¢%‰/²³°]/.test(text) || parts.some(part => foreign.test(part.toLowerCase()))
-  );
+  return isOfOther || isShort || /[€$£¢%‰/²³°]/.test(text) || parts.some(part => foreign.test(part.toLowerCase()));
 }

@@ -52,6 +52,7 @@ export function readValue(column: MoveInColumn, typed: string, today?: string, u
   const hints: MoveInHint[] = [];
   const text = tidied.replace(/^'(?=[\d=+\-@#])/, '');
   if (text !== tidied) hints.push('apostropheRemoved');
+  if (column === 'cpNumber' && lacksCountry(compact(text))) hints.push('countryAdded');
   if (isNothing(text)) return { text: '', fault: null, hints };
   if (isControlled(text)) return { text, fault: 'unreadable', hints };
   if (/^#(?:NV|N\/A|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!)$/i.test(text))
@@ -186,11 +187,15 @@ function plainOf(column: MoveInColumn, text: string): Outcome {
 }
 
 /** A number that Excel has rounded: its last digits are lost. */
-export const isScientific = (text: string) => /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^\d{16,}$/.test(text);
+export const isScientific = (text: string) => /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^\d{15,}0{5}$/.test(text);
+
+/** `00…`, as all of Austria begin, with its 31 places but without the country. */
+const lacksCountry = (compacted: string) => /^00\d{9}[0-9A-Z]{20}$/.test(compacted);
 
 function cpNumberOf(text: string): Outcome {
-  if (isScientific(text)) return faulty('scientific');
-  const number = compact(text);
+  const typed = compact(text);
+  const number = lacksCountry(typed) ? `AT${typed}` : typed;
+  if (number === typed && isScientific(text)) return faulty('scientific');
   return isCountingPointNumber(number) ? good(number) : faulty('cpNumberInvalid');
 }
 

@@ -6,9 +6,9 @@ import { folded } from './tidy.ts';
 const lists = {
   direction: {
     CONSUMPTION:
-      'consumption consumer consum* bezug bezieher* verbrauch* abnehm* entnahme* lieferrichtungbezug load v b',
+      'consumption consumer consum* bezug bezieher* verbrauch* abnehm* entnahme* lieferrichtungbezug netzbezug strombezug load v b c con cons kunde kunden',
     GENERATION:
-      'generation generator generat* einspeis* erzeug* produ* ueberschuss* volleinspeis* pv photovoltai* feedin feeder wasserkraft windkraft biomasse e',
+      'generation generator generat* einspeis* erzeug* produ* ueberschuss* volleinspeis* pv photovoltai* feedin feeder wasserkraft windkraft biomasse netzeinspeisung stromeinspeisung e g p gen',
   },
   powerProductionType: {
     1: '1 verbrauch* bezug consumption consumer keine',
