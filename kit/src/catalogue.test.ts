@@ -33,7 +33,7 @@ describe('handling (spec §8)', () => {
       'a string value is mapped to the catalogue and prefixed with the status',
       answer(409, { error: 'setup.closed' }),
       ['Fehler (409)|Die Einrichtung ist bereits abgeschlossen.'],
-      ['Error (409)|The set-up is complete already.'],
+      ['Error (409)|The set-up is already complete.'],
     ],
     [
       'a string value is split by commas',
@@ -86,7 +86,7 @@ describe('handling (spec §8)', () => {
       ],
       [
         'Error (422)|An Austrian zip code has four digits.',
-        'Error (422)|This metering point number occurs twice in this application.',
+        'Error (422)|This metering point number appears twice in this application.',
       ],
     ],
     [

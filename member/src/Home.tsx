@@ -14,6 +14,7 @@ import { Ring } from './overview/Ring.tsx';
 import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
+import { PaymentText } from './PaymentText.tsx';
 import { billsPath, membershipPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
@@ -217,18 +218,19 @@ function Shares({ totals }: { totals: Totals }) {
 }
 
 function Payments({ memberships }: { memberships: readonly MembershipOverview[] }) {
-  const { t, f, basename } = usePortal();
+  const { t, basename } = usePortal();
   const payments = paymentsOf(memberships);
   if (payments.length === 0) return null;
   return (
     <Link className="n-card overview-row overview-payments" to={billsPath(basename)}>
       <span>
-        {payments.map(({ membership, community, payment, owed, dueDate, invoices, creditNotes }) => (
-          <span key={`${membership} ${payment}`} className="overview-payment">
-            <strong className="overview-amount">{f.money(Math.abs(owed))}</strong>{' '}
-            {t(`payment.${payment}`, { day: f.day(dueDate) })}{' '}
+        {payments.map(payment => (
+          <span key={`${payment.membership} ${payment.payment}`} className="overview-payment">
+            <PaymentText payment={payment} className="overview-amount" />{' '}
             <span className="n-quiet n-small">
-              {memberships.length > 1 ? community : invoices > 0 && creditNotes > 0 && t('payment.netted')}
+              {memberships.length > 1
+                ? payment.community
+                : payment.invoices > 0 && payment.creditNotes > 0 && t('payment.netted')}
             </span>
           </span>
         ))}

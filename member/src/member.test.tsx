@@ -43,7 +43,7 @@ it('the home page shows consumption and feed-in of the newest month with reading
     expect(within(fed).getByText('An die Gemeinschaft')).toBeDefined();
   }
   expect(
-    within(june).getByText(/^Daten bis 14\.06\.2025, vollständig\. Ein Vergleich mit früher ist noch nicht/),
+    within(june).getByText(/^Daten bis 14\.06\.2025, vollständig\. Für einen Vergleich gibt es noch zu wenige/),
   ).toBeDefined();
   expect(await screen.findAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ it('a month is compared with as many days of the previous month if both are comp
   const june = await screen.findByRole('region', { name: 'Juni 2025' });
 
   expect((await within(june).findAllByText(/^[+−±]\d+\s%\szum Vormonat$/)).length).toBeGreaterThanOrEqual(6);
-  expect(within(june).getByText(/ebenso vielen Tagen\. Mit dem Vorjahr ist kein Vergleich möglich/)).toBeDefined();
+  expect(within(june).getByText(/denselben Tagen\. Kein Vergleich mit dem Vorjahr/)).toBeDefined();
 });
 
 it('each figure shows on request its formula with its numbers', async () => {
@@ -67,7 +67,7 @@ it('each figure shows on request its formula with its numbers', async () => {
   await user.click(within(used).getByText('So entstehen diese Zahlen'));
 
   expect(await within(used).findByText(/aus 960 von 960 Viertelstunden/)).toBeDefined();
-  const numbers = /Verbrauch weniger Strom aus der Gemeinschaft: ([\d,]+) − ([\d,]+) = ([\d,]+) kWh/.exec(
+  const numbers = /Verbrauch minus Strom aus der Gemeinschaft: ([\d,]+) − ([\d,]+) = ([\d,]+) kWh/.exec(
     used.textContent ?? '',
   );
   const [total, community, grid] = numbers!.slice(1).map(text => Number(text.replace(',', '.')));
@@ -108,7 +108,9 @@ it('days before the participation are shown, and said to be missing in the overv
     await screen.findByRole('region', { name: 'Juni 2025' }),
     screen.getByRole('region', { name: 'Mai 2025' }),
   ];
-  expect(within(may).getByText(/Mit Tagen vor Ihrer Teilnahme, die in Übersicht und Euro fehlen/)).toBeDefined();
+  expect(
+    within(may).getByText(/Enthält Tage vor Ihrer Teilnahme; in den Euro-Beträgen zählen sie nicht/),
+  ).toBeDefined();
   expect(within(june).queryByText(/vor Ihrer Teilnahme/)).toBeNull();
 });
 

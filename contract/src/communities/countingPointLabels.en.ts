@@ -39,7 +39,7 @@ export const countingPointLabels: Labels<keyof typeof german.countingPointLabels
 
 export const countingPointDoubts: Labels<keyof typeof german.countingPointDoubts> = {
   'countingPoint.yearConsumptionUnusual': 'That is unusually low for a whole year. Please check it.',
-  'countingPoint.peakPerformanceUnusual': 'This performance is unusually high. Please check it.',
+  'countingPoint.peakPerformanceUnusual': 'This output is unusually high. Please check it.',
 };
 
 export const countingPointFormTexts: Labels<keyof typeof german.countingPointFormTexts> = {

@@ -108,7 +108,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: `PDF of ${number}` }).click();
     expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await page.getByText('How it was computed').first().click();
+    await page.getByText('How it was calculated').first().click();
     const basis = page.getByText(/^Received from the community, .* kWh of [\d,]+ quarter hours/).first();
     const [, billed, quarterHours] = /: ([\d.,]+) kWh of ([\d,]+) quarter/.exec((await basis.textContent()) ?? '')!;
     await page.getByRole('button', { name: 'Show days and quarter hours' }).first().click();

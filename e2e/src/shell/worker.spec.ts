@@ -123,7 +123,7 @@ test('without a network a member sees the last figures with their date, and afte
 
   await goOffline(context, host);
   await page.goto(`${host.url}/`);
-  await expect(last.getByText(/^Zuletzt gesehen am \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(last.getByText(/^Stand vom \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await expect(last.getByText(/\d+,\d\d\s€/).first()).toBeVisible();
 
   await comeBack(context, host);

@@ -172,9 +172,9 @@ export const words = {
       },
       next: /^(Continue|To the summary)$/,
       send: 'Send application',
-      thanks: 'Thank you, your application has arrived',
+      thanks: 'Thank you, we have received your application',
       ibanWrong: 'This IBAN is invalid. Please check the digits.',
-      numberTaken: 'This metering point number is registered in this community already.',
+      numberTaken: 'This metering point number is already registered in this community.',
       offline: 'No connection to the server.',
     },
     missing: 'This page does not exist',
@@ -255,7 +255,7 @@ export const words = {
     },
     worker: {
       offline: 'You are offline',
-      newVersion: 'There is a new version',
+      newVersion: 'A new version is available',
       reload: 'Reload now',
     },
     member: {

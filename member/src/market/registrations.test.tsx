@@ -62,7 +62,7 @@ it('a member sees in one sentence that the time to consent has run out', async (
   await note('timedOut', from);
   await openMember(mocks, person, '/member/energy', 'en');
 
-  expect(await screen.findByText(/The time for your consent has run out/)).toBeDefined();
+  expect(await screen.findByText(/The deadline for your consent has passed/)).toBeDefined();
 });
 
 it.each([

@@ -38,12 +38,15 @@ describe('the first figures', () => {
   });
 
   it('are compared with the month before, or with the same part of it, which the text says', () => {
-    const before = savings({ month: aPeriod({ totalCents: 874 }), previous: aPeriod({ totalCents: 1083 }) });
+    const before = savings({
+      month: aPeriod({ totalCents: 874 }),
+      previous: aPeriod({ start: '2026-09-01', end: '2026-09-30', totalCents: 1083 }),
+    });
     const whole = aMembershipOverview(before);
     const part = aMembershipOverview({ ...before, month: { ...whole.month!, end: '2026-10-30' } });
 
-    expect(viewOf(whole).parts).toContain('−2,09\u00a0€ zum Vormonat');
-    expect(viewOf(part).parts).toContain('−2,09\u00a0€ zum selben Teil des Vormonats');
+    expect(viewOf(whole).parts).toContain('2,09\u00a0€ weniger als im Vormonat');
+    expect(viewOf(part).parts).toContain('2,09\u00a0€ weniger als 1.–30. September');
   });
 
   it('are as far as known where data of days are missing', () => {
@@ -51,7 +54,7 @@ describe('the first figures', () => {
 
     const { what, year, parts } = viewOf(aMembershipOverview(gap));
 
-    expect([what, year!.what]).toEqual(['gespart, so weit bekannt', '2026 bisher, so weit bekannt']);
+    expect([what, year!.what]).toEqual(['gespart, soweit bekannt', '2026 bisher, soweit bekannt']);
     expect(parts).toContain('an 10 Tagen fehlen Daten');
   });
 
@@ -86,7 +89,7 @@ describe('the first figures', () => {
   it('are complete in a month whose rates are known, in a year that lacks some', () => {
     const { what, year } = viewOf(aMembershipOverview(savings({ year: aPeriod({ isPartial: true }) })));
 
-    expect([what, year!.what]).toEqual(['gespart', '2026 bisher, so weit bekannt']);
+    expect([what, year!.what]).toEqual(['gespart', '2026 bisher, soweit bekannt']);
   });
 
   it.each([
@@ -137,10 +140,10 @@ describe('the first figures', () => {
 
     expect(viewOf(aMembershipOverview(assumed)).links).toContainEqual({
       to: '/member/1/prices',
-      text: 'Preise sind teilweise angenommen',
+      text: 'Teilweise mit geschätzten Preisen',
     });
     expect(viewOf(aMembershipOverview(), aMembershipOverview({ ...windberg, ...assumed })).links.slice(2)).toEqual([
-      { to: '/member/34/prices', text: 'BEG Windberg: Preise sind teilweise angenommen' },
+      { to: '/member/34/prices', text: 'BEG Windberg: Teilweise mit geschätzten Preisen' },
     ]);
   });
 

@@ -25,7 +25,8 @@ type Words = { t: Texts; f: Formats; basename: string };
 export function eurosOf(totals: Totals, memberships: readonly MembershipOverview[], words: Words): EurosView {
   const { t, f } = words;
   const { start, savings } = totals;
-  const { saved, earned, charged, total, year, change, emissionGrams, emissionYear, areEmissionsPartial } = savings;
+  const { saved, earned, charged, total, year, change, previous, emissionGrams, emissionYear, areEmissionsPartial } =
+    savings;
   const hasParts = [saved, earned, charged || null].filter(part => part !== null).length > 1;
   const asKnown = (figure: string, isPartial: boolean) => (isPartial ? t('overview.asKnown', { figure }) : figure);
   const notes = memberships.flatMap(membership =>
@@ -40,8 +41,9 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
       t(earned < 0 ? 'overview.lessPart' : 'overview.earnedPart', { amount: f.money(Math.abs(earned)) }),
     charged !== 0 && total !== null && t('overview.chargedPart', { amount: f.money(-charged) }),
     change !== null &&
-      t(isWhole(totals) ? 'overview.changeWhole' : 'overview.change', {
-        amount: `${change < 0 ? '' : '+'}${f.money(change)}`,
+      t(`overview.change.${change > 0 ? 'more' : change < 0 ? 'less' : 'none'}`, {
+        amount: f.money(Math.abs(change)),
+        before: isWhole(totals) || !previous ? t('overview.monthBefore') : f.daysOfMonth(previous.start, previous.end),
       }),
     ...(memberships.length > 1 ? [] : notes),
     emissionGrams !== null &&

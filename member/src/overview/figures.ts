@@ -25,7 +25,7 @@ export function figuresOf(
   for (const { owed, dueDate, payment, community } of paymentsOf(memberships))
     figures.push({
       label: memberships.length > 1 ? community : t('overview.payment'),
-      value: `${f.money(Math.abs(owed))} ${t(`payment.${payment}`, { day: f.day(dueDate) })}`,
+      value: t(`payment.${payment}`, { amount: f.money(Math.abs(owed)), day: f.day(dueDate) }),
     });
   return figures;
 }

@@ -77,9 +77,9 @@ it('the first page shows the euros of the month, and says that prices are assume
   expect(within(euros).getByText(/^\d+,\d\d\s€ gespart$/)).toBeDefined();
   expect(within(euros).getByText(/^\d+,\d\d\s€ verdient$/)).toBeDefined();
   expect(within(euros).getByText('2025 bisher').parentElement?.textContent).toMatch(/^\d+,\d\d\s€2025 bisher$/);
-  const assumed = within(euros).getByRole('link', { name: 'Preise sind angenommen' });
+  const assumed = within(euros).getByRole('link', { name: 'Mit geschätzten Preisen' });
   expect(assumed.getAttribute('href')).toBe(`/member/${membership.id}/prices`);
-  expect(screen.getByRole('img', { name: /^\d+\s% des Verbrauchs kamen aus der Gemeinschaft$/ })).toBeDefined();
+  expect(screen.getByRole('img', { name: /^\d+\s% Ihres Verbrauchs kamen aus der Gemeinschaft$/ })).toBeDefined();
   expect(await screen.findByRole('img', { name: /^Verbrauch am 14\.06\.2025: \d+,\d\d kWh, davon/ })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Tagesverlauf ansehen: Samstag, 14. Juni 2025' })).toBeDefined();
 });
@@ -102,7 +102,7 @@ it('without a price it shows energy and asks for the price, which then turns int
   cleanup();
   await openMember(mocks, person);
   expect(await screen.findByText(/€ gespart$/)).toBeDefined();
-  expect(screen.queryByText(/angenommen/)).toBeNull();
+  expect(screen.queryByText(/geschätzt/)).toBeNull();
   expect(membership.state).toBe('active');
 });
 
@@ -141,8 +141,8 @@ it('the computation has each part with its price, what is missing, and the days 
   const month = year.getByRole('link', { name: 'Juni 2025' });
   expect(month.getAttribute('href')).toBe(`/member/${membership.id}/savings?month=2025-06`);
   expect(year.getAllByText(/^\d+,\d\d\s€$/)).toHaveLength(2);
-  expect(month.parentElement?.textContent).toBe('Juni 2025 (angenommene Preise)');
-  expect(screen.getAllByText('Darin sind Preise, die Ihre Gemeinschaft angenommen hat.')).toHaveLength(2);
+  expect(month.parentElement?.textContent).toBe('Juni 2025 (geschätzte Preise)');
+  expect(screen.getAllByText('Enthält Preise, die Ihre Gemeinschaft geschätzt hat.')).toHaveLength(2);
   expect(screen.queryByText(/^So weit bekannt/)).toBeNull();
 });
 
@@ -168,17 +168,17 @@ it('without the kind of the community the figures are as far as known, with the 
   const { person, membership } = await aMember({ hasDefaults: true, hasKind: false });
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
-  expect(await screen.findByText(/^Ihre Gemeinschaft hat nicht angegeben, welche Art.+Bitte wenden Sie/)).toBeDefined();
+  expect(await screen.findByText(/^Ihre Gemeinschaft hat ihre Art nicht angegeben.+Bitte wenden Sie/)).toBeDefined();
   expect(screen.getAllByText(/^So weit bekannt/)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Juni 2025' }).parentElement?.textContent).toBe(
-    'Juni 2025 (unvollständig, angenommene Preise)',
+    'Juni 2025 (unvollständig, geschätzte Preise)',
   );
   cleanup();
   await openMember(mocks, person);
 
   const euros = within(await screen.findByRole('region', { name: 'Juni 2025, Daten bis 14.06.2025' }));
-  expect(euros.getByText('gespart und verdient, so weit bekannt')).toBeDefined();
-  expect(euros.getByText('2025 bisher, so weit bekannt')).toBeDefined();
+  expect(euros.getByText('gespart und verdient, soweit bekannt')).toBeDefined();
+  expect(euros.getByText('2025 bisher, soweit bekannt')).toBeDefined();
   expect(euros.getByText('ohne geringere Netzkosten: Art der Gemeinschaft fehlt')).toBeDefined();
 });
 
@@ -198,7 +198,7 @@ it('the computation says which rate is not known from when to when', async () =>
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
   expect(
-    await screen.findByText(/^Wie hoch die Abgaben sind, die entfallen, ist von 03\.06\.2025 bis 05\.06\.2025/),
+    await screen.findByText(/^Die Höhe der Abgaben, die entfallen, ist von 03\.06\.2025 bis 05\.06\.2025/),
   ).toBeDefined();
   expect(screen.getAllByText(/^Vermiedenes CO₂: \d+,\d\d kg$/)).toHaveLength(2);
   expect(screen.getByText(/^CO₂, 01\.06\.2025 – 14\.06\.2025: .+ Wert des Netzes von 2024\.$/)).toBeDefined();
@@ -227,7 +227,7 @@ it('the computation has the CO₂ of the month with its factor, and that of the 
   await mocks.asOwner(tx => tx.delete(energyDays).where(day));
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
-  expect(await screen.findAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, so weit bekannt$/)).toHaveLength(2);
+  expect(await screen.findAllByText(/^Vermiedenes CO₂: \d+,\d\d kg, soweit bekannt$/)).toHaveLength(2);
 });
 
 it('the computation has each rate once, also two of the same kind and day', async () => {
@@ -286,7 +286,7 @@ it('a month before the first data says so, and leads to no earlier one', async (
   const { person, membership } = await aMember({ hasDefaults: true });
   await openMember(mocks, person, `/member/${membership.id}/savings?month=2025-04`);
 
-  expect(await screen.findByText('In diesem Monat gibt es keine Daten.')).toBeDefined();
+  expect(await screen.findByText('Für diesen Monat gibt es keine Daten.')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Voriger Monat' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Nächster Monat' })).toBeDefined();
@@ -393,7 +393,7 @@ it('a missing price is asked for at the membership that lacks it', async () => {
   const tasks = within(await screen.findByRole('navigation', { name: 'Zu erledigen' }));
   const links = tasks.getAllByRole('link');
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['BEG Windberg: Ein Strompreis fehlt, die Euro sind unvollständig', '/member/34/prices'],
+    ['BEG Windberg: Strompreis eintragen, damit die Ersparnis stimmt', '/member/34/prices'],
   ]);
 });
 
@@ -420,7 +420,7 @@ it('the first page is in English, too', async () => {
   await openMember(mocks, person, '/member', 'en');
 
   expect(await screen.findByRole('region', { name: 'June 2025, data until 14 Jun 2025' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'How this comes about' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'How we calculate this' })).toBeDefined();
 });
 
 it('without a network the first page shows the figures last seen, with their date', async () => {
@@ -446,7 +446,7 @@ it('an applicant reads that the application is being checked', async () => {
 it('the areas list bills, and everything of the member', async () => {
   const { person, membership } = await aMember({ hasDefaults: false });
   await openMember(mocks, person, '/member/bills');
-  expect(await screen.findByText('Es gibt noch keine Rechnung und keine Gutschrift.')).toBeDefined();
+  expect(await screen.findByText('Noch keine Rechnungen oder Gutschriften.')).toBeDefined();
   cleanup();
 
   await openMember(mocks, person, '/member/me');
@@ -490,5 +490,5 @@ it('payments of several memberships are one card with a line each', async () => 
   await openWithWindberg(() => ({ payments: [payment, { ...payment, payment: 'payout', owed: -511 }] }));
 
   const bills = await screen.findByRole('link', { name: /bitte bis 01\.07\.2025 überweisen/ });
-  expect(bills.textContent).toMatch(/28,80\s€ .+ BEG Windberg.*5,11\s€ bekommen Sie BEG Windberg/);
+  expect(bills.textContent).toMatch(/28,80\s€ .+ BEG Windberg.*Sie bekommen 5,11\s€ BEG Windberg/);
 });

@@ -23,6 +23,8 @@ export type Totals = {
     isYearPartial: boolean;
     /** Change to the same part of the month before, or of a whole month to the whole one, in cents. */
     change: number | null;
+    /** What the change is compared with. */
+    previous: { start: string; end: string } | null;
     emissionGrams: number | null;
     emissionYear: number | null;
     areEmissionsPartial: boolean;
@@ -54,6 +56,7 @@ export function totalsOf(memberships: readonly MembershipOverview[]): Totals | n
       year: sumOf(years.map(({ totalCents }) => totalCents)),
       isYearPartial: isLate(ofYear) || years.some(lacks),
       change: changeOf(savings),
+      previous: savings[0]?.previous ?? null,
       emissionGrams: sumOf(savings.map(({ month }) => month.emissionGrams)),
       emissionYear: Math.max(...savings.map(({ month }) => month.emissionYear ?? 0)) || null,
       areEmissionsPartial: isLate(current) || savings.some(({ month }) => month.missingDays > 0),

@@ -41,7 +41,7 @@ export const aMembershipOverview = (
   savings: {
     month: aPeriod({ savedCents: cents, totalCents: cents }),
     year: aPeriod({ totalCents: 900 }),
-    previous: aPeriod({ totalCents: 60 }),
+    previous: aPeriod({ start: '2026-09-01', end: '2026-09-30', totalCents: 60 }),
     yearBefore: null,
     median: { totalCents: 90, members: 12 },
     needsPrice: cents === null,

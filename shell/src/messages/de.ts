@@ -43,14 +43,13 @@ export const messages = {
   'activate.title': 'Konto aktivieren',
 
   'lastFigures.title': 'Ihre letzten Werte',
-  'lastFigures.seen': 'Zuletzt gesehen am {moment}. Neuere gibt es, sobald Sie verbunden sind.',
+  'lastFigures.seen': 'Stand vom {moment}. Neuere sehen Sie, sobald Sie wieder online sind.',
   'offline.title': 'Sie sind offline',
   'offline.text':
-    'Es besteht keine Verbindung zum Internet. Was Sie eingegeben haben, bleibt stehen; sobald die Verbindung wieder da ist, geht es weiter.',
+    'Sie haben keine Verbindung zum Internet. Ihre Eingaben bleiben erhalten; sobald die Verbindung wieder da ist, geht es weiter.',
 
   'update.title': 'Eine neue Version ist da',
-  'update.text':
-    'Sie wird geladen, sobald Sie diese Seite verlassen. Was Sie eingegeben haben, bleibt bis dahin stehen.',
+  'update.text': 'Sie wird geladen, sobald Sie diese Seite verlassen. Ihre Eingaben bleiben bis dahin erhalten.',
   'update.now': 'Jetzt neu laden',
 
   'unreachable.title': 'Keine Verbindung zum Server',

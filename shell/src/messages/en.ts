@@ -46,13 +46,13 @@ export const messages: Translated<typeof german> = {
   'activate.title': 'Activate account',
 
   'lastFigures.title': 'Your last figures',
-  'lastFigures.seen': 'Last seen on {moment}. Newer ones appear once you are connected.',
+  'lastFigures.seen': 'As of {moment}. Newer ones appear once you are back online.',
   'offline.title': 'You are offline',
   'offline.text':
-    'There is no connection to the internet. What you have typed stays; it goes on as soon as the connection is back.',
+    'You have no internet connection. What you have typed is kept; you can go on once you are back online.',
 
-  'update.title': 'There is a new version',
-  'update.text': 'It is loaded as soon as you leave this page. What you have typed stays until then.',
+  'update.title': 'A new version is available',
+  'update.text': 'It loads when you leave this page. What you have typed stays until then.',
   'update.now': 'Reload now',
 
   'unreachable.title': 'No connection to the server',
@@ -63,13 +63,13 @@ export const messages: Translated<typeof german> = {
   'part.unreachable':
     'The rest of the portal keeps working, and your data are not affected. Please try again in a moment.',
   'part.brokenTitle': 'This area has run into an error',
-  'part.broken': 'What you have saved is kept. Reload the area to go on working.',
-  'part.otherContractTitle': 'This area does not fit the version of the portal',
+  'part.broken': 'What you have saved is kept. Reload this area to continue.',
+  'part.otherContractTitle': 'This area does not match the version of the portal',
   'part.otherContract':
     'A new version is probably being installed. Reload the page in a few minutes; if the message stays, please tell the operator.',
   'part.newerPartTitle': 'This area is newer than the rest of the portal',
   'part.newerPart':
-    'It needs a version that does not run here yet. It opens again as soon as that is installed; your data are not affected. If the message stays, please tell the operator.',
+    'It needs a version that is not running here yet. It opens again once that is installed; your data are not affected. If the message stays, please tell the operator.',
   'part.again': 'Try again',
   'part.loading': 'The area is loading.',
 

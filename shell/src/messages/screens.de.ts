@@ -52,7 +52,7 @@ export const messages = {
     'Ich stimme zu, dass meine Verbrauchs- und Einspeisewerte in diesem Portal für die Abrechnung der Energiegemeinschaft verwendet werden.',
   'activate.confirmTitle': 'Zugang bestätigen',
   'activate.confirmText':
-    'Für {email} gibt es bereits einen Zugang. Bestätigen Sie, dann gilt er auch hier; das Passwort bleibt dasselbe.',
+    'Für {email} gibt es bereits einen Zugang. Bestätigen Sie, damit er auch hier gilt; das Passwort bleibt gleich.',
   'activate.confirm': 'Zugang bestätigen',
   'activate.notNow': 'Nicht jetzt',
   'activate.finish': 'Aktivierung abschließen',

@@ -167,7 +167,7 @@ describe('the last figures of a member', () => {
     await open(path);
 
     expect(await screen.findByText('116,49 €')).toBeDefined();
-    expect(screen.getByText(/^Zuletzt gesehen am \d\d\.\d\d\.\d{4}/)).toBeDefined();
+    expect(screen.getByText(/^Stand vom \d\d\.\d\d\.\d{4}/)).toBeDefined();
   });
 
   test('come with the missing connection told once, and without a login that the member does not need', async () => {

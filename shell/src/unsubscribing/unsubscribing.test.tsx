@@ -69,7 +69,7 @@ it('an unknown link is reported, with the way to the choice in the profile', asy
   await openPortal(mocks.apiBase, '/unsubscribe/falsch');
 
   expect(await screen.findByText('Dieser Link gilt nicht')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Alle Nachrichten im Profil wählen' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Alle Nachrichten im Profil verwalten' }).getAttribute('href')).toBe(
     '/member/user/profile',
   );
 });

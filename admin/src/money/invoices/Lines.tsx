@@ -1,7 +1,6 @@
 import { type Invoice, type InvoiceLine, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
 
@@ -9,84 +8,94 @@ import { LineDays } from '../billingRuns/LineDays.tsx';
 export function Lines({ invoice }: { invoice: Invoice }) {
   const { t, format } = usePage();
   const { lines, priceNetto, tax, priceBrutto } = invoice;
+  const amountOf = (line: InvoiceLine) => `${quantityText(line, format.kwh)} ${t(`invoiceLine.unit.${line.unit}`)}`;
+  const priceOf = ({ unit, unitPrice }: InvoiceLine) =>
+    unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
   return (
     <Section heading={t('invoice.lines')} flush>
-      <Table label={t('invoice.lines')} least={820} stacked className="admin-table-top">
-        <thead>
-          <tr>
-            <th scope="col">{t('invoiceLine.position')}</th>
-            <th scope="col">{t('invoiceLine.detailText')}</th>
-            <th scope="col" data-align="right">
-              {t('invoiceLine.amount')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoiceLine.unitPrice')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.priceNetto')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoiceLine.vatRate')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.tax')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.priceBrutto')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.position}>
-              <td data-wide>{line.position}</td>
-              <td className="admin-table-text">
-                <LineText line={line} invoice={invoice} />
-              </td>
-              <td className="admin-nowrap" data-align="right" data-label={t('invoiceLine.amount')}>
-                {quantityText(line, format.kwh)} {t(`invoiceLine.unit.${line.unit}`)}
-              </td>
-              <td className="admin-nowrap" data-align="right" data-label={t('invoiceLine.unitPrice')}>
-                {line.unit === 'kWh'
-                  ? `${format.price(line.unitPrice / 10_000)} ct`
-                  : format.money(Math.round(line.unitPrice / 10_000))}
-              </td>
-              <td data-align="right" data-label={t('invoice.priceNetto')}>
-                {format.money(line.priceNetto)}
-              </td>
-              <td data-align="right" data-label={t('invoiceLine.vatRate')}>
-                {line.vatRate === 0 ? t('invoiceLine.noVat') : format.percent(line.vatRate / 100)}
-              </td>
-              <td data-align="right" data-label={t('invoice.tax')}>
-                {format.money(line.tax)}
-              </td>
-              <td data-align="right" data-label={t('invoice.priceBrutto')}>
-                {format.money(line.priceBrutto)}
-              </td>
+      <div className="admin-bill">
+        <table className="admin-table admin-table-top" aria-label={t('invoice.lines')}>
+          <thead>
+            <tr>
+              <th scope="col" data-wide>
+                {t('invoiceLine.position')}
+              </th>
+              <th scope="col">{t('invoiceLine.detailText')}</th>
+              <th scope="col" data-align="right" data-wide>
+                {t('invoiceLine.amount')}
+              </th>
+              <th scope="col" data-align="right" data-wide>
+                {t('invoiceLine.unitPrice')}
+              </th>
+              <th scope="col" data-align="right" data-wide>
+                {t('invoice.priceNetto')}
+              </th>
+              <th scope="col" data-align="right" data-wide>
+                {t('invoiceLine.vatRate')}
+              </th>
+              <th scope="col" data-align="right" data-wide>
+                {t('invoice.tax')}
+              </th>
+              <th scope="col" data-align="right">
+                {t('invoice.priceBrutto')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={4}>{t('invoice.total')}</td>
-            <td data-align="right" data-label={t('invoice.priceNetto')}>
-              {format.money(priceNetto)}
-            </td>
-            <td />
-            <td data-align="right" data-label={t('invoice.tax')}>
-              {format.money(tax)}
-            </td>
-            <td data-align="right" data-label={t('invoice.priceBrutto')}>
-              {format.money(priceBrutto)}
-            </td>
-          </tr>
-        </tfoot>
-      </Table>
+          </thead>
+          <tbody>
+            {lines.map(line => (
+              <tr key={line.position}>
+                <td data-wide>{line.position}</td>
+                <td className="admin-table-text">
+                  <LineText line={line} invoice={invoice} amount={amountOf(line)} price={priceOf(line)} />
+                </td>
+                <td className="admin-nowrap" data-align="right" data-wide>
+                  {amountOf(line)}
+                </td>
+                <td className="admin-nowrap" data-align="right" data-wide>
+                  {priceOf(line)}
+                </td>
+                <td data-align="right" data-wide>
+                  {format.money(line.priceNetto)}
+                </td>
+                <td data-align="right" data-wide>
+                  {line.vatRate === 0 ? t('invoiceLine.noVat') : format.percent(line.vatRate / 100)}
+                </td>
+                <td data-align="right" data-wide>
+                  {format.money(line.tax)}
+                </td>
+                <td data-align="right">{format.money(line.priceBrutto)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td data-wide />
+              <td>
+                {t('invoice.total')}
+                <p className="admin-bill-narrow admin-small admin-quiet">
+                  {t('invoice.parts', { netto: format.money(priceNetto), tax: format.money(tax) })}
+                </p>
+              </td>
+              <td colSpan={2} data-wide />
+              <td data-align="right" data-wide>
+                {format.money(priceNetto)}
+              </td>
+              <td data-wide />
+              <td data-align="right" data-wide>
+                {format.money(tax)}
+              </td>
+              <td data-align="right">{format.money(priceBrutto)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </Section>
   );
 }
 
-function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
+type LineTextProps = { line: InvoiceLine; invoice: Invoice; amount: string; price: string };
+
+function LineText({ line, invoice, amount, price }: LineTextProps) {
   const { detailText, cpNumber, plantName, basis, position } = line;
   const { t, format } = usePage();
   const point = [plantName, cpNumber && t('invoice.point', { number: spacedCountingPointNumber(cpNumber) })];
@@ -94,6 +103,17 @@ function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
     <>
       {detailText}
       {cpNumber && <p className="admin-small admin-quiet">{point.filter(Boolean).join(' · ')}</p>}
+      <p className="admin-bill-narrow admin-small">
+        {`${amount} × ${price}`}
+        <br />
+        {t('invoice.parts', {
+          netto: format.money(line.priceNetto),
+          tax:
+            line.vatRate === 0
+              ? t('invoiceLine.noVat')
+              : `${format.money(line.tax)} (${format.percent(line.vatRate / 100)})`,
+        })}
+      </p>
       {basis && (
         <details className="admin-small admin-quiet" style={{ marginTop: 4 }}>
           <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('invoiceLine.basis')}</summary>

@@ -99,4 +99,5 @@ export const invoices = {
   'invoice.mailManyDone.one': 'Eine E-Mail ist auf dem Weg.',
   'invoice.mailManyDone.other': '{count} E-Mails sind auf dem Weg.',
   'invoice.outcome': '{done} von {count} erledigt.',
+  'invoice.parts': 'Netto {netto}, USt. {tax}',
 };

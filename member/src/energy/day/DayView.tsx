@@ -254,7 +254,6 @@ function Day({ answer, memberId, isStale, shown, comparison, other, onRefreshed 
               {isComparing && (
                 <Boundary fallback={() => <Alert tone="error">{t('view.failed')}</Alert>}>
                   <Comparison
-                    kind={kind}
                     day={shown}
                     firstDay={earliest}
                     asked={comparison}

@@ -25,7 +25,8 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
     const change = changes?.[name];
     if (change === null || change === undefined) return undefined;
     if (name !== 'share') return signed(f.percent(change), change);
-    return t('trend.points', { points: signed(f.whole(change * 100), change) });
+    const points = change * 100;
+    return t('trend.points', { points: signed(f.whole(points), change), count: Math.abs(Math.round(points)) });
   };
   const notes = (name: keyof Changes) => {
     const previous = changeOf(trend?.previous, name);

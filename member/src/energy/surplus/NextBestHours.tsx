@@ -37,11 +37,8 @@ export function NextBestHours({ memberships }: { memberships: readonly Membershi
               {accuracy && (
                 <span className="n-quiet n-small">
                   {accuracy.goodHours === 0
-                    ? t('surplus.noRight', { days: accuracy.days })
-                    : t('surplus.right', {
-                        percent: f.percent(accuracy.goodHoursRight / accuracy.goodHours),
-                        days: accuracy.days,
-                      })}
+                    ? t('surplus.noRight')
+                    : t('surplus.right', { percent: f.percent(accuracy.goodHoursRight / accuracy.goodHours) })}
                 </span>
               )}
             </span>

@@ -2,13 +2,12 @@ import type { CountingPointDay } from '@nahstrom/contract';
 import { DayField, Field, Select } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../portal.tsx';
-import { changeOf, type Kind } from '../balance.ts';
+import { changeOf } from '../balance.ts';
 import { addDays, comparedDayOf, isDay, todayInVienna } from '../days.ts';
 import './views.css';
 import { useWords, WithWords } from './words.tsx';
 
 type ComparisonProps = {
-  kind: Kind;
   day: string;
   firstDay: string;
   /** As in the address. */
@@ -29,7 +28,7 @@ export default function Comparison(props: ComparisonProps) {
 }
 
 /** With which day a day is compared, and the two sums. */
-function Choice({ kind, day, firstDay, asked, total, other, sum, onChoose }: ComparisonProps) {
+function Choice({ day, firstDay, asked, total, other, sum, onChoose }: ComparisonProps) {
   const { f, locale } = usePortal();
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -80,12 +79,13 @@ function Choice({ kind, day, firstDay, asked, total, other, sum, onChoose }: Com
           other?.day === otherDay &&
           (sum === null
             ? t('compare.nothing', { day: f.dayLong(otherDay) })
-            : t(change === null ? `compare.${kind}` : `compare.${kind}.change`, {
-                day: f.dayLong(otherDay),
-                sum: f.kwh(sum),
-                total: total === null ? '–' : f.kwh(total),
-                change: change === null ? '' : `${change > 0 ? '+' : ''}${f.percent(change)}`,
-              }))}
+            : change === null || total === null
+              ? t('compare.alone', { day: f.day(otherDay), sum: f.kwh(sum) })
+              : t(`compare.${change > 0 ? 'more' : change < 0 ? 'less' : 'same'}`, {
+                  day: f.day(otherDay),
+                  total: f.kwh(total),
+                  change: f.percent(Math.abs(change)),
+                }))}
       </p>
     </div>
   );

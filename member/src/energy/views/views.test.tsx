@@ -84,12 +84,12 @@ it('the typical day of a month is loaded when it is opened, with a row per quart
   const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`);
 
   await screen.findByRole('heading', { name: 'Typischer Tag' });
-  expect(screen.queryByText('Mittel über 5 Tage mit Daten')).toBeNull();
+  expect(screen.queryByText('Durchschnitt über 5 Tage mit Daten')).toBeNull();
   await user.click(screen.getByText('Anzeigen'));
 
-  expect(await screen.findByText('Mittel über 5 Tage mit Daten')).toBeDefined();
+  expect(await screen.findByText('Durchschnitt über 5 Tage mit Daten')).toBeDefined();
   await user.click(screen.getAllByText('Tabelle anzeigen und herunterladen')[1]!);
-  const table = screen.getByRole('table', { name: 'Mittel jeder Viertelstunde in kWh' });
+  const table = screen.getByRole('table', { name: 'Durchschnitt jeder Viertelstunde in kWh' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 96);
   expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
 });
@@ -169,16 +169,16 @@ it('a day is compared with the day before, a week before or any other, also whil
 
   await user.click(screen.getByRole('button', { name: 'Mit einem anderen Tag vergleichen' }));
   const choice = await screen.findByRole('combobox', { name: 'Vergleichen mit' });
-  expect(await screen.findByText(/^Verbrauch am Donnerstag, 12. Juni 2025: [\d,]+ kWh, an diesem Tag/)).toBeDefined();
+  expect(await screen.findByText(/^[\d,]+ kWh, um \d+\s% (?:mehr|weniger) als am 12\.06\.2025\.$/)).toBeDefined();
   expect(document.activeElement).toBe(choice);
   expect(isSaid(chart)).toMatch(/12\.06\.2025 [\d,]+ kWh/);
   await user.selectOptions(choice, 'dem Tag der Vorwoche, 06.06.2025');
-  expect(await screen.findByText(/^Verbrauch am Freitag, 6. Juni 2025/)).toBeDefined();
+  expect(await screen.findByText(/ kWh, .+ 06\.06\.2025\.$/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Voriger Tag' }));
-  expect(await screen.findByText(/^Verbrauch am Donnerstag, 5. Juni 2025/)).toBeDefined();
+  expect(await screen.findByText(/ kWh, .+ 05\.06\.2025\.$/)).toBeDefined();
   await user.selectOptions(choice, 'einem anderen Tag …');
   await user.type(screen.getByLabelText('Anderer Tag'), '04.06.2025');
-  expect(await screen.findByText(/^Verbrauch am Mittwoch, 4. Juni 2025/)).toBeDefined();
+  expect(await screen.findByText(/ kWh, .+ 04\.06\.2025\.$/)).toBeDefined();
   await showTable(user);
   const table = within(await screen.findByRole('table', { name: /^Viertelstunden am Donnerstag, 12/ }));
   expect(table.getByRole('columnheader', { name: /^04\.06\.2025/ })).toBeDefined();

@@ -140,50 +140,47 @@ function Lines({ invoice }: { invoice: OwnInvoice }) {
   const t = useWords();
   return (
     <Section title={t('invoice.lines')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="member-table" aria-label={t('invoice.linesNamed')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('invoiceLine.detailText')}</th>
-              <th scope="col" className="n-number invoice-wide">
-                {t('invoiceLine.amount')}
-              </th>
-              <th scope="col" className="n-number invoice-wide">
-                {t('invoiceLine.unitPrice')}
-              </th>
-              <th scope="col" className="n-number invoice-wide">
-                {t('invoice.priceNetto')}
-              </th>
-              <th scope="col" className="n-number invoice-wide">
-                {t('invoice.tax')}
-              </th>
-              <th scope="col" className="n-number">
-                {t('invoice.priceBrutto')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(line => (
-              <LineRow key={line.position} line={line} invoice={invoice} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">
-                {t('invoice.total')}
-                <span className="invoice-narrow n-small">
-                  {t('invoice.parts', { netto: f.money(priceNetto), tax: f.money(tax) })}
-                </span>
-              </th>
-              <td className="invoice-wide" colSpan={2} />
-              <td className="n-number invoice-wide">{f.money(priceNetto)}</td>
-              <td className="n-number invoice-wide">{f.money(tax)}</td>
-              <td className="n-number">{f.money(priceBrutto)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <table className="invoice-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t('invoiceLine.detailText')}</th>
+            <th scope="col" className="n-number invoice-wide">
+              {t('invoiceLine.amount')}
+            </th>
+            <th scope="col" className="n-number invoice-wide">
+              {t('invoiceLine.unitPrice')}
+            </th>
+            <th scope="col" className="n-number invoice-wide">
+              {t('invoice.priceNetto')}
+            </th>
+            <th scope="col" className="n-number invoice-wide">
+              {t('invoice.tax')}
+            </th>
+            <th scope="col" className="n-number">
+              {t('invoice.priceBrutto')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <LineRow key={line.position} line={line} invoice={invoice} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {t('invoice.total')}
+              <span className="invoice-narrow n-small">
+                {t('invoice.parts', { netto: f.money(priceNetto), tax: f.money(tax) })}
+              </span>
+            </th>
+            <td className="invoice-wide" colSpan={2} />
+            <td className="n-number invoice-wide">{f.money(priceNetto)}</td>
+            <td className="n-number invoice-wide">{f.money(tax)}</td>
+            <td className="n-number">{f.money(priceBrutto)}</td>
+          </tr>
+        </tfoot>
+      </table>
     </Section>
   );
 }

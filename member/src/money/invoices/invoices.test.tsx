@@ -135,7 +135,7 @@ it('the empty list is explained in both languages', async () => {
   const { id, person } = await aMember();
   await openMember(mocks, person, `/member/${id}/documents`, 'en');
 
-  expect(await screen.findByText('There is no invoice and no credit note yet.')).toBeDefined();
+  expect(await screen.findByText('No invoices or credit notes yet.')).toBeDefined();
 });
 
 it('another member’s document does not exist', async () => {
@@ -172,7 +172,7 @@ it('an invoice that credit notes cover is neither open nor collected in any plac
 
   await openMember(mocks, person, `/member/${id}`);
   expect(await screen.findByText('Eine Rechnung ist durch Gutschriften gedeckt')).toBeDefined();
-  expect(screen.getByText(/bekommen Sie/)).toBeDefined();
+  expect(screen.getByText(/Sie bekommen/)).toBeDefined();
   cleanup();
   await openMember(mocks, person, '/member/bills');
   const state = await screen.findByText('Wird verrechnet');
@@ -180,8 +180,8 @@ it('an invoice that credit notes cover is neither open nor collected in any plac
   expect(screen.queryByText('Offen')).toBeNull();
   cleanup();
   await openMember(mocks, person, `/member/${id}/invoice/${debit.id}`);
-  expect(await screen.findByText('Zu zahlen ist nichts: Gutschriften decken diese Rechnung.')).toBeDefined();
-  expect(screen.getByText(/bekommen Sie/)).toBeDefined();
+  expect(await screen.findByText('Sie müssen nichts zahlen: Gutschriften decken diese Rechnung.')).toBeDefined();
+  expect(screen.getByText(/Sie bekommen/)).toBeDefined();
   expect(screen.queryByText(/wird am .* eingezogen/)).toBeNull();
 });
 

@@ -250,6 +250,30 @@ describe('a printed invoice', () => {
     expect(text).not.toContain('% USt. von');
   });
 
+  it.each([
+    ['as it is registered', 'ATU12345675'],
+    ['with spaces', 'atu 1234 5675'],
+    ['a tax number instead', '12 345/6789'],
+  ])('to a company with its UID as tax number %s prints the UID once', async (_, taxNumberFeed) => {
+    const text = await textOf(
+      {
+        kind: 'feedIn',
+        taxRule: 'REVERSE_CHARGE',
+        lines: [energy({ vatRate: 0, ...linePrice(12_346, 185_000, 0) })],
+      },
+      {
+        memberType: 'company',
+        companyName: 'Muster GmbH',
+        companyUid: 'ATU12345675',
+        taxRuleFeed: 'REVERSE_CHARGE',
+        taxNumberFeed,
+      },
+    );
+
+    expect(text.replaceAll(' ', '').match(/ATU12345675/gi)).toHaveLength(1);
+    expect(text.includes('12 345/6789')).toBe(taxNumberFeed === '12 345/6789');
+  });
+
   it('with a debit announces it with creditor and mandate', async () => {
     const { id: communityId } = await office.portal.aCommunity(office.organisationId, 'EEG Einzug');
     await office.admin.post(`/community/${communityId}/update`, {

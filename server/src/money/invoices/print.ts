@@ -147,7 +147,10 @@ function facts(invoice: Printed): Content {
       : [words.supplied, day(invoiceDate)],
     [labels[locale]['member.memberNumber'], recipient.memberNumber === null ? '' : String(recipient.memberNumber)],
     [words.yourUid, recipient.uid],
-    [words.yourTaxNumber, showsTaxNumber ? recipient.taxNumber : ''],
+    [
+      words.yourTaxNumber,
+      showsTaxNumber && !isSameNumber(recipient.taxNumber, recipient.uid) ? recipient.taxNumber : '',
+    ],
   ];
   return {
     margin: [0, 12, 0, 0],
@@ -163,6 +166,9 @@ function facts(invoice: Printed): Content {
     },
   };
 }
+
+const isSameNumber = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+const lettersOf = (number: string) => number.toUpperCase().replace(/[^\dA-Z]/g, '');
 
 /** The amount due and its date come first (§ 42 ElWG). */
 function amountBox(invoice: Printed): Content {

@@ -49,14 +49,14 @@ export const messages = {
 
   'review.change': 'Ändern',
   'review.changeNamed': '{step} ändern',
-  'review.missing.one': 'Hier fehlt noch eine Angabe, oder sie stimmt nicht.',
-  'review.missing.other': 'Hier fehlen noch {count} Angaben, oder sie stimmen nicht.',
+  'review.missing.one': 'Hier fehlt eine Angabe, oder sie stimmt nicht.',
+  'review.missing.other': 'Hier fehlen {count} Angaben, oder sie stimmen nicht.',
   'review.given': 'erteilt',
   'review.name': 'Name',
 
   'help.where': 'Wo finde ich die Zählpunktnummer?',
   'help.text':
-    'Auf jeder Stromrechnung und im Portal Ihres Netzbetreibers, meist bei den Angaben zur Anlage. Sie beginnt mit AT und hat 33 Stellen; für die Einspeisung gibt es eine eigene auf der Abrechnung der Einspeisung.',
+    'Auf jeder Stromrechnung und im Portal Ihres Netzbetreibers, meist bei den Angaben zur Anlage. Sie beginnt mit AT und hat 33 Stellen; für die Einspeisung gibt es eine eigene auf deren Abrechnung.',
   'help.picture': 'Gezeichnete Stromrechnung, auf der die Zeile mit der Zählpunktnummer hervorgehoben ist',
   'help.bill': 'Stromrechnung',
 
@@ -113,7 +113,7 @@ export const messages = {
   'points.intro':
     'Jeder Anschluss hat eine Zählpunktnummer. Wer Strom bezieht und einspeist, hat zwei: Geben Sie beide an. Sie stehen auf der Stromrechnung.',
   'points.title': 'Zählpunkt {place}',
-  'points.cpNumberHint': '33 Zeichen, beginnt mit AT. Leerzeichen und Punkte stören nicht.',
+  'points.cpNumberHint': '33 Zeichen, beginnt mit AT. Leerzeichen und Punkte sind erlaubt.',
   'points.cpNumberCount': '{count} von 33 Zeichen',
   'points.add': 'Weiterer Zählpunkt',
   'points.remove': 'Entfernen',
@@ -122,7 +122,7 @@ export const messages = {
   'points.removed': 'Zählpunkt {place} entfernt.',
 
   'tax.title': 'Besteuerung der Einspeisung',
-  'tax.hint': 'Gilt für alle Einspeisezählpunkte. Im Zweifel weiß es Ihre Steuerberatung.',
+  'tax.hint': 'Gilt für alle Einspeisezählpunkte. Im Zweifel fragen Sie Ihre Steuerberatung.',
   'tax.SMALL_BUSINESS':
     'Trifft auf die meisten privaten Haushalte zu: Bis 55.000 € Umsatz im Jahr fällt keine Umsatzsteuer an.',
   'tax.FARMER_FLAT': 'Die Gutschrift weist den Durchschnittssteuersatz für pauschalierte Landwirte aus.',
@@ -135,7 +135,7 @@ export const messages = {
 
   'approvals.section': 'Ihre vier Zustimmungen',
   'approvals.intro': 'Für die Aufnahme sind alle vier Zustimmungen nötig. Stand der Texte: {version}.',
-  'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte sind die ihren.',
+  'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte stammen von ihr.',
 
   'proof.running': 'Es wird geprüft, dass Sie kein Roboter sind …',
   'proof.done': 'Geprüft: Sie sind kein Roboter.',

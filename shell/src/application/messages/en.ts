@@ -24,7 +24,7 @@ export const messages: Translated<typeof german> = {
 
   'draft.restored': 'Your draft of {moment} is back. Bank data and approvals are never stored.',
   'draft.resume': 'Continue with “{step}”',
-  'draft.anew': 'Start anew',
+  'draft.anew': 'Start over',
   'draft.keeping': 'Your draft is stored on this device, without bank data and approvals.',
   'draft.discard': 'Discard draft',
   'draft.discardTitle': 'Discard the draft?',
@@ -51,14 +51,14 @@ export const messages: Translated<typeof german> = {
 
   'review.change': 'Change',
   'review.changeNamed': 'Change {step}',
-  'review.missing.one': 'One entry is still missing here, or is not right.',
-  'review.missing.other': '{count} entries are still missing here, or are not right.',
+  'review.missing.one': 'One entry here is missing or incorrect.',
+  'review.missing.other': '{count} entries here are missing or incorrect.',
   'review.given': 'given',
   'review.name': 'Name',
 
   'help.where': 'Where do I find the metering point number?',
   'help.text':
-    'On every electricity bill and in the portal of your grid operator, mostly where the installation is described. It begins with AT and has 33 characters; feed-in has a number of its own, on the statement of your feed-in.',
+    'On every electricity bill and in your grid operator’s portal, usually under the details of the installation. It starts with AT and has 33 characters; feed-in has its own number, on your feed-in statement.',
   'help.picture': 'A drawn electricity bill on which the line with the metering point number stands out',
   'help.bill': 'Electricity bill',
 
@@ -86,7 +86,7 @@ export const messages: Translated<typeof german> = {
   'person.representative': 'Contact person of the company',
 
   'contact.section': 'Contact',
-  'contact.emailHint': 'You log in to the portal with it later; the energy community reaches you here.',
+  'contact.emailHint': 'You will log in to the portal with it later; the energy community contacts you here.',
 
   'address.section': 'Address',
   'address.intro': 'Invoices and credit notes go to this address.',
@@ -96,26 +96,26 @@ export const messages: Translated<typeof german> = {
 
   'bank.section': 'Bank account',
   'bank.intro': 'Invoices are collected from this account, credit notes are paid to it.',
-  'bank.ibanHint': 'It is on your bank card. You can paste it as well.',
+  'bank.ibanHint': 'It is on your bank card. You can also paste it.',
   'bank.ibanRight': 'The check digits are right.',
 
-  'operator.hint': 'Recognised from the metering point number as soon as you enter it below.',
-  'operator.recognised': 'Recognised from the metering point number.',
-  'operator.portal': 'You will release the data later in the customer portal:',
+  'operator.hint': 'Detected from the metering point number once you enter it below.',
+  'operator.recognised': 'Detected from the metering point number.',
+  'operator.portal': 'You will approve data sharing later in the customer portal:',
   'operator.portalLink': 'Portal of {operator} (new window)',
   'operator.customerNumberHint': 'It is on the grid bill.',
   'operator.meter.yes': 'Yes',
   'operator.meter.no': 'No',
   'operator.otherName': 'Name of the grid operator',
   'operator.unknown':
-    'We do not know the grid operator {operator} yet. Please check the number. If it is right, you can send the application all the same.',
+    'We do not know the grid operator {operator} yet. Please check the number. If it is correct, you can still send the application.',
   'operator.differs':
-    'This number belongs to the grid of {derived}, but {chosen} is selected. Please check which is right.',
+    'This number belongs to the grid of {derived}, but {chosen} is selected. Please check which is correct.',
 
   'points.intro':
-    'Every connection has a metering point number. If you draw and feed in power you have two: please enter both. They are on your electricity bill.',
+    'Every connection has a metering point number. If you both draw and feed in power, you have two: please enter both. They are on your electricity bill.',
   'points.title': 'Metering point {place}',
-  'points.cpNumberHint': '33 characters, begins with AT. Blanks and dots do no harm.',
+  'points.cpNumberHint': '33 characters, starts with AT. Spaces and dots are fine.',
   'points.cpNumberCount': '{count} of 33 characters',
   'points.add': 'Another metering point',
   'points.remove': 'Remove',
@@ -124,7 +124,7 @@ export const messages: Translated<typeof german> = {
   'points.removed': 'Metering point {place} removed.',
 
   'tax.title': 'Taxation of the feed-in',
-  'tax.hint': 'For all feed-in points. If in doubt, ask your tax adviser.',
+  'tax.hint': 'Applies to all feed-in points. If in doubt, ask your tax adviser.',
   'tax.SMALL_BUSINESS':
     'Applies to most private households: no value added tax is due up to a turnover of €55,000 a year.',
   'tax.FARMER_FLAT': 'The credit note shows the average tax rate of flat-rate farmers.',
@@ -137,7 +137,7 @@ export const messages: Translated<typeof german> = {
 
   'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
-  'approvals.communityFirst': 'Please choose the energy community in the first step: the texts are its own.',
+  'approvals.communityFirst': 'Please choose the energy community in the first step: it provides the texts.',
 
   'proof.running': 'Checking that you are not a robot …',
   'proof.done': 'Checked: you are not a robot.',
@@ -148,7 +148,7 @@ export const messages: Translated<typeof german> = {
   'send.failed': 'The application was not sent',
   'website.label': 'Please leave this field empty',
 
-  'success.title': 'Thank you, your application has arrived',
+  'success.title': 'Thank you, we have received your application',
   'success.mail': 'We have sent a confirmation to your e-mail address. Please check the spam folder as well.',
   'success.next': 'What happens next',
   'success.noMail':

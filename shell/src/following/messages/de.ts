@@ -5,7 +5,7 @@ export const messages = {
   'page.failed': 'Der Stand konnte nicht geladen werden',
   'page.again': 'Erneut versuchen',
   'page.invalid': 'Dieser Link gilt nicht',
-  'page.invalidText': 'Prüfen Sie bitte, ob Sie ihn ganz aus der E-Mail übernommen haben.',
+  'page.invalidText': 'Bitte prüfen Sie, ob Sie ihn vollständig aus der E-Mail kopiert haben.',
   'page.login': 'Zur Anmeldung',
 
   'state.done': 'erledigt',

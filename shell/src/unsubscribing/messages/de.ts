@@ -6,7 +6,7 @@ export const messages = {
   'page.confirm': 'Ja, abbestellen',
   'page.done': 'Abbestellt',
   'page.doneText': '{organisation} schickt Ihnen keine Nachrichten dieser Art mehr: „{name}“.',
-  'page.all': 'Alle Nachrichten im Profil wählen',
+  'page.all': 'Alle Nachrichten im Profil verwalten',
   'page.failed': 'Das hat nicht geklappt',
   'page.again': 'Erneut versuchen',
   'page.invalid': 'Dieser Link gilt nicht',
@@ -14,5 +14,5 @@ export const messages = {
   'kind.monthReady': 'Ein Monat ist fertig',
   'kind.billReady': 'Eine Rechnung ist da',
   'kind.dataGap': 'Daten fehlen',
-  'kind.productionSilent': 'Die Photovoltaikanlage speist nichts ein',
+  'kind.productionSilent': 'Ihre Photovoltaikanlage speist nichts ein',
 } as const;

@@ -16,7 +16,7 @@ export const messages = {
 
   'operator.section': 'Betrieb des Portals',
   'operator.text':
-    'Sie sind eingeladen, dieses Portal mit zu betreiben: seinen Zustand zu sehen, Organisationen anzulegen und den Betrieb weiterzugeben.',
+    'Sie sind eingeladen, dieses Portal mitzubetreiben: seinen Zustand zu sehen, Organisationen anzulegen und den Betrieb weiterzugeben.',
   'operator.confirm': 'Ja, Betrieb übernehmen',
   'operator.confirmed': 'Sie betreiben nun dieses Portal mit.',
   'operator.hint':
@@ -27,9 +27,9 @@ export const messages = {
   'address.text': 'Damit melden Sie sich an, und dorthin gehen Nachrichten über Ihren Zugang.',
   'address.unproven': 'Noch nicht bestätigt',
   'address.unprovenText':
-    'Bestätigen Sie Ihre Adresse mit einem Link, damit niemand sonst über sie zu einem Zugang kommt und Sie ein vergessenes Passwort zurücksetzen können.',
+    'Bestätigen Sie Ihre Adresse mit einem Link, damit niemand sonst damit Zugang erhält und Sie ein vergessenes Passwort zurücksetzen können.',
   'address.hint':
-    'Eine andere Adresse gilt, sobald Sie den Link öffnen, den wir dorthin schicken. Die bisherige wird verständigt.',
+    'Eine neue Adresse gilt, sobald Sie den Link öffnen, den wir dorthin schicken. Die bisherige wird verständigt.',
   'address.send': 'Link senden',
   'address.notSent':
     'Dieses Portal verschickt derzeit keine E-Mails, der Link kommt also nicht an. Bitte wenden Sie sich an Ihre Energiegemeinschaft.',
@@ -43,19 +43,18 @@ export const messages = {
 
   'mails.section': 'Nachrichten per E-Mail',
   'mails.text':
-    'Das Portal schreibt Ihnen dazu eine E-Mail, wenn Ihre Adresse bestätigt ist. Rechnungen schickt Ihre Gemeinschaft, wie sie es mit Ihnen vereinbart hat.',
+    'Das Portal schreibt Ihnen dazu eine E-Mail, wenn Ihre Adresse bestätigt ist. Rechnungen schickt Ihre Gemeinschaft, wie mit Ihnen vereinbart.',
   'mails.notSent':
     'Ihre Gemeinschaft verschickt diese Nachrichten derzeit nicht. Ihre Auswahl gilt, sobald sie es tut.',
   'mails.noServer': 'Dieses Portal verschickt derzeit keine E-Mails. Ihre Auswahl gilt, sobald es das tut.',
   'mails.monthReady': 'Ein Monat ist fertig',
-  'mails.monthReadyHint':
-    'Wenn die Daten des letzten Monats da sind, mit drei Zahlen. Fehlen einzelne, steht es dabei.',
+  'mails.monthReadyHint': 'Wenn die Daten des letzten Monats da sind, mit drei Zahlen. Fehlt etwas, steht es dabei.',
   'mails.billReady': 'Eine Rechnung ist da',
   'mails.billReadyHint': 'Einen Tag nach der Ausstellung, wenn sie nicht schon per E-Mail kam.',
   'mails.dataGap': 'Daten fehlen',
   'mails.dataGapHint': 'Wenn ein Zählpunkt seit über einer Woche keine Werte hat, andere aber schon.',
-  'mails.productionSilent': 'Die Photovoltaikanlage speist nichts ein',
-  'mails.productionSilentHint': 'Nach zwei Tagen ohne Einspeisung, wenn es davor jeden Tag welche gab.',
+  'mails.productionSilent': 'Ihre Photovoltaikanlage speist nichts ein',
+  'mails.productionSilentHint': 'Wenn Ihre Anlage zwei Tage nichts liefert, davor aber täglich.',
   'mails.turnedOn': 'Sie bekommen diese Nachrichten wieder.',
   'mails.turnedOff': 'Sie bekommen diese Nachrichten nicht mehr.',
 
@@ -150,5 +149,5 @@ export const messages = {
   'ownData.files': 'Dateien zu Ihrer Mitgliedschaft',
   'ownData.format': 'Als JSON für Programme und als CSV für Tabellen, mit einer Beschreibung auf Deutsch und Englisch.',
   'ownData.download': 'Daten herunterladen',
-  'ownData.limit': 'Höchstens fünf Mal in der Stunde. Bei vielen Jahren kann es eine Minute dauern.',
+  'ownData.limit': 'Höchstens fünfmal in der Stunde. Bei vielen Jahren kann es eine Minute dauern.',
 } as const;

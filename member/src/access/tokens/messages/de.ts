@@ -16,7 +16,7 @@ export const messages = {
   'tokens.revoke': 'Widerrufen',
   'tokens.revokeNamed': 'Widerrufen: {name}',
   'tokens.revokeTitle': 'Diesen Zugriff widerrufen?',
-  'tokens.revokeText': '{name} kann Ihre Daten sofort nicht mehr lesen. Das lässt sich nicht rückgängig machen.',
+  'tokens.revokeText': '{name} kann Ihre Daten dann nicht mehr lesen. Das lässt sich nicht rückgängig machen.',
   'tokens.revoked': 'Der Zugriff ist widerrufen.',
   'tokens.createText': 'Wir verständigen Sie per E-Mail, sobald ein Zugriff erstellt wurde.',
   'tokens.name': 'Name des Programms',

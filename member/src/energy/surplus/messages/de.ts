@@ -11,19 +11,18 @@ export const messages = {
   'hours.hour': 'Stunde',
   'hours.kwh': '{level}, etwa {kwh} kWh',
   'hours.unknown': 'unbekannt',
-  how: 'Wie das zustande kommt',
+  how: 'So wird gerechnet',
   'how.surplus':
-    'Überschuss ist Strom, den die Anlagen der Gemeinschaft liefern und den gerade niemand in der Gemeinschaft braucht. Wer dann Strom verbraucht, bekommt mehr davon aus der Gemeinschaft.',
+    'Überschuss ist Strom der Gemeinschaft, den dort gerade niemand braucht. Wer dann Strom verbraucht, bekommt mehr davon aus der Gemeinschaft.',
   'how.season':
-    'Die Schätzung kommt aus denselben Stunden der letzten sechs Wochen, umgerechnet auf den Sonnenstand der Jahreszeit. Neuere Tage zählen mehr.',
-  'how.newestDay': 'Die Schätzung ist der neueste Tag mit Daten, weil sie zuletzt am genauesten war.',
+    'Die Schätzung nutzt dieselben Stunden der letzten sechs Wochen, umgerechnet auf den Sonnenstand. Neuere Tage zählen mehr.',
+  'how.newestDay': 'Als Schätzung dient der neueste Tag mit Daten: Das war zuletzt am genauesten.',
   'how.meanOfFourWeeks':
-    'Die Schätzung ist das Mittel derselben Stunden der letzten vier Wochen, weil sie zuletzt am genauesten war.',
-  'how.weather': 'Ein Wetterbericht ist nicht enthalten: an einem trüben Tag bleibt weniger übrig.',
+    'Als Schätzung dient der Durchschnitt derselben Stunden der letzten vier Wochen: Das war zuletzt am genauesten.',
+  'how.weather': 'Das Wetter ist nicht berücksichtigt: An einem trüben Tag bleibt weniger übrig.',
   'how.level':
-    'Viel, etwas und wenig vergleichen mit dem stärksten Überschuss der letzten acht Wochen; viel und etwas gelten als gut.',
+    'Viel, etwas und wenig richten sich nach dem stärksten Überschuss der letzten acht Wochen; viel und etwas gelten als gut.',
   'how.data': 'Die neuesten Daten sind vom {day}.',
-  'how.error':
-    'Für {days} Tage wurde nachgerechnet, was vorher bekannt war: Im Mittel lag eine Stunde um {error} des mittleren Überschusses daneben.',
+  'how.error': 'Im Schnitt lag die Vorhersage um {error} daneben.',
   calendar: 'Beste Stunden als Kalender abonnieren',
 } as const;

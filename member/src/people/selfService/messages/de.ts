@@ -41,7 +41,7 @@ export const messages = {
   'requests.withdrawNamed': 'Zurückziehen: {what}',
   'requests.withdrawTitle': 'Antrag zurückziehen?',
   'requests.withdrawText':
-    'Der Antrag „{what}“ wird nicht weiter geprüft, es bleibt alles, wie es ist. Sie können ihn später neu stellen.',
+    'Der Antrag „{what}“ wird nicht weiter geprüft; alles bleibt, wie es ist. Sie können ihn später neu stellen.',
   'requests.withdrawn': 'Der Antrag ist zurückgezogen.',
   'requests.sent': 'Ihr Antrag ist eingelangt.',
 
@@ -66,10 +66,10 @@ export const messages = {
   'change.optional': 'optional',
   'change.choose': 'Bitte wählen',
   'change.contactSaved': 'Ihre Kontaktdaten sind gespeichert.',
-  'change.checked': 'Ihre Energiegemeinschaft prüft diese Änderung. Bis dahin gilt, was jetzt gespeichert ist.',
+  'change.checked': 'Ihre Energiegemeinschaft prüft diese Änderung. Bis dahin gelten die bisherigen Angaben.',
 
   'contact.emailHint':
-    'Nachrichten zur Mitgliedschaft gehen hierher. Angemeldet bleiben Sie mit der Adresse Ihres Kontos.',
+    'Nachrichten zur Mitgliedschaft gehen hierher. Zum Anmelden gilt weiter die Adresse Ihres Kontos.',
 
   'address.differs': 'Der Zähler oder die Anlage befindet sich an einer anderen Adresse',
 
@@ -79,7 +79,7 @@ export const messages = {
   'bank.creditorId': 'Creditor-ID: {creditorId}',
 
   'point.cpNumberHint':
-    '33 Zeichen, beginnt mit AT. Sie steht auf der Rechnung des Netzbetreibers; Leerzeichen und Punkte stören nicht.',
+    '33 Zeichen, beginnt mit AT. Sie steht auf der Rechnung des Netzbetreibers; Leerzeichen und Punkte sind erlaubt.',
   'point.taxHint':
     'Ihr erster Einspeisezählpunkt: Diese Regel gilt dann für alle weiteren. Für die meisten Haushalte ist es die Kleinunternehmerregelung.',
   'point.approvals': 'Zustimmungen',
@@ -121,6 +121,6 @@ export const messages = {
   'error.member.leftOn.invalid': 'Dieser Tag liegt in der Vergangenheit.',
   'accesses.section': 'Wer hat wann hineingesehen?',
   'accesses.intro':
-    'Jede Person der Verwaltung, die Ihre Werte geöffnet hat, je Tag und Zählpunkt einmal. Ihre eigenen Aufrufe stehen nicht darin.',
+    'Jede Person der Verwaltung, die Ihre Werte geöffnet hat, einmal je Tag und Zählpunkt. Ihre eigenen Aufrufe stehen nicht darin.',
   'accesses.none': 'Bisher hat niemand außer Ihnen Ihre Energiedaten angesehen.',
 } as const;
