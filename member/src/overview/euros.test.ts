@@ -148,8 +148,8 @@ describe('the first figures', () => {
   });
 
   it.each([
-    [false, 'Preise sind angenommen'],
-    [true, 'Preise sind teilweise angenommen'],
+    [false, 'Mit geschätzten Preisen'],
+    [true, 'Teilweise mit geschätzten Preisen'],
   ])('are partly assumed beside own prices: %s', (hasOwnPrices, text) => {
     const assumed = savings({
       month: aPeriod({ isAssumed: true }),

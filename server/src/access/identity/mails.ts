@@ -33,7 +33,7 @@ export const activationMail = linkMail({
   en: organisation => ({
     subject: 'your account',
     paragraphs: [
-      `With this link you confirm your access to the portal of ${organisation}. If you have no password yet, you set it there. The link is valid for seven days and can be used once.`,
+      `Use this link to confirm your access to the portal of ${organisation}. If you have no password yet, you can set it there. The link is valid for seven days and can be used once.`,
     ],
     label: 'Confirm access',
     otherwise: 'If you did not ask for this access, there is nothing to do: it does not exist until you confirm it.',
@@ -51,7 +51,7 @@ export const passwordResetMail = linkMail({
   }),
   en: () => ({
     subject: 'reset your password',
-    paragraphs: ['With this link you set a new password. It is valid for one hour and can be used once.'],
+    paragraphs: ['Use this link to set a new password. It is valid for one hour and can be used once.'],
     label: 'Set a new password',
     otherwise: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
   }),
@@ -71,7 +71,7 @@ export const temporaryPasswordMail = linkMail({
     subject: 'temporary password',
     paragraphs: [
       `The administration of ${organisation} has set a temporary password for your account. It is valid for ${organisation} only and has to be changed at the next login.`,
-      'With this link you set a password yourself instead. It is valid for seven days.',
+      'Use this link to set a password yourself instead. It is valid for seven days.',
     ],
     label: 'Set the password yourself',
     otherwise: 'If you did not ask for it, please contact your organisation.',
@@ -90,7 +90,7 @@ export const twoFactorResetMail = linkMail({
   en: () => ({
     subject: 'reset the second factor',
     paragraphs: [
-      'With this link and your password you turn off the second factor of your account, for example after losing the phone. It is valid for one day and can be used once.',
+      'Use this link and your password to turn off the second factor of your account, for example after losing your phone. It is valid for one day and can be used once.',
     ],
     label: 'Reset the second factor',
     otherwise: 'If you did not ask for it, there is nothing to do: your second factor stays as it is.',
@@ -109,7 +109,7 @@ export const addressMail = linkMail({
   en: () => ({
     subject: 'confirm your e-mail address',
     paragraphs: [
-      'With this link you confirm that this e-mail address belongs to your account. Open it where you are logged in, or log in on the way. It is valid for one day.',
+      'Use this link to confirm that this e-mail address belongs to your account. Open it where you are logged in, or log in on the way. It is valid for one day.',
     ],
     label: 'Confirm e-mail address',
     otherwise: 'If you did not ask for it, there is nothing to do.',

@@ -296,7 +296,7 @@ describe('the tile', () => {
     expect(page).not.toMatch(/<script|<Mitte>|\son\w+=|https?:/);
     expect(page).toContain('EEG Sonnental &lt;Mitte&gt; &amp; Süd');
     expect(page).toMatch(/Am besten von \d+ bis \d+ Uhr: (viel|etwas) Überschuss/);
-    expect(page).toMatch(/„Viel“ und „etwas“ trafen zuletzt zu \d+ % zu\./);
+    expect(page).toMatch(/Trefferquote zuletzt: \d+ %\./);
   });
 
   it('speaks English and is dark on request', async () => {

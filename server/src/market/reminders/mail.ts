@@ -23,9 +23,9 @@ const words = {
     closing: `Freundliche Grüße\n${community}`,
   }),
   en: ({ name, community, cpNumber, operator }: Reminded) => ({
-    subject: `${community}: your consent at the grid operator is still missing`,
+    subject: `${community}: please confirm with your grid operator`,
     greeting: name ? `Dear ${name},` : 'Hello!',
-    waiting: `We registered your metering point ${spacedCountingPointNumber(cpNumber)} at ${operator || 'your grid operator'} for ${community}. It is still waiting for your consent.`,
+    waiting: `We registered your metering point ${spacedCountingPointNumber(cpNumber)} with ${operator || 'your grid operator'} for ${community}. It is still waiting for your consent.`,
     toDo: "Please log in to the grid operator's customer portal and consent to the request of the energy community there. Without your consent the registration expires, and the metering point cannot take part.",
     label: "To the grid operator's customer portal",
     noLink: "You find the customer portal on your grid operator's website.",

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const subject = /Ihre Zustimmung beim Netzbetreiber fehlt noch|your consent at the grid operator/;
+const subject = /Ihre Zustimmung beim Netzbetreiber fehlt noch|please confirm with your grid operator/;
 
 /** Handed over and received on 25 November. */
 async function aWaiting(own: Market = market) {

@@ -36,7 +36,7 @@ export const mailWords: Record<
       feedIn: ({ amount }) => `Your credit: ${amount}.`,
       cancellation: ({ amount }) => `An amount of ${amount} is canceled.`,
     },
-    open: 'All documents and how they were computed',
+    open: 'All documents and how they were calculated',
     closing: ({ community }) => `Kind regards\n${community}`,
   },
 };

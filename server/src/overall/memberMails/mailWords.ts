@@ -51,7 +51,7 @@ export const memberMailWords: Record<Locale, Words> = {
       extra: 'mehr bezahlt als ohne Gemeinschaft',
       less: 'weniger als ohne Gemeinschaft',
       afterCharges: label => `${label} nach Gebühren`,
-      asKnown: label => `${label}, so weit bekannt`,
+      asKnown: label => `${label}, soweit bekannt`,
       received: {
         whole: 'verbraucht',
         part: 'aus der Gemeinschaft',
@@ -64,19 +64,19 @@ export const memberMailWords: Record<Locale, Words> = {
       },
     },
     month: {
-      subject: month => `Ihr ${month}`,
+      subject: month => `Ihre Energie im ${month}`,
       text(month, missingDays, isProvisional) {
         const days = missingDays === 1 ? 'einem Tag' : `${missingDays} Tagen`;
         const faults = [missingDays > 0 && `an ${days} fehlen Werte`, isProvisional && 'ein Teil ist vorläufig'];
         const told = faults.filter(fault => fault !== false).join(', und ');
         return told
-          ? `Die Energiedaten von ${month} sind da, aber ${told}. Das war Ihr Monat, so weit bekannt:`
+          ? `Die Energiedaten von ${month} sind da, aber ${told}. Das war Ihr Monat, soweit bekannt:`
           : `Die Energiedaten von ${month} sind vollständig. Das war Ihr Monat:`;
       },
-      label: 'Wie diese Zahlen zustande kommen',
+      label: 'So entstehen diese Zahlen',
       noPrices: 'Was Sie sparen oder verdienen, zeigen wir in Euro, sobald Ihre Preise eingetragen sind.',
       assumed:
-        'Die Euro sind mit Preisen gerechnet, die Ihre Gemeinschaft annimmt. Genauer werden sie mit Ihren eigenen.',
+        'Die Euro-Beträge beruhen auf Preisen, die Ihre Gemeinschaft geschätzt hat. Mit Ihren eigenen werden sie genauer.',
       partlyAssumed: 'Ein Teil der Preise ist von Ihrer Gemeinschaft geschätzt. Sie können auch diese eintragen.',
       toPrices: 'Preise eintragen',
     },
@@ -120,7 +120,7 @@ export const memberMailWords: Record<Locale, Words> = {
       extra: 'paid more than without the community',
       less: 'less than without the community',
       afterCharges: label => `${label} after fees`,
-      asKnown: label => `${label}, as far as known`,
+      asKnown: label => `${label} (incomplete)`,
       received: {
         whole: 'consumed',
         part: 'from the community',
@@ -128,23 +128,23 @@ export const memberMailWords: Record<Locale, Words> = {
       },
       given: {
         whole: 'fed in',
-        part: 'delivered to the community',
+        part: 'supplied to the community',
         share: 'of your feed-in went to the community',
       },
     },
     month: {
-      subject: month => `your ${month}`,
+      subject: month => `your energy in ${month}`,
       text(month, missingDays, isProvisional) {
         const days = missingDays === 1 ? 'one day' : `${missingDays} days`;
-        const faults = [missingDays > 0 && `values of ${days} are missing`, isProvisional && 'some are provisional'];
+        const faults = [missingDays > 0 && `values for ${days} are missing`, isProvisional && 'some are provisional'];
         const told = faults.filter(fault => fault !== false).join(', and ');
         return told
-          ? `The energy data of ${month} are here, but ${told}. This was your month, as far as known:`
-          : `The energy data of ${month} are complete. This was your month:`;
+          ? `The energy data for ${month} are here, but ${told}. Your month so far:`
+          : `The energy data for ${month} are complete. Your month:`;
       },
-      label: 'How these figures come about',
+      label: 'How we calculate these figures',
       noPrices: 'What you save or earn is shown in euros as soon as your prices are entered.',
-      assumed: 'The euros are computed with prices that your community assumes. Your own make them more exact.',
+      assumed: 'The euro amounts are based on prices estimated by your community. Your own make them more accurate.',
       partlyAssumed: 'Some of the prices are estimates of your community. You can enter these, too.',
       toPrices: 'Enter prices',
     },
@@ -157,21 +157,21 @@ export const memberMailWords: Record<Locale, Words> = {
       owed: (amount, due) =>
         due ? `To pay: ${amount}, due on ${due}. The document says how it is paid.` : `To pay: ${amount}.`,
       credit: amount => `Your credit: ${amount}.`,
-      label: 'To my bills',
+      label: 'See my bills',
     },
     gap: {
-      subject: 'data of your metering point are missing',
+      subject: 'data from your metering point are missing',
       text: (point, since) =>
-        `We have had no values of your metering point ${point} since ${since}. Newer ones of other metering points of the community are here.`,
-      toDo: "Please look in your grid operator's customer portal whether your meter has new quarter-hour values there, and whether the release for the community still holds. If everything is in order there, simply reply to this message.",
-      label: 'To the data of the metering point',
+        `We have received no values from your metering point ${point} since ${since}. Other metering points of the community have newer ones.`,
+      toDo: "Please check in your grid operator's customer portal whether your meter has new quarter-hour values there, and whether data sharing with the community is still approved. If everything is in order there, simply reply to this message.",
+      label: 'See the data of the metering point',
     },
     silence: {
-      subject: 'your photovoltaic plant feeds in nothing',
+      subject: "your solar system isn't feeding in",
       text: (point, since) =>
-        `Your plant ${point} has fed in nothing since ${since}. In the two weeks before it did every day.`,
-      toDo: 'The weather may be the reason, for example snow on the panels, or that you used everything yourself. Otherwise please check whether the inverter is running.',
-      label: 'To the data of the plant',
+        `Your system ${point} has fed in nothing since ${since}. In the two weeks before, it did so every day.`,
+      toDo: 'The reason may be the weather, for example snow on the panels, or that you used everything yourself. Otherwise please check whether the inverter is running.',
+      label: 'See the data of the system',
     },
   },
 };

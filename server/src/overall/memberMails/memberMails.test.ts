@@ -84,7 +84,7 @@ describe('a month with all data', () => {
     const [mail, ...others] = await mailsTo(user);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ state: 'queued', memberId: member.id, attachment: null });
-    expect(mail!.subject).toBe('EEG Sonnental: Ihr Oktober 2026');
+    expect(mail!.subject).toBe('EEG Sonnental: Ihre Energie im Oktober 2026');
     const { month } = await (await own.get(`/member/${member.id}/savings?month=2026-10`)).json();
     const euros = (month.totalCents / 100).toFixed(2).replace('.', ',');
     expect(mail!.text).toContain(`gespart und verdient: ${euros}\u00a0€`);
@@ -101,7 +101,7 @@ describe('a month with all data', () => {
     await runAt(morning);
 
     const [mail] = await mailsTo(user);
-    expect(mail!.subject).toBe('EEG Sonnental: your October 2026');
+    expect(mail!.subject).toBe('EEG Sonnental: your energy in October 2026');
     expect(mail!.text).toContain('consumed: 310 kWh\nfed in: 620 kWh\nfrom the community: 310 kWh');
     expect(mail!.text).toContain(`https://portal.test/member/${member.id}/prices`);
   });
@@ -129,7 +129,7 @@ describe('a month with all data', () => {
     await runAt(morning);
 
     const [mail] = await mailsTo(user);
-    expect(mail!.text).toMatch(/gespart und verdient, so weit bekannt: \d+,\d\d\u00a0€/);
+    expect(mail!.text).toMatch(/gespart und verdient, soweit bekannt: \d+,\d\d\u00a0€/);
   });
 
   it('has euros after the charges of the community, and says that some prices are assumed', async () => {
@@ -184,7 +184,7 @@ describe('a month with all data', () => {
     await runAt(morning);
 
     const [mail] = await mailsTo(user);
-    expect(mail!.text).toMatch(/gespart, so weit bekannt: \d+,\d\d\u00a0€/);
+    expect(mail!.text).toMatch(/gespart, soweit bekannt: \d+,\d\d\u00a0€/);
   });
 
   it('is not told while a day of one counting point is missing', async () => {
@@ -206,9 +206,9 @@ describe('a month with all data', () => {
     const [mail] = await mailsTo(user);
     expect(mail!.text).not.toContain('vollständig');
     expect(mail!.text).toContain('an einem Tag fehlen Werte');
-    expect(mail!.text).toMatch(/gespart und verdient, so weit bekannt: \d+,\d\d\u00a0€/);
-    expect(mail!.text).toContain('aus der Gemeinschaft, so weit bekannt: 310 kWh');
-    expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 620 kWh');
+    expect(mail!.text).toMatch(/gespart und verdient, soweit bekannt: \d+,\d\d\u00a0€/);
+    expect(mail!.text).toContain('aus der Gemeinschaft, soweit bekannt: 310 kWh');
+    expect(mail!.text).toContain('an die Gemeinschaft geliefert, soweit bekannt: 620 kWh');
   });
 
   it('whose last day has not arrived wholly is told when it has', async () => {
@@ -250,7 +250,7 @@ describe('a month with all data', () => {
     const [mail] = await mailsTo(user);
     expect(mail!.text).not.toContain('vollständig');
     expect(mail!.text).toContain('an 2 Tagen fehlen Werte');
-    expect(mail!.text).toContain('an die Gemeinschaft geliefert, so weit bekannt: 580 kWh');
+    expect(mail!.text).toContain('an die Gemeinschaft geliefert, soweit bekannt: 580 kWh');
   });
 
   it('has the share of the community of the days whose shares are known', async () => {
@@ -265,7 +265,7 @@ describe('a month with all data', () => {
 
     const [mail] = await mailsTo(user);
     expect(mail!.text).toContain('an 16 Tagen fehlen Werte');
-    expect(mail!.text).toContain('Ihres Verbrauchs kam aus der Gemeinschaft, so weit bekannt: 100 %');
+    expect(mail!.text).toContain('Ihres Verbrauchs kam aus der Gemeinschaft, soweit bekannt: 100 %');
   });
 
   it('without any shares is told late, without the claim that prices are missing', async () => {
@@ -291,7 +291,7 @@ describe('a month with all data', () => {
     const [mail] = await mailsTo(user);
     expect(mail!.text).not.toContain('vollständig');
     expect(mail!.text).toContain('sind da, aber ein Teil ist vorläufig');
-    expect(mail!.text).toContain('aus der Gemeinschaft, so weit bekannt: 310 kWh');
+    expect(mail!.text).toContain('aus der Gemeinschaft, soweit bekannt: 310 kWh');
   });
 
   it('with gaps on a day of unreliable values is told late, as provisional and with the missing day', async () => {
@@ -324,7 +324,7 @@ describe('a month with all data', () => {
     const [[few], [many]] = [await mailsTo(user), await mailsTo(other.user)];
     expect(few!.text).toContain('an 2 Tagen fehlen Werte');
     expect(many!.text).toContain('an 15 Tagen fehlen Werte');
-    expect(many!.text).toContain('aus der Gemeinschaft, so weit bekannt: 160 kWh');
+    expect(many!.text).toContain('aus der Gemeinschaft, soweit bekannt: 160 kWh');
     expect(await mailsTo(hardlyKnown.user)).toEqual([]);
   });
 

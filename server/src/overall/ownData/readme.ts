@@ -20,7 +20,7 @@ export function readmeOf(schema: string, now: Date): string {
     '',
     'ENGLISH',
     '',
-    `This archive holds everything that is stored of you and your memberships in this organisation, as of ${now.toISOString()}.`,
+    `This archive contains everything stored about you and your memberships in this organisation, as of ${now.toISOString()}.`,
     '',
     `data.json: all tables in one file, schema "${schema}".`,
     'The same tables as CSV (UTF-8, semicolon):',
@@ -28,7 +28,7 @@ export function readmeOf(schema: string, now: Date): string {
     '  tables/quarter_hours.csv: quarter-hour values of your metering points in kWh with their quality (1 measured, 2 substitute, 3 provisional, 0 missing), each quarter hour by its start in UTC',
     'files/: the files themselves.',
     '',
-    'Password, second factor and links that open are not in it: they are stored hashed, or would open the account.',
+    'Passwords, second factors and access links are not included: they are stored hashed, or would open the account.',
     '',
   ].join('\r\n');
 }

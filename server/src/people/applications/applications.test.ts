@@ -121,7 +121,7 @@ it('an applicant in English gets mail and copy in English', async () => {
 
   expect(mail.attachment?.fileName).toBe('application.pdf');
   expect(JSON.stringify(mail.attachment!.content)).toContain('SEPA direct debit mandate');
-  expect(mail.text).toContain('State of the application');
+  expect(mail.text).toContain('Status of the application');
 });
 
 it('the link shows the progress of the application step by step, without personal data', async () => {

@@ -46,7 +46,7 @@ export const requestReceivedMail = (locale: Locale, about: Asked) =>
       : {
           subject: 'we received your request',
           paragraphs: [
-            `We received your request: ${english[about.kind]}. We are checking it and will let you know.`,
+            `We received your request: ${english[about.kind]}. We are reviewing it and will let you know.`,
             'If it was not you who asked for this, please reply to this message at once.',
           ],
         },
@@ -61,14 +61,14 @@ export const acceptedMail = (locale: Locale, about: Asked) =>
           subject: 'Ihr Antrag wurde angenommen',
           paragraphs: [
             `Ihr Antrag wurde angenommen: ${german[about.kind]}.`,
-            'Den neuen Stand sehen Sie im Portal bei Ihrer Mitgliedschaft.',
+            'Die neuen Angaben sehen Sie im Portal bei Ihrer Mitgliedschaft.',
           ],
         }
       : {
           subject: 'your request has been accepted',
           paragraphs: [
             `Your request has been accepted: ${english[about.kind]}.`,
-            'You see how things stand now in the portal, at your membership.',
+            'You can see the new details in the portal, under your membership.',
           ],
         },
   );

@@ -14,7 +14,7 @@ export function applicationReceivedMail(locale: Locale, about: About & { link: s
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Vielen Dank für Ihren Antrag auf Mitgliedschaft bei ${community}.`,
-          'Wir prüfen Ihre Angaben. Sobald über den Antrag entschieden ist, erhalten Sie eine weitere Nachricht. Wie weit er ist, sehen Sie jederzeit hier:',
+          'Wir prüfen Ihre Angaben. Sobald über den Antrag entschieden ist, erhalten Sie eine weitere Nachricht. Den Stand sehen Sie jederzeit hier:',
           { link, label: 'Stand des Antrags' },
           'Eine Kopie Ihres Antrags mit dem Text des SEPA-Lastschriftmandats liegt bei.',
         ],
@@ -25,8 +25,8 @@ export function applicationReceivedMail(locale: Locale, about: About & { link: s
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Thank you for applying for membership of ${community}.`,
-          'We are checking what you entered. You will hear from us again as soon as your application has been decided. How far it is you can see here at any time:',
-          { link, label: 'State of the application' },
+          'We are reviewing your details. You will hear from us again as soon as your application has been decided. You can see its status here at any time:',
+          { link, label: 'Status of the application' },
           'A copy of your application with the text of the SEPA direct debit mandate is attached.',
         ],
         closing: `Kind regards\n${community}`,
@@ -90,7 +90,7 @@ export function invitationMail(locale: Locale, about: About & { memberNumber: nu
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Your application has been accepted. Your member number is ${memberNumber}.`,
-          'With this link you set your password and then see your energy data. It is valid for seven days and can be used once.',
+          'Use this link to set your password and see your energy data. It is valid for seven days and can be used once.',
           { link, label: 'Activate account' },
         ],
         closing: `Kind regards\n${community}`,
@@ -114,7 +114,7 @@ export function acceptedMail(locale: Locale, about: About & { memberNumber: numb
         subject: `Welcome to ${community}`,
         greeting: greetingOf(locale, about),
         paragraphs: [
-          `Your application has been accepted. Your member number is ${memberNumber}. You will find the new membership after logging in with your present password.`,
+          `Your application has been accepted. Your member number is ${memberNumber}. You will find the new membership after logging in with your current password.`,
           { link, label: 'To the portal' },
         ],
         closing: `Kind regards\n${community}`,
