@@ -33,6 +33,8 @@ const german = {
   countingPoints: 'Zählpunkte',
   withDays: 'davon mit Viertelstunden',
   state: 'Zustand',
+  selfSufficiency: 'Anteil aus der Gemeinschaft (%)',
+  ownConsumption: 'Anteil an die Gemeinschaft (%)',
 };
 
 const english: typeof german = {
@@ -67,6 +69,8 @@ const english: typeof german = {
   countingPoints: 'Metering points',
   withDays: 'of these with quarter hours',
   state: 'State',
+  selfSufficiency: 'Share from the community (%)',
+  ownConsumption: 'Share to the community (%)',
 };
 
 function labelsOf(locale: Locale) {
@@ -77,11 +81,9 @@ function labelsOf(locale: Locale) {
     totalConsumption: `${of['measure.totalConsumption']} (kWh)`,
     community: `${of['measure.community']} (kWh)`,
     remainingRequirement: `${of['measure.remainingRequirement']} (kWh)`,
-    selfSufficiency: `${of['measure.selfSufficiency']} (%)`,
     totalProduction: `${of['measure.totalProduction']} (kWh)`,
     feedIntoCommunity: `${of['measure.feedIntoCommunity']} (kWh)`,
     feedIntoGridOperator: `${of['measure.feedIntoGridOperator']} (kWh)`,
-    ownConsumption: `${of['measure.ownConsumption']} (%)`,
     qualities: qualities.map(quality => of[`quality.${quality}`]),
     stateOf: (state: DayState) => of[`dayState.${state}`],
   };

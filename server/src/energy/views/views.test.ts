@@ -470,7 +470,7 @@ describe('the exported data', () => {
     const roof = (await textOf(`${pointPath(2)}/file?${june}&format=csv`)).trim().split('\r\n');
 
     expect(house[0]).toBe(
-      'Von;Bis;Gesamtverbrauch (kWh);Aus der Gemeinschaft (kWh);Aus dem Netz (kWh);Autarkiegrad (%);Qualität;Fehlende Viertelstunden',
+      'Von;Bis;Gesamtverbrauch (kWh);Aus der Gemeinschaft (kWh);Aus dem Netz (kWh);Anteil aus der Gemeinschaft (%);Qualität;Fehlende Viertelstunden',
     );
     expect(house).toHaveLength(3);
     expect(house[1]).toMatch(/^2025-06-14;2025-06-14;\d+,\d+;.*;gemessen \(L1\);0$/);
