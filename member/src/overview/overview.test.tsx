@@ -143,7 +143,7 @@ it('the computation has each part with its price, what is missing, and the days 
   expect(year.getAllByText(/^\d+,\d\d\s€$/)).toHaveLength(2);
   expect(month.parentElement?.textContent).toBe('Juni 2025 (geschätzte Preise)');
   expect(screen.getAllByText('Enthält Preise, die Ihre Gemeinschaft geschätzt hat.')).toHaveLength(2);
-  expect(screen.queryByText(/^So weit bekannt/)).toBeNull();
+  expect(screen.queryByText(/^Soweit bekannt/)).toBeNull();
 });
 
 it('the euros are after the fees of the community, which the computation names with their rule', async () => {
@@ -169,7 +169,7 @@ it('without the kind of the community the figures are as far as known, with the 
   await openMember(mocks, person, `/member/${membership.id}/savings`);
 
   expect(await screen.findByText(/^Ihre Gemeinschaft hat ihre Art nicht angegeben.+Bitte wenden Sie/)).toBeDefined();
-  expect(screen.getAllByText(/^So weit bekannt/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Soweit bekannt/)).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Juni 2025' }).parentElement?.textContent).toBe(
     'Juni 2025 (unvollständig, geschätzte Preise)',
   );
@@ -433,7 +433,7 @@ it('without a network the first page shows the figures last seen, with their dat
   await openMember(mocks, person);
   const last = within(await screen.findByRole('region', { name: 'Ihre letzten Werte' }));
   expect(last.getByText('2025 bisher').nextElementSibling?.textContent).toMatch(/^\d+,\d\d\s€$/);
-  expect(last.getByText(/^Zuletzt gesehen am/)).toBeDefined();
+  expect(last.getByText(/^Stand vom /)).toBeDefined();
 });
 
 it('an applicant reads that the application is being checked', async () => {

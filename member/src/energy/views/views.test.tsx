@@ -91,7 +91,7 @@ it('the typical day of a month is loaded when it is opened, with a row per quart
   await user.click(screen.getAllByText('Tabelle anzeigen und herunterladen')[1]!);
   const table = screen.getByRole('table', { name: 'Durchschnitt jeder Viertelstunde in kWh' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 96);
-  expect(screen.getByRole('img', { name: /^Das Mittel jeder Viertelstunde als Balken/ })).toBeDefined();
+  expect(screen.getByRole('img', { name: /^Der Durchschnitt jeder Viertelstunde als Balken/ })).toBeDefined();
 });
 
 it('the pager leads to other months, neither before the first with data nor into the future', async () => {
