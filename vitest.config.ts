@@ -30,6 +30,7 @@ export default defineConfig({
           setupFiles: [
             './admin/src/testing/emptyDocument.ts',
             './admin/src/testing/media.ts',
+            './admin/src/testing/scrolling.ts',
             './admin/src/testing/patience.ts',
           ],
           include: ['{kit,shell,admin,member,mocks}/**/*.test.{ts,tsx}'],

@@ -83,6 +83,8 @@ function PageWords({ ahead, catalogues = pageCatalogues, meanwhile = null, child
     return { ...portal, t, textOf, refusalText: code => textOf(`error.${code}`) ?? t('error.unhandled') };
   }, [portal, texts]);
   // The code does not wait for the messages. A failure surfaces on render.
-  useEffect(() => void ahead().catch(() => undefined), [ahead]);
+  useEffect(() => {
+    ahead().catch(() => undefined);
+  }, [ahead]);
   return value ? <PageContext value={value}>{children}</PageContext> : meanwhile;
 }

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@nahstrom/contract';
-import { Failure, xsrfHeader } from '@nahstrom/kit';
+import { admitted, Failure, xsrfHeader } from '@nahstrom/kit';
 
 export type Upload = {
   method?: 'PUT' | 'POST';
@@ -16,8 +16,7 @@ export type Upload = {
 
 /** Sends a form with a file. XHR, because `fetch` reports no upload progress. */
 export async function uploadForm<Answer extends object>(upload: Upload): Promise<Answer> {
-  let answer = await send(upload);
-  if (answer.status === 401 && (await upload.onUnauthorized())) answer = await send(upload);
+  const answer = await admitted(() => send(upload), true, upload.onUnauthorized);
   if (answer.status >= 200 && answer.status < 300) return answer.body as Answer;
   throw new Failure(answer.status, answer.body);
 }

@@ -86,6 +86,27 @@ test('a write sent before the XSRF cookie was set is retried with it, and only t
   expect(denied.sent).toHaveLength(1);
 });
 
+test('with session and XSRF cookie both gone, a write asks for a login and is then repeated', async () => {
+  const onUnauthorized = vi.fn(async () => {
+    setXsrf('of the new session');
+    return true;
+  });
+  const { api, sent } = apiAnswering([json(403), json(401), json(200, { success: true })], onUnauthorized);
+  const body = { token: 't', password: 'Sonne-2026!', passwordRepeat: 'Sonne-2026!' };
+
+  const call = answerOf(api.POST('/password/reset', { body }));
+  setXsrf('of no session');
+  await call;
+
+  expect(onUnauthorized).toHaveBeenCalledOnce();
+  expect(sent.map(request => request.headers.get('X-XSRF-TOKEN'))).toEqual([
+    null,
+    'of no session',
+    'of the new session',
+  ]);
+  expect(await sent[2]?.json()).toEqual(body);
+});
+
 test('a second 401 asks for no further login', async () => {
   const onUnauthorized = vi.fn(async () => true);
   const { api } = apiAnswering([json(401), json(401, { error: 'session.missing' })], onUnauthorized);

@@ -19,12 +19,8 @@ export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): 
   const send = fetch ?? ((request: Request) => globalThis.fetch(request));
   const exchange = async (request: Request) => {
     request.headers.set('Accept-Language', locale);
-    const again = request.clone();
-    const response = await send(withXsrf(request));
-    // The first write may precede the XSRF cookie; the refusal sets it.
-    if (response.status === 403 && isXsrfRenewed(request)) return send(withXsrf(again));
-    if (response.status !== 401 || !onUnauthorized || isLogin(request)) return response;
-    return (await onUnauthorized()) ? send(withXsrf(again)) : response;
+    const isWrite = request.method !== 'GET';
+    return admitted(() => send(withXsrf(request.clone())), isWrite, isLogin(request) ? undefined : onUnauthorized);
   };
   const withMethod = (method: string) => (path: string, call?: Call) => answered(base, method, path, exchange, call);
   return {
@@ -33,6 +29,20 @@ export function createApi({ base, locale, onUnauthorized, fetch }: ApiOptions): 
     PUT: withMethod('PUT'),
     DELETE: withMethod('DELETE'),
   } as Api;
+}
+
+/** Repeats a request with a renewed XSRF cookie, and after a new login. */
+export async function admitted<Answer extends { status: number }>(
+  send: () => Promise<Answer>,
+  isWrite: boolean,
+  onUnauthorized?: () => Promise<boolean>,
+): Promise<Answer> {
+  const sent = xsrfToken();
+  let answer = await send();
+  // The first write may precede the XSRF cookie, or the cookie has expired; the refusal sets it.
+  if (answer.status === 403 && isWrite && xsrfToken() !== sent) answer = await send();
+  if (answer.status !== 401 || !onUnauthorized) return answer;
+  return (await onUnauthorized()) ? send() : answer;
 }
 
 type Call = {
@@ -117,17 +127,17 @@ const isLogin = (request: Request) => /\/(login|login\/check)$/.test(new URL(req
 
 /** XSRF header for requests outside the client, such as an upload with progress. */
 export function xsrfHeader(): Record<string, string> {
+  const token = xsrfToken();
+  return token ? { [xsrfName]: decodeURIComponent(token) } : {};
+}
+
+function xsrfToken(): string | undefined {
   // With https the cookie has the prefix; one without is from an earlier version, or planted.
   const [, token] =
     /(?:^|; )__Host-XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??
     /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ??
     [];
-  return token ? { [xsrfName]: decodeURIComponent(token) } : {};
-}
-
-function isXsrfRenewed(request: Request): boolean {
-  const current = xsrfHeader()[xsrfName];
-  return request.method !== 'GET' && current !== undefined && current !== request.headers.get(xsrfName);
+  return token;
 }
 
 function withXsrf(request: Request): Request {

@@ -13,7 +13,6 @@ let mocks: Mocks;
 let admin: { username: string };
 
 beforeAll(async () => {
-  vi.stubGlobal('scrollTo', vi.fn());
   mocks = await startMocks();
   admin = await mocks.anAdministrator((await mocks.anOrganisation()).id);
 });

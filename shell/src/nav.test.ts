@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createNav, followLink, type Nav } from './nav.ts';
 
-vi.stubGlobal('scrollTo', vi.fn());
-
 let nav: Nav;
 const lift: (() => void)[] = [];
 

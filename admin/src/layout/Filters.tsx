@@ -62,7 +62,9 @@ export function SearchFilter({ source, label }: { source: string; label: string 
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');
 
-  useEffect(() => setTyped(value ?? ''), [value]);
+  useEffect(() => {
+    setTyped(value ?? '');
+  }, [value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the debounce restarts with every letter, and with nothing else
   useEffect(() => {

@@ -28,7 +28,9 @@ export function MenuPopup({ label, opener, onClose, children }: MenuPopupProps) 
     menu.style.left = `${Math.max(margin, left)}px`;
     menu.style.maxHeight = `${window.innerHeight - bottom - 4 - margin}px`;
   });
-  useLayoutEffect(() => place.current());
+  useLayoutEffect(() => {
+    place.current();
+  });
   useEffect(() => {
     (itemsOf(list.current)[0] ?? list.current)?.focus();
     const closeNow = () => close.current();

@@ -71,7 +71,6 @@ export async function openAdmin(mocks: Mocks, person: { username: string }, path
   };
   // Dialogs open as in a browser that has their code.
   await preloadFormDialog();
-  Reflect.set(window, 'scrollTo', () => undefined);
   render(<Shell apiBase={mocks.apiBase} path={path} session={session} locale={locale} {...keep} />);
   return { user: userEvent.setup(), notices, places, told };
 }

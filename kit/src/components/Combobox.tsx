@@ -190,7 +190,9 @@ function Popup({ input, active, children }: PopupProps) {
       window.removeEventListener('resize', place);
     };
   }, [input]);
-  useEffect(() => document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not take the focus from the input
     <div

@@ -15,9 +15,7 @@ let applicants = 0;
 
 beforeAll(async () => {
   mocks = await startMocks();
-  // The simulated browser has no layout for scrolling and no dialogs.
-  Element.prototype.scrollIntoView = () => undefined;
-  window.scrollTo = () => undefined;
+  // The simulated browser has no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

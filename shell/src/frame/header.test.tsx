@@ -15,7 +15,6 @@ let admin: { username: string };
 let member: { username: string };
 
 beforeAll(async () => {
-  vi.stubGlobal('scrollTo', vi.fn());
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
   mocks = await startMocks();

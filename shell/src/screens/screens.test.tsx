@@ -10,7 +10,6 @@ let mocks: Mocks;
 let admin: { username: string };
 
 beforeAll(async () => {
-  vi.stubGlobal('scrollTo', vi.fn());
   mocks = await startMocks();
   const organisation = await mocks.anOrganisation();
   admin = await mocks.anAdministrator(organisation.id);

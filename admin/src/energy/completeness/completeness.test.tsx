@@ -42,7 +42,6 @@ it('the map is navigable with the arrow keys, and a day opens its quarter hours'
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, `/community/completeness${week}`);
   const grid = within(await screen.findByRole('grid'));
-  Element.prototype.scrollIntoView = () => undefined;
 
   grid.getAllByLabelText('12.06.2025: nicht erwartet')[0]!.focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowUp}');

@@ -303,7 +303,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
               onChange={chosen => {
                 setPage(chosen);
                 setOpened(new Set());
-                box.current?.scrollIntoView?.({ block: 'start' });
+                box.current?.scrollIntoView({ block: 'start' });
               }}
             />
           </div>

@@ -27,7 +27,9 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  useEffect(() => setTyped(before => before + takeTyped()), [takeTyped]);
+  useEffect(() => {
+    setTyped(before => before + takeTyped());
+  }, [takeTyped]);
   const queryString = usePaused(typed, pauseMilliseconds).trim();
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', queryString],
@@ -38,11 +40,13 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
   const hits = queryString === '' ? [] : (data ?? []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
-  useEffect(() => setActive(0), [data]);
+  useEffect(() => {
+    setActive(0);
+  }, [data]);
 
   const idOf = (place: number) => `${listId}-${place}`;
   useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
 
   const choose = (hit: SearchHit | undefined) => {

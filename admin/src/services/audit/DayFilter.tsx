@@ -9,7 +9,9 @@ type DayFilterProps = { source: string; label: string; error?: string };
 export function DayFilter({ source, label, error }: DayFilterProps) {
   const [value, change] = useFilter<string>(source);
   const [typed, setTyped] = useState(value ?? '');
-  useEffect(() => setTyped(value ?? ''), [value]);
+  useEffect(() => {
+    setTyped(value ?? '');
+  }, [value]);
   const onChange = (day: string) => {
     setTyped(day);
     if (day === '') change(undefined);

@@ -14,8 +14,12 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
 
-  useEffect(() => title.current?.focus(), []);
-  useLayoutEffect(() => block(() => new Promise<boolean>(resolve => setAnswer(() => resolve))), [block]);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    return block(() => new Promise<boolean>(resolve => setAnswer(() => resolve)));
+  }, [block]);
 
   const settle = (isLeaving: boolean) => {
     answer?.(isLeaving);

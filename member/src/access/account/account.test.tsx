@@ -90,9 +90,7 @@ describe('the messages of the portal', () => {
     await openMember(mocks, person, '/member/me');
     const link = await screen.findByRole('link', { name: 'Nachrichten per E-Mail' });
     cleanup();
-    // The simulated browser has none.
-    const scrolled = vi.fn();
-    Object.assign(Element.prototype, { scrollIntoView: scrolled });
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await openMember(mocks, person, link.getAttribute('href')!);
 
     const opened = await section('Nachrichten per E-Mail');

@@ -15,8 +15,12 @@ export function Secret({ created: { name, secret }, onSaved }: { created: Create
   const title = useRef<HTMLHeadingElement>(null);
   const [answer, setAnswer] = useState<((isLeaving: boolean) => void) | null>(null);
 
-  useEffect(() => title.current?.focus(), []);
-  useLayoutEffect(() => block(() => new Promise<boolean>(resolve => setAnswer(() => resolve))), [block]);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    return block(() => new Promise<boolean>(resolve => setAnswer(() => resolve)));
+  }, [block]);
 
   const settle = (isLeaving: boolean) => {
     answer?.(isLeaving);

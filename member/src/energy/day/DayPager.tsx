@@ -16,7 +16,9 @@ export function DayPager({ day, firstDay, previous, next, pathOf }: DayPagerProp
   const { t, locale, navigate } = usePortal();
   const today = todayInVienna();
   const [typed, setTyped] = useState(day);
-  useEffect(() => setTyped(day), [day]);
+  useEffect(() => {
+    setTyped(day);
+  }, [day]);
 
   const choose = (chosen: string) => {
     setTyped(chosen);

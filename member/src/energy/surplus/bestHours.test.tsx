@@ -60,9 +60,7 @@ it('the first page has their accuracy, and leads to where they are', async () =>
   expect(link.getAttribute('href')).toBe(`${path}#besthours`);
   cleanup();
 
-  // The simulated browser has none.
-  const scrolled = vi.fn();
-  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await openMember(mocks, person, `${path}#besthours`);
   await vi.waitFor(() => expect(scrolled).toHaveBeenCalled());
   expect((scrolled.mock.contexts[0] as Element).id).toBe('besthours');
