@@ -1,15 +1,15 @@
 import { Alert, Button } from '@nahstrom/kit/components';
 import { usePortal } from './portal.ts';
 
-type FaultProps = { title: string; text: string; onRetry(): void };
+type FaultProps = { tone?: 'error' | 'warning'; title: string; text: string; onRetry(): void };
 
-/** Rendered instead of a failed part. */
-export function Fault({ title, text, onRetry }: FaultProps) {
+/** Rendered instead of a failed part, or above one that is late. */
+export function Fault({ tone = 'error', title, text, onRetry }: FaultProps) {
   const { t } = usePortal();
   return (
     <div className="part-missing">
       <Alert
-        tone="error"
+        tone={tone}
         title={title}
         actions={
           <Button variant="primary" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { apiContract } from '@nahstrom/contract';
 import { type RemoteProps, remoteContract } from '@nahstrom/kit';
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPortal } from './testing/openPortal.tsx';
@@ -22,7 +22,10 @@ beforeEach(async () => {
   mocks.reset();
   await mocks.logInAs(admin);
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 /** A separate part, which only knows the shell's props. */
 function App({ basename, nav, session, sidebar }: RemoteProps) {
@@ -79,6 +82,25 @@ test('an unreachable part is explained, and loads on retry without a page reload
     ['admin', 0],
     ['admin', 1],
   ]);
+});
+
+test('a slow part is awaited with progress, a retry is offered after half a minute, and it is shown once it arrives', async () => {
+  let arrive: (module: typeof part) => void = () => {};
+  loadPart.mockReturnValue(new Promise(resolve => (arrive = resolve)));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openPortal(mocks.apiBase, '/member/admin');
+  await vi.waitFor(() => expect(loadPart).toHaveBeenCalledOnce());
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+
+  expect(screen.getByRole('progressbar', { name: 'Der Bereich wird geladen.' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(27_000));
+  expect(screen.getByText('Das Laden dauert ungewöhnlich lange')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
+  expect(screen.queryByText(/nicht erreichbar/)).toBeNull();
+
+  arrive(part);
+  expect(await screen.findByText(`${admin.username} at`)).toBeDefined();
 });
 
 test('a part that throws leaves the header intact, and can be reloaded', async () => {

@@ -44,7 +44,7 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
     setLoaded(null);
     setAttempt(attempt + 1);
   };
-  if (!loaded) return <PartSkeleton />;
+  if (!loaded) return <Waiting key={attempt} onRetry={retry} />;
   if ('failure' in loaded) return <PartMissing name={name} reason={loaded.failure} onRetry={retry} />;
   return (
     <Boundary key={attempt} place={pathname} fallback={() => <Broken onRetry={retry} />}>
@@ -101,11 +101,34 @@ function PartMissing({ name, reason, onRetry }: PartMissingProps) {
   return <Fault title={title[reason]} text={t(`part.${reason}`)} onRetry={onRetry} />;
 }
 
-export function PartSkeleton() {
+/** A slow part is not an unreachable one: it is awaited, and a retry offered. */
+function Waiting({ onRetry }: { onRetry(): void }) {
+  const { t } = usePortal();
+  const isSlow = useAfter(3_000);
+  const isLate = useAfter(30_000);
+  return (
+    <>
+      {isLate && <Fault tone="warning" title={t('part.late')} text={t('part.lateText')} onRetry={onRetry} />}
+      <PartSkeleton isSlow={isSlow} />
+    </>
+  );
+}
+
+function useAfter(milliseconds: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isAfter;
+}
+
+export function PartSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t } = usePortal();
   return (
     <div className="part-skeleton" role="status">
-      <span className="n-visually-hidden">{t('part.loading')}</span>
+      <p className={isSlow ? undefined : 'n-visually-hidden'}>{t(isSlow ? 'part.slow' : 'part.loading')}</p>
+      {isSlow && <progress aria-label={t('part.loading')} />}
       <Skeleton width="min(18rem, 70%)" height="2rem" />
       <Skeleton height="7rem" />
       <Skeleton lines={4} />

@@ -29,7 +29,7 @@ const typing = watchTyping(nav, document);
 reloadOnceForNewRelease(typing);
 const ask = async (request: Request) => noteContract(await fetch(request));
 const session = createSession(createApi({ base: apiBase, locale, fetch: ask }), tabsOfBrowser());
-const relogin = createRelogin(session, nav);
+const relogin = createRelogin(session, nav, typing);
 leadHome(session, nav);
 const parts = createParts();
 const updates = createUpdates(nav, typing, () => window.location.reload());

@@ -40,6 +40,17 @@ test('concurrent requests load a part once', async () => {
   expect(loadPart).toHaveBeenCalledTimes(1);
 });
 
+test('a retry does not wait for the load that hangs', async () => {
+  const parts = createParts();
+  const part = aPart();
+  loadPart.mockReturnValueOnce(new Promise(() => {})).mockResolvedValueOnce(part);
+
+  void parts.load('admin', 0, visit);
+  await vi.waitFor(() => expect(loadPart).toHaveBeenCalledOnce());
+
+  await expect(parts.load('admin', 1, visit)).resolves.toBe(part);
+});
+
 test('a page whose preparation fails is rendered, and reports it itself', async () => {
   const part = aPart(() => Promise.reject(new Error('lost')));
   loadPart.mockResolvedValue(part);

@@ -6,7 +6,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** The parts of an open portal. */
 export function createParts() {
   const known = new Map<Part, RemoteModule>();
-  const loading = new Map<Part, Promise<RemoteModule>>();
+  const loading = new Map<string, Promise<RemoteModule>>();
 
   async function loaded(name: Part, attempt: number, visit: Visit): Promise<RemoteModule> {
     const { loadPart } = await import('./remotes.ts');
@@ -23,8 +23,9 @@ export function createParts() {
      *  none.
      *  @throws PartFailure */
     load(name: Part, attempt: number, visit: Visit): Promise<RemoteModule> {
-      const pending = loading.get(name) ?? loaded(name, attempt, visit).finally(() => loading.delete(name));
-      loading.set(name, pending);
+      const key = `${name} ${attempt}`;
+      const pending = loading.get(key) ?? loaded(name, attempt, visit).finally(() => loading.delete(key));
+      loading.set(key, pending);
       return pending;
     },
   };

@@ -86,12 +86,13 @@ test('a part built for an older API works, one for a newer or another API is rep
   answer(apiContract);
 });
 
-test('loading a part times out after ten seconds', async () => {
+test('a part on a slow connection is not reported as unreachable', async () => {
   vi.useFakeTimers();
-  openContainer.mockReturnValue(new Promise(() => {}));
-  const outcome = loadPart('member', 0).catch(thrown => thrown.reason);
+  openContainer.mockReturnValue(new Promise(resolve => setTimeout(() => resolve(container), 25_000)));
+  exposing({ default: App, contract: remoteContract, api: apiContract });
+  const loading = loadPart('member', 0);
 
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(25_000);
 
-  expect(await outcome).toBe('unreachable');
+  expect((await loading).default).toBe(App);
 });

@@ -28,12 +28,10 @@ export class PartFailure extends Error {
   }
 }
 
-const patience = 10_000;
-
 /** Loads a part from its current address in `remotes.json`. After a failure the address gets a new query, because a
  *  browser may cache the failed load of a module. */
 export async function loadPart(part: Part, attempt: number): Promise<RemoteModule> {
-  const module = await withinPatience(loaded(part, attempt)).catch(cause => {
+  const module = await loaded(part, attempt).catch(cause => {
     throw new PartFailure('unreachable', { cause });
   });
   const served = servedContract();
@@ -108,11 +106,4 @@ function shared(module: unknown) {
     scope: 'default',
     shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
   };
-}
-
-function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing within ${patience} ms`)), patience);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

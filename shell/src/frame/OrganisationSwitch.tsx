@@ -1,5 +1,5 @@
 import type { Organisation } from '@nahstrom/contract';
-import { answerOf, Failure, noticesOf, useAnswer } from '@nahstrom/kit';
+import { answerOf, Failure, noticesOf, useAnswer, useErrorNotices } from '@nahstrom/kit';
 import { Icon } from '@nahstrom/kit/components';
 import { useRef, useState } from 'react';
 import { usePortal } from '../portal.ts';
@@ -12,17 +12,19 @@ export default function OrganisationSwitch({ current }: { current: number }) {
   const { data, failure } = useAnswer('organisations', signal => answerOf(api.GET('/organisations', { signal })));
   const [chosen, setChosen] = useState<number | null>(null);
   const isSwitching = useRef(false);
+  const errors = useErrorNotices(notify);
 
   const goOnIn = async ({ id }: Organisation) => {
     if (id === current || isSwitching.current) return;
     isSwitching.current = true;
+    errors.forget();
     try {
       if (!(await nav.mayLeave(homeOf(visitorOf(session.get()))))) return;
       setChosen(id);
       await session.goOnIn(id);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      for (const notice of noticesOf(thrown, t)) notify(notice);
+      for (const notice of noticesOf(thrown, t)) errors.tell(notice);
     } finally {
       setChosen(null);
       isSwitching.current = false;

@@ -69,6 +69,9 @@ export const messages = {
     'Er braucht eine Version, die hier noch nicht läuft. Sobald sie eingespielt ist, öffnet er sich wieder; Ihre Daten sind nicht betroffen. Bleibt die Meldung, informieren Sie bitte den Betrieb.',
   'part.again': 'Erneut versuchen',
   'part.loading': 'Der Bereich wird geladen.',
+  'part.slow': 'Der Bereich wird noch geladen, die Verbindung ist langsam.',
+  'part.late': 'Das Laden dauert ungewöhnlich lange',
+  'part.lateText': 'Es wird weiter geladen. Prüfen Sie bitte Ihre Verbindung, oder versuchen Sie es erneut.',
 
   'notFound.title': 'Diese Seite gibt es nicht',
   'notFound.text': 'Die Adresse ist falsch geschrieben, oder die Seite wurde verschoben.',

@@ -72,6 +72,9 @@ export const messages: Translated<typeof german> = {
     'It needs a version that is not running here yet. It opens again once that is installed; your data are not affected. If the message stays, please tell the operator.',
   'part.again': 'Try again',
   'part.loading': 'The area is loading.',
+  'part.slow': 'The area is still loading, the connection is slow.',
+  'part.late': 'Loading takes unusually long',
+  'part.lateText': 'Loading continues. Please check your connection, or try again.',
 
   'notFound.title': 'This page does not exist',
   'notFound.text': 'The address is misspelt, or the page has moved.',

@@ -22,6 +22,9 @@ export const messages = {
   'login.loggedOut': 'Sie sind abgemeldet.',
   'relogin.title': 'Ihre Sitzung ist abgelaufen',
   'relogin.text': 'Melden Sie sich wieder an. Was Sie eingegeben haben, bleibt erhalten.',
+  'relogin.loggedOut': 'Sie haben sich in einem anderen Fenster abgemeldet',
+  'relogin.loggedOutText':
+    'Hier gibt es Eingaben, die noch nicht gespeichert sind. Melden Sie sich wieder an, um weiterzuarbeiten. Wenn Sie die Seite verlassen, gehen sie verloren.',
   'relogin.leave': 'Seite verlassen',
   'forgot.text':
     'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.',

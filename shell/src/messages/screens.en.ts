@@ -23,6 +23,9 @@ export const messages: Translated<typeof german> = {
   'login.loggedOut': 'You are logged out.',
   'relogin.title': 'Your session has expired',
   'relogin.text': 'Please log in again. What you have typed is kept.',
+  'relogin.loggedOut': 'You have logged out in another window',
+  'relogin.loggedOutText':
+    'This page has input that is not saved yet. Log in again to continue. If you leave the page, it is lost.',
   'relogin.leave': 'Leave this page',
   'forgot.text': 'Enter the e-mail address of your account. You will receive a link to set a new password.',
   'forgot.send': 'Request link',

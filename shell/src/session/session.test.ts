@@ -241,7 +241,7 @@ test("the same person's login in another tab keeps the page", async () => {
   expect(place(nav)).toBe('/member/admin/member/7');
 });
 
-async function expired(user = person(1)) {
+async function expired(user = person(1), isTyped = false) {
   window.history.pushState(null, '', '/member/7?day=2026-03-29');
   const tabs = browser();
   const nav = createNav(window);
@@ -249,7 +249,7 @@ async function expired(user = person(1)) {
   loggedIn = user;
   await session.check();
   leadHome(session, nav);
-  const relogin = createRelogin(session, nav);
+  const relogin = createRelogin(session, nav, { wouldBeLost: () => isTyped });
   return { nav, session, relogin, tabs, answers: [relogin.onUnauthorized(), relogin.onUnauthorized()] };
 }
 
@@ -313,6 +313,36 @@ test('a logout in another tab closes the dialog', async () => {
   expect(await Promise.all(answers)).toEqual([false, false]);
   expect(relogin.isOpen()).toBe(false);
   expect(kind(session)).toBe('loggedOut');
+});
+
+test('a logout in another tab asks before unsaved input is lost', async () => {
+  const tabs = browser();
+  loggedIn = administrator(1);
+  const { nav, session } = await tabAt('/member/admin/member/7/edit', tabs());
+  const relogin = createRelogin(session, nav, { wouldBeLost: () => true });
+  const other = newTab(tabs());
+
+  await other.logout();
+
+  expect([kind(session), relogin.isOpen(), relogin.isLoggedOut()]).toEqual(['loggedIn', true, true]);
+  expect(place(nav)).toBe('/member/admin/member/7/edit');
+
+  await other.enter(administrator(1));
+  await vi.waitFor(() => expect([relogin.isOpen(), relogin.isLoggedOut()]).toEqual([false, false]));
+  expect(place(nav)).toBe('/member/admin/member/7/edit');
+
+  await other.logout();
+  relogin.leave();
+  expect([kind(session), place(nav)]).toEqual(['loggedOut', '/login']);
+});
+
+test('a logout in another tab leaves the login dialog over unsaved input open', async () => {
+  const { session, relogin, tabs } = await expired(person(1), true);
+  expect(relogin.isLoggedOut()).toBe(false);
+
+  await newTab(tabs()).logout();
+
+  expect([kind(session), relogin.isOpen(), relogin.isLoggedOut()]).toEqual(['loggedIn', true, true]);
 });
 
 test('cancelling leads to the login, which remembers the page', async () => {

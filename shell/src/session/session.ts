@@ -29,6 +29,7 @@ export function createSession(api: Api, tabs: Tabs) {
   let state: SessionState = { kind: 'unknown' };
   /** Request counter, so that a slow response does not undo a later login or logout. */
   let asked = 0;
+  let keepsPage = () => false;
 
   const become = (next: SessionState) => {
     state = next;
@@ -73,7 +74,7 @@ export function createSession(api: Api, tabs: Tabs) {
   };
 
   tabs.listen(word => {
-    if ('ended' in word) return end();
+    if ('ended' in word) return state.kind === 'loggedIn' && keepsPage() ? undefined : end();
     const isSame =
       state.kind === 'loggedIn' && state.user.id === word.entered && state.user.organisation === word.organisation;
     void (isSame ? refresh() : check());
@@ -101,6 +102,10 @@ export function createSession(api: Api, tabs: Tabs) {
     },
     /** Ends the session locally, without a request. */
     end,
+    /** Asked when another tab logs out: true keeps the page, whose requests then ask for a login. */
+    beforeEnd: (keeps: () => boolean) => {
+      keepsPage = keeps;
+    },
     logout: async () => {
       await answerOf(api.GET('/logout'));
       end();

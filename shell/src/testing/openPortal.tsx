@@ -18,10 +18,11 @@ export async function openPortal(apiBase: string, address: string) {
   window.history.pushState(null, '', address);
   const nav = createNav(window);
   const locale = savedLocale();
+  const typing = watchTyping(nav, document);
   const session = createSession(createApi({ base: apiBase, locale }), { tell: () => {}, listen: () => {} });
-  const relogin = createRelogin(session, nav);
+  const relogin = createRelogin(session, nav, typing);
   leadHome(session, nav);
-  const updates = createUpdates(nav, watchTyping(nav, document), () => {});
+  const updates = createUpdates(nav, typing, () => {});
   const words = { locale, t: await textIn(locale) };
   void session.check();
   render(
