@@ -16,6 +16,7 @@ export * from './tokensCss.ts';
 export * from './typedDay.ts';
 export { numberTyped } from './typedNumber.ts';
 export * from './useAnswer.ts';
+export { useErrorNotices } from './useErrorNotices.ts';
 export * from './useForm.ts';
 export * from './usePolled.ts';
 export { type Catalogues, preloadTexts, useTexts } from './useTexts.ts';

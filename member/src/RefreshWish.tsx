@@ -1,5 +1,5 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
-import { answerOf, Failure, noticesOf, useAnswer, usePolled } from '@nahstrom/kit';
+import { answerOf, Failure, noticesOf, useAnswer, useErrorNotices, usePolled } from '@nahstrom/kit';
 import { buttonClass } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from './portal.tsx';
@@ -11,6 +11,7 @@ const isUnderWay = ({ state }: Newest) => state === 'queued' || state === 'runni
 /** Requests newer data; after the response the page reloads. Joins a running request, whoever made it. */
 export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): void }) {
   const { t, f, api, notify } = usePortal();
+  const errors = useErrorNotices(notify);
   const params = { path: { id: memberId } };
   const readNewest = (signal: AbortSignal): Promise<Newest> =>
     answerOf(api.GET('/member/{id}/refresh', { params, signal }));
@@ -29,24 +30,25 @@ export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): 
       setPhase('over');
       setEnded(newest);
       if (newest.state === 'done') notify({ type: 'success', message: t('point.refreshed') });
-      else notify({ type: 'error', message: t('point.refreshFailed') });
+      else errors.tell({ type: 'error', message: t('point.refreshFailed') });
       onDone();
     },
     onRefused() {
       setPhase('over');
-      notify({ type: 'error', message: t('point.refreshFailed') });
+      errors.tell({ type: 'error', message: t('point.refreshFailed') });
     },
     everyMilliseconds: 1_500,
   });
 
   const ask = async () => {
     setPhase('asking');
+    errors.forget();
     try {
       await answerOf(api.POST('/member/{id}/refresh', { params }));
       setPhase('waiting');
     } catch (thrown) {
       setPhase('over');
-      if (thrown instanceof Failure) for (const notice of noticesOf(thrown, t)) notify(notice);
+      if (thrown instanceof Failure) for (const notice of noticesOf(thrown, t)) errors.tell(notice);
     }
   };
   return (

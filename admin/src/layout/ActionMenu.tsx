@@ -16,8 +16,6 @@ export function ActionMenu({ actions, label, children }: ActionMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const choose = ({ run }: MenuAction) => {
     setOpener(null);
-    // Where a dialog returns the focus to.
-    opener?.focus();
     run();
   };
   return (

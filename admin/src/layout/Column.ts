@@ -11,7 +11,8 @@ export type ColumnProps<T> = {
   render?(row: T): ReactNode;
   align?: 'right';
   disableSort?: boolean;
-  /** Classes of the cells and the heading (admin.css): `admin-wide` hides them on a phone. */
+  /** Classes of the cells and the heading (admin.css): `admin-wide` hides them on a phone until the person has chosen
+   *  columns. */
   className?: string;
 };
 

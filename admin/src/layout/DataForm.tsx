@@ -92,17 +92,19 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
             {t('action.cancel')}
           </Button>
         )}
-        <SubmitButton label={submit ?? t('action.save')} isDestructive={destructive} />
+        <SubmitButton label={submit ?? t('action.save')} isDestructive={destructive} forget={refused.forget} />
       </div>
     </Form>
   );
 }
 
-function SubmitButton({ label, isDestructive }: { label: string; isDestructive?: boolean }) {
+type SubmitButtonProps = { label: string; isDestructive?: boolean; forget(): void };
+
+function SubmitButton({ label, isDestructive, forget }: SubmitButtonProps) {
   const { isSubmitting, submitCount } = useFormState();
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(button);
-  useInvalidFormNotice();
+  useInvalidFormNotice(forget);
   useAddressedField(button);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
@@ -124,12 +126,13 @@ function useAddressedField(button: RefObject<HTMLButtonElement | null>) {
   }, [hash, button]);
 }
 
-/** Reports invalid input after each attempt to save, until it is corrected or the form is closed. */
-function useInvalidFormNotice() {
+/** Reports invalid input after each attempt to save, until it is corrected or the form is closed.
+ *  @param forget closes the notices of the attempt before */
+function useInvalidFormNotice(forget: () => void) {
   const { t, notify } = usePortal();
   const { errors, isSubmitting, submitCount } = useFormState();
   const isInvalid = Object.keys(errors).length > 0;
-  const latest = useLatest({ t, notify });
+  const latest = useLatest({ t, notify, forget });
   const reportedAttempt = useRef(0);
   const notice = useRef<AbortController>(undefined);
 
@@ -139,6 +142,7 @@ function useInvalidFormNotice() {
     reportedAttempt.current = submitCount;
     if (isNewAttempt || !isInvalid) notice.current?.abort();
     if (!isNewAttempt || !isInvalid) return;
+    latest.current.forget();
     notice.current = new AbortController();
     latest.current.notify({
       type: 'error',

@@ -11,7 +11,7 @@ import {
 } from 'ra-core';
 import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { columnsOf, useHiddenColumns, type WrittenAs } from '../lists/columns.ts';
+import { columnsOf, useHiddenColumns, type WrittenAs, withoutWidth } from '../lists/columns.ts';
 import { ListTools } from '../lists/ListTools.tsx';
 import { SelectAllMatching } from '../lists/SelectAllMatching.tsx';
 import { usePortal } from '../portal.ts';
@@ -72,7 +72,8 @@ function useShownColumns(children: ReactNode): Columns {
   return Children.toArray(children)
     .filter(isValidElement<ColumnProps<Row>>)
     .map(({ props }) => props)
-    .filter(({ source, label }) => !hidden.includes(keyOf({ source, label })));
+    .filter(column => !hidden?.includes(keyOf(column)))
+    .map(column => (hidden ? { ...column, className: withoutWidth(column.className) } : column));
 }
 
 const keyOf = ({ source, label }: Pick<ColumnProps<Row>, 'source' | 'label'>) =>

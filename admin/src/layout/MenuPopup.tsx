@@ -31,6 +31,12 @@ export function MenuPopup({ label, opener, onClose, children }: MenuPopupProps) 
   useLayoutEffect(() => {
     place.current();
   });
+  useLayoutEffect(() => {
+    const menu = list.current;
+    return () => {
+      if (menu?.contains(document.activeElement)) opener.focus();
+    };
+  }, [opener]);
   useEffect(() => {
     (itemsOf(list.current)[0] ?? list.current)?.focus();
     const closeNow = () => close.current();

@@ -37,5 +37,12 @@ export function NoticeBridge() {
     notify({ type: notification.type === 'info' ? 'success' : notification.type, message });
   }, [notifications, takeNotification, notify, t, translate, untilLeft]);
 
+  // Each attempt to save a form begins with it.
+  useEffect(() => {
+    const forget = () => error.current?.abort();
+    document.addEventListener('submit', forget, true);
+    return () => document.removeEventListener('submit', forget, true);
+  }, []);
+
   return null;
 }

@@ -11,7 +11,8 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, isOnlyTable: bool
       const target = event.target as HTMLElement;
       if (!table || event.defaultPrevented || hasModifier(event) || isTyping(target) || isOverlaid()) return;
       const isInside = table.contains(target);
-      if (!isInside && !(isOnlyTable && target === document.body)) return;
+      // The page itself has the focus after it has loaded.
+      if (!isInside && !(isOnlyTable && target.contains(table))) return;
       const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr[data-row]')];
       const current = rows.findIndex(row => row.contains(target));
       const next = nextRow(event.key, current, rows.length, isInside);

@@ -1,14 +1,15 @@
 import { useResourceContext } from 'ra-core';
 import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
-import { type ListColumn, useHiddenColumns } from './columns.ts';
+import { hiddenByWidth, type ListColumn, useHiddenColumns } from './columns.ts';
 
 type ColumnsMenuProps = { opener: HTMLElement; onClose(): void; columns: ListColumn[] };
 
 /** Visibility of the columns. The last one cannot be hidden. */
 export default function ColumnsMenu({ opener, onClose, columns }: ColumnsMenuProps) {
   const { t } = usePage();
-  const [hidden, setHidden] = useHiddenColumns(useResourceContext() ?? '');
+  const [chosen, setHidden] = useHiddenColumns(useResourceContext() ?? '');
+  const hidden = chosen ?? hiddenByWidth(columns);
   const shown = columns.filter(({ key }) => !hidden.includes(key));
   return (
     <MenuPopup label={t('list.columns')} opener={opener} onClose={onClose}>

@@ -20,11 +20,11 @@ export default function ViewsMenu({ opener, onClose }: { opener: HTMLElement; on
   const choose = (view: SavedView) => {
     setFilters(view.filter);
     setSort(view.sort as SortPayload);
-    setHiddenColumns(view.hiddenColumns);
+    if (hiddenColumns || view.hiddenColumns.length > 0) setHiddenColumns(view.hiddenColumns);
     onClose();
   };
   const saveAs = async (name: string) => {
-    await save(name, { filter: filterValues, sort, hiddenColumns });
+    await save(name, { filter: filterValues, sort, hiddenColumns: hiddenColumns ?? [] });
     notify({ type: 'success', message: t('views.saved', { name }) });
     onClose();
   };

@@ -22,16 +22,28 @@ export function Dialog(props: DialogProps) {
   const { open, title, titleHidden, onClose, closesOutside = false, size, className, children, actions } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) show(element);
-    else {
+    if (open) {
+      opener.current = document.activeElement;
+      show(element);
+    } else {
       element.close?.();
       element.open = false;
     }
   }, [open]);
+
+  // A dialog that is removed instead of closed loses the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   const ask = (event: SyntheticEvent) => {
     event.preventDefault();

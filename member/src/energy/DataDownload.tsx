@@ -1,4 +1,4 @@
-import { answerOf, Failure, noticesOf, saveFile } from '@nahstrom/kit';
+import { answerOf, Failure, noticesOf, saveFile, useErrorNotices } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../portal.tsx';
@@ -16,10 +16,12 @@ type DataDownloadProps = {
 export function DataDownload({ countingPointId, cpNumber, period, step, format }: DataDownloadProps) {
   const { t, api, notify } = usePortal();
   const [isBusy, setBusy] = useState(false);
+  const errors = useErrorNotices(notify);
   const { start, end } = period;
 
   async function download() {
     setBusy(true);
+    errors.forget();
     try {
       const query = { start, end, step, format };
       const file = await answerOf(
@@ -28,7 +30,7 @@ export function DataDownload({ countingPointId, cpNumber, period, step, format }
       saveFile(file, `${cpNumber}_${start}_${end}.${format}`);
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause;
-      for (const notice of noticesOf(cause, t)) notify(notice);
+      for (const notice of noticesOf(cause, t)) errors.tell(notice);
     } finally {
       setBusy(false);
     }

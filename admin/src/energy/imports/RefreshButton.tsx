@@ -12,9 +12,10 @@ import { useRefusals } from '../../useRefusals.ts';
 export function RefreshButton() {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();
-  const refused = useRefusals();
+  const refusals = useRefusals();
   const [asked, setAsked] = useState<number | null>(null);
   const [ask, isAsking] = useAction(async () => {
+    refusals.forget();
     const { energyRefresh } = await answerOf(api.POST('/eegfakt/refresh'));
     setAsked(energyRefresh.id);
   });
@@ -22,7 +23,7 @@ export function RefreshButton() {
   const tell = ({ state, committed, waiting, refused }: EnergyRefresh) => {
     setAsked(null);
     refresh();
-    if (state === 'failed') return notify({ type: 'error', message: t('refresh.failed') });
+    if (state === 'failed') return refusals.show([{ type: 'error', message: t('refresh.failed') }]);
     const came = committed + waiting + refused > 0;
     const what = came ? t('refresh.came', { committed, waiting, refused }) : t('refresh.nothing');
     notify({ type: 'success', title: t('notice.dataFetched'), message: what });
@@ -34,7 +35,7 @@ export function RefreshButton() {
     onEnd: tell,
     onRefused: refusal => {
       setAsked(null);
-      refused.tell(refusal);
+      refusals.tell(refusal);
     },
   });
 

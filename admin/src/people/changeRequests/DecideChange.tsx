@@ -9,12 +9,14 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { useRefusals } from '../../useRefusals.ts';
 
 const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
 
 /** Reloads after every response, because a colleague may have decided concurrently. */
 export function DecideChange({ request }: { request: ChangeRequest }) {
-  const { t, api, notify, fieldTextsOf, session } = usePage();
+  const { t, api, fieldTextsOf, session } = usePage();
+  const refusals = useRefusals();
   const mailed = useMailNotice();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
@@ -47,7 +49,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
     const { share, ...ofPoint } = fieldTextsOf(thrown);
     const texts = Object.values(ofPoint).filter(text => typeof text === 'string');
     if (texts.length === 0) throw thrown;
-    for (const message of texts) notify({ type: 'error', message });
+    refusals.show(texts.map(message => ({ type: 'error', message })));
   };
   const [acceptNow, busy] = useAction(async () => {
     try {
@@ -82,7 +84,10 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           write={acceptingChange}
           initial={{ share: 100 }}
           submit={t('changeRequest.accept')}
-          save={({ share }) => orRefresh(accept(share)).catch(notifyOfPoint)}
+          save={({ share }) => {
+            refusals.forget();
+            return orRefresh(accept(share)).catch(notifyOfPoint);
+          }}
           close={close}
         >
           <NumberInput source="share" label={t('countingPoint.share')} helperText={false} isRequired />

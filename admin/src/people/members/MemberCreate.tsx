@@ -17,6 +17,7 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { idIn, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
+import { useRefusals } from '../../useRefusals.ts';
 import { importedMember } from './importedMember.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 
@@ -150,12 +151,14 @@ function useOperatorOfNumber() {
 }
 
 function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): void }) {
-  const { t, notify, session } = usePage();
+  const { t, session } = usePage();
+  const refusals = useRefusals();
   const signed = useWatch({ name: approvals });
   const { fileMegabytes } = session.organisation;
   const choose = (file: File) => {
+    refusals.forget();
     if (file.size > fileMegabytes * 1_000_000)
-      notify({ type: 'error', message: t('error.file.tooLarge', { megabytes: fileMegabytes }) });
+      refusals.show([{ type: 'error', message: t('error.file.tooLarge', { megabytes: fileMegabytes }) }]);
     else onScan(file);
   };
   return (
