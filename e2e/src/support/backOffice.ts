@@ -7,6 +7,11 @@ export const office = '/member/admin';
 export const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name });
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
+/** From the menu of a page. */
+export const pressMore = async (page: Page, name: string) => {
+  await press(page, 'Mehr');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
 /** From the browser's own list, or from one that is searched. */
 export const choose = async (page: Page, list: RegExp, option: string | RegExp) => {
   const choice = page.getByRole('combobox', { name: list });
@@ -15,9 +20,43 @@ export const choose = async (page: Page, list: RegExp, option: string | RegExp) 
     await choice.selectOption({ label: (await found.textContent()) ?? '' });
     return;
   }
-  await choice.click();
-  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
+  await searchFor(choice, option);
 };
+
+/** Chooses without a mouse: opens, types, moves with the arrows, takes by Enter. Opened again, Esc leaves the choice.
+ *  Without a wanted option it is the first one. */
+export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/) {
+  const list = choice.page().getByRole('listbox');
+  const options = list.getByRole('option');
+  await choice.press('ArrowDown');
+  const name = await options.filter({ hasText: wanted }).first().evaluate(nameOf);
+
+  await choice.selectText();
+  await choice.pressSequentially(name.slice(0, 3));
+  const place = async () => (await options.evaluateAll(names)).indexOf(name);
+  await expect.poll(place).toBeGreaterThanOrEqual(0);
+  const active = list.locator('[data-active]');
+  await expect(active).toBeVisible();
+  await choice.press('ArrowDown');
+  await choice.press('ArrowUp');
+  for (let steps = await place(); steps > 0; steps--) await choice.press('ArrowDown');
+  expect(await active.evaluate(nameOf)).toBe(name);
+  await choice.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect(choice).toHaveValue(name);
+
+  await choice.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await choice.press('ArrowUp');
+  await choice.pressSequentially('x');
+  await choice.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(choice).toHaveValue(name);
+}
+
+/** Without the hint. */
+const nameOf = (option: Element) => option.firstChild?.textContent ?? '';
+const names = (options: Element[]) => options.map(option => option.firstChild?.textContent ?? '');
 
 export function aPerson(firstName: string): Person {
   const applicant = anApplicant(firstName.toLowerCase());
