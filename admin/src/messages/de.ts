@@ -54,6 +54,7 @@ export const de = {
   'action.back': 'Zurück',
   'action.backToGuide': 'Zurück zur Einrichtung',
   'action.edit': 'Bearbeiten',
+  'action.more': 'Mehr',
   'action.delete': 'Löschen',
   'page.notForClients': 'Dieser Bereich gehört zur Organisation',
   'page.notForClientsText':
@@ -151,8 +152,8 @@ export const de = {
   'attention.noDataHint.one': 'Ein aktivierter Zählpunkt hat noch keine Daten.',
   'attention.noDataHint.other': '{count} aktivierte Zählpunkte haben noch keine Daten.',
   'attention.outdated': 'Daten veraltet',
-  'attention.outdatedHint.one': 'Bei einem Zählpunkt ist der jüngste volle Tag mehr als {days} Tage her.',
-  'attention.outdatedHint.other': 'Bei {count} Zählpunkten ist der jüngste volle Tag mehr als {days} Tage her.',
+  'attention.outdatedHint.one': 'Von einem Zählpunkt stehen Daten seit mehr als {days} Tagen aus.',
+  'attention.outdatedHint.other': 'Von {count} Zählpunkten stehen Daten seit mehr als {days} Tagen aus.',
   'attention.sharesAboveHundred': 'Anteile über 100 %',
   'attention.sharesAboveHundredHint.one': 'Ein Zählpunkt nimmt über alle Gemeinschaften zu mehr als 100 % teil.',
   'attention.sharesAboveHundredHint.other':

@@ -54,6 +54,7 @@ export const en: Translated<typeof de> = {
   'action.back': 'Back',
   'action.backToGuide': 'Back to the setup',
   'action.edit': 'Edit',
+  'action.more': 'More',
   'action.delete': 'Delete',
   'page.notForClients': 'This area belongs to the organisation',
   'page.notForClientsText':
@@ -149,8 +150,8 @@ export const en: Translated<typeof de> = {
   'attention.noDataHint.one': 'One activated metering point has no data yet.',
   'attention.noDataHint.other': '{count} activated metering points have no data yet.',
   'attention.outdated': 'Data outdated',
-  'attention.outdatedHint.one': 'The newest complete day of one metering point is more than {days} days ago.',
-  'attention.outdatedHint.other': 'The newest complete day of {count} metering points is more than {days} days ago.',
+  'attention.outdatedHint.one': 'Data of one metering point have been due for more than {days} days.',
+  'attention.outdatedHint.other': 'Data of {count} metering points have been due for more than {days} days.',
   'attention.sharesAboveHundred': 'Participation factors above 100%',
   'attention.sharesAboveHundredHint.one': 'One metering point takes part with more than 100% over all communities.',
   'attention.sharesAboveHundredHint.other':

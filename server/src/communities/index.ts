@@ -31,6 +31,7 @@ export { networkOperatorName, networkOperators } from './lookups/networkOperator
 export { hasEntry } from './lookups/store.ts';
 export { powerProductions } from './lookups/systemLookups.ts';
 export { faultOfDay, initialSettings, isChangeable, numberOf, stateOf } from './settings/domain.ts';
+export { newestDueDay } from './settings/newestDueDay.ts';
 export { getPaymentDays, raiseNumbers, takeNumber, takeNumbers, takeNumbersBack } from './settings/nextNumber.ts';
 export { publicPrices } from './settings/publicPrices.ts';
 export { getCommunitySettings } from './settings/settings.ts';

@@ -55,7 +55,8 @@ export const organisations = {
   'settings.contactAddressHelp': 'Bekommt die Antworten auf E-Mails des Portals und steht auf Rechnungen.',
   'settings.limits': 'Grenzen',
   'settings.fileMegabytesHelp': '1 bis 50',
-  'settings.outdatedAfterDaysHelp': '1 bis 60; danach weist das Portal auf veraltete Energiedaten hin.',
+  'settings.outdatedAfterDaysHelp':
+    '1 bis 60; danach weist das Portal auf veraltete Energiedaten hin. Bringt eine Gemeinschaft ihre Daten monatsweise ein, zählen die Tage ab dem Monatsende.',
   'settings.embed': 'Antrag auf der eigenen Website',
   'settings.embedLead':
     'Der Mitgliedsantrag kann auf Seiten anderer Websites erscheinen, mit Ihrem Logo und in Ihrer Farbe.',

@@ -60,7 +60,8 @@ export const organisations: Translated<typeof german> = {
   'settings.contactAddressHelp': 'Receives the replies to e-mails of the portal, and stands on invoices.',
   'settings.limits': 'Limits',
   'settings.fileMegabytesHelp': '1 to 50',
-  'settings.outdatedAfterDaysHelp': '1 to 60; after that the portal points out that energy data are outdated.',
+  'settings.outdatedAfterDaysHelp':
+    '1 to 60; after that the portal points out that energy data are outdated. For a community that uploads whole months, the days count from the end of the month.',
   'settings.embed': 'Application on your own website',
   'settings.embedLead':
     'The application for membership can appear on other websites, with your logo and in your colour.',

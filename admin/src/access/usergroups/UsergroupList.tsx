@@ -1,8 +1,9 @@
 import { groupTypes, levels, type Usergroup } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

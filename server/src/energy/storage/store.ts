@@ -1,9 +1,10 @@
 import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
-import { isInTurn, participationsOf, turnsOf } from '../../communities/index.ts';
+import { isInTurn, newestDueDay, participationsOf, turnsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { byteAt } from '../../platform/present.ts';
+import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyExtents } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
@@ -123,7 +124,7 @@ export async function sumsByDay(tx: Tx, countingPointId: number, start: string, 
 }
 
 /** A counting point with its owner's login and the first and newest day of its data. */
-export async function findPointWithExtent(tx: Tx, id: number) {
+export async function findPointWithExtent(tx: Tx, id: number, today: string) {
   const [row] = await tx
     .select({
       id: countingPoints.id,
@@ -138,14 +139,15 @@ export async function findPointWithExtent(tx: Tx, id: number) {
       memberId: members.id,
       memberState: members.state,
       userId: members.userId,
-      outdatedAfterDays: organisations.outdatedAfterDays,
+      newestDue: newestDueDay(today),
       firstDay: energyExtents.firstDay,
       newestDay: energyExtents.newestDay,
       newestCompleteDay: energyExtents.newestCompleteDay,
     })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .innerJoin(communities, eq(communities.id, countingPoints.communityId))
+    .innerJoin(organisations, eq(organisations.id, communities.organisationId))
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
     .where(eq(countingPoints.id, id));
   return row;

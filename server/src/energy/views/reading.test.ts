@@ -171,6 +171,26 @@ describe('outdated data', () => {
     expect(extent).toEqual({ firstDay: newest, newestDay: newest, outdated });
   });
 
+  it.each([
+    ['2026-10-01', '2026-10-31', false],
+    ['2026-09-01', '2026-09-30', true],
+    ['2026-10-05', '2026-10-31', true],
+  ])(
+    'are none of a community whose newest file brings the last whole month: %s to %s',
+    async (first, newest, outdated) => {
+      await valley.bringIn(village, metersOf(village, first, newest));
+
+      const { extent } = await get<CountingPointDay>(dayPath());
+      const view = await get<EnergyView>(
+        `/communitydata/${village.communityId}?start=${newest}&end=${newest}&step=day`,
+      );
+      const filter = encodeURIComponent(JSON.stringify({ attention: 'outdated', community: village.communityId }));
+      const listed = await get<object[]>(`/admin/members?filter=${filter}`);
+
+      expect([extent.outdated, view.extent.outdated, listed.length === 1]).toEqual([outdated, outdated, outdated]);
+    },
+  );
+
   it('if the newer days are not complete', async () => {
     const [house, ...others] = metersOf(village, '2026-11-15', '2026-11-19');
     const patchy = daysBetween('2026-11-16', '2026-11-19').reduce(

@@ -6,7 +6,7 @@ import {
   type EnergyExtent,
 } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf, earliestOf } from '../../platform/days.ts';
+import { dayOf, earliestOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { amountAt, type DayRecord, isReduced, type Series, type sumsOf, unpackDay } from '../storage/dayBlock.ts';
@@ -45,7 +45,7 @@ export async function readDay(
     powerProductionType: point.powerProductionType,
     plantName: point.plantName,
     day,
-    extent: extentOf(point, today),
+    extent: extentOf(point),
     intervals: stored && !reduced ? intervalsOf(unpackDay(stored.block), day) : [],
     reduced,
     sums: sumsInKwh(stored ?? { total: null, productionProportion: null, proportion: null, restPowerFeed: null }),
@@ -69,7 +69,7 @@ export async function readDays(
     countingPoint: id,
     start,
     end,
-    extent: extentOf(point, today),
+    extent: extentOf(point),
     days: rows.map(row => ({ day: row.day, ...sumsInKwh(row), quality: row.quality, missing: row.missing })),
   };
 }
@@ -77,7 +77,7 @@ export async function readDays(
 /** A member's own counting points, or every one of the organisation for an administrator, whose access is logged. Any
  *  other does not exist for the caller. */
 async function findReadable(tx: Tx, session: Session, now: Date, id: number): Promise<Point> {
-  const point = await findPointWithExtent(tx, id);
+  const point = await findPointWithExtent(tx, id, dayOf(now));
   const isOwn = point?.userId === session.user.id && (point.memberState === 'active' || point.memberState === 'left');
   if (!point || !(isOwn || session.isAdmin)) throw new Refusal('record.notFound');
   if (!isOwn) await noteAccess(tx, session, now, [id]);
@@ -87,13 +87,12 @@ async function findReadable(tx: Tx, session: Session, now: Date, id: number): Pr
   return { ...point, newestDay: earliestOf(point.newestDay, readableUntil), readableUntil };
 }
 
-function extentOf(point: Point, today: string): EnergyExtent {
-  const { firstDay, newestDay, newestCompleteDay } = point;
-  const oldest = addDays(today, -point.outdatedAfterDays);
-  const isBehind = newestCompleteDay === null || newestCompleteDay < oldest;
+function extentOf(point: Point): EnergyExtent {
+  const { firstDay, newestDay, newestCompleteDay, newestDue } = point;
+  const isBehind = newestCompleteDay === null || newestCompleteDay < newestDue;
   const end = earliestOf(point.dateOfDeactivation, point.leftOn);
-  const hasEnded = end !== null && end < oldest;
-  const isActive = point.cpStatus === countingPointStatus.activated && !hasEnded && hasBegunBy(point, oldest);
+  const hasEnded = end !== null && end < newestDue;
+  const isActive = point.cpStatus === countingPointStatus.activated && !hasEnded && hasBegunBy(point, newestDue);
   return { firstDay, newestDay, outdated: isActive && isBehind };
 }
 

@@ -9,14 +9,17 @@ import {
   type TypicalDay,
 } from '@nahstrom/contract';
 import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
-import { participationOf } from '../../communities/index.ts';
+import { newestDueDay, participationOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { dayOf } from '../../platform/days.ts';
 import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
+import { communities } from '../../tables/communities.ts';
+import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
+import { members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { kwhOf } from '../storage/micro.ts';
 import {
@@ -222,7 +225,7 @@ async function openPeriod(
   standings: readonly Standing[],
 ) {
   const today = dayOf(now);
-  const newestDue = await newestDueDay(tx, session, today);
+  const newestDue = await dueDayOf(tx, session, subject, today);
   const extent = extentOf(standings, newestDue);
   const isOpen = asked.start === undefined && asked.end === undefined;
   const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
@@ -237,17 +240,30 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 }
 
 /** The last day whose data are due by now: newer data are not late yet. */
-async function newestDueDay(tx: Tx, session: Asker, today: string): Promise<string> {
-  const organisation = firstOf(await selectOutdatedAfter(tx, { id: session.user.organisation }));
-  return addDays(today, -organisation.outdatedAfterDays);
+async function dueDayOf(tx: Tx, session: Asker, { kind, id }: Subject, today: string): Promise<string> {
+  return firstOf(await selectDueDay[kind](tx, { organisation: session.user.organisation, id, today })).day;
 }
 
-const selectOutdatedAfter = preparedOnce('outdated after', tx =>
-  tx
-    .select({ outdatedAfterDays: organisations.outdatedAfterDays })
-    .from(organisations)
-    .where(eq(organisations.id, sql.placeholder('id'))),
-);
+const dueDay = (kind: Subject['kind']) =>
+  preparedOnce(`due day of ${kind}`, tx =>
+    tx
+      .select({ day: newestDueDay(sql.placeholder('today')) })
+      .from(communities)
+      .innerJoin(organisations, eq(organisations.id, communities.organisationId))
+      .where(
+        and(eq(communities.organisationId, sql.placeholder('organisation')), eq(communities.id, communityOf[kind])),
+      ),
+  );
+const communityOf = {
+  community: sql`${sql.placeholder('id')}::integer`,
+  member: sql`(select ${members.communityId} from ${members} where ${members.id} = ${sql.placeholder('id')})`,
+  countingPoint: sql`(select ${countingPoints.communityId} from ${countingPoints} where ${countingPoints.id} = ${sql.placeholder('id')})`,
+};
+const selectDueDay = {
+  community: dueDay('community'),
+  member: dueDay('member'),
+  countingPoint: dueDay('countingPoint'),
+};
 
 function extentOf(standings: readonly Standing[], newestDue: string): EnergyExtent {
   const firstDays = standings.flatMap(({ firstDay }) => firstDay ?? []).sort();

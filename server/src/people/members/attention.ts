@@ -1,7 +1,23 @@
 import { type Attention, countingPointStatus } from '@nahstrom/contract';
-import { type AnyColumn, and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { newestDueDay } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
+import { communities } from '../../tables/communities.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { energyExtents } from '../../tables/energy.ts';
 import { mandates, members } from '../../tables/members.ts';
@@ -61,35 +77,51 @@ const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHous
 /** As the contract checks it. None at all is no error: these members get letters. */
 const isEmailWrong = sql`${members.email} <> '' and ${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
 
-/** The members of the counting points that are the reason; only active members have any. */
-export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string) =>
+/** Computed once per community, not for every point (offset). */
+const dueDays = (tx: Tx, today: string) =>
   tx
+    .select({ communityId: communities.id, day: newestDueDay(today).as('day') })
+    .from(communities)
+    .innerJoin(organisations, eq(organisations.id, communities.organisationId))
+    .offset(0)
+    .as('due');
+
+/** The members of the counting points that are the reason; only active members have any. */
+export const pointsConcerned = (tx: Tx, attention: PointAttention, today: string) => {
+  const due = dueDays(tx, today);
+  return tx
     .select({ memberId: countingPoints.memberId })
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
-    .innerJoin(organisations, eq(organisations.id, countingPoints.organisationId))
+    .innerJoin(due, eq(due.communityId, countingPoints.communityId))
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
-    .where(and(eq(members.state, 'active'), eq(countingPoints.released, false), ...pointConditions[attention](today)));
+    .where(
+      and(
+        eq(members.state, 'active'),
+        eq(countingPoints.released, false),
+        ...pointConditions[attention](today, due.day),
+      ),
+    );
+};
 
 const isActivated = eq(countingPoints.cpStatus, countingPointStatus.activated);
 
 /** Whether data of a counting point may still arrive after the end of its participation. */
-const isExpected = (today: string) =>
-  sql`coalesce(${countingPoints.dateOfDeactivation}, 'infinity') >= ${today}::date - ${organisations.outdatedAfterDays}`;
+const isExpected = (due: SQLWrapper) => sql`coalesce(${countingPoints.dateOfDeactivation}, 'infinity') >= ${due}`;
 
-const pointConditions: Record<PointAttention, (today: string) => SQL[]> = {
-  noData: today => [
+const pointConditions: Record<PointAttention, (today: string, due: SQLWrapper) => SQL[]> = {
+  noData: (today, due) => [
     isActivated,
     sql`coalesce(${countingPoints.dateOfActivation}, '-infinity') <= ${today}`,
-    isExpected(today),
+    isExpected(due),
     isNull(energyExtents.newestDay),
   ],
   // As on the counting point's own page, except for those that never had any.
-  outdated: today => [
+  outdated: (_today, due) => [
     isActivated,
     isNotNull(energyExtents.newestDay),
-    isExpected(today),
-    sql`coalesce(${energyExtents.newestCompleteDay}, '-infinity') < ${today}::date - ${organisations.outdatedAfterDays}`,
+    isExpected(due),
+    sql`coalesce(${energyExtents.newestCompleteDay}, '-infinity') < ${due}`,
   ],
   sharesAboveHundred: today => [
     sql`${countingPoints.cpNumber} in (
