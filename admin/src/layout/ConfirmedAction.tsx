@@ -5,16 +5,10 @@ import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-type ConfirmedActionProps = {
+type ConfirmationProps = {
   label: string;
-  /** Text for screen readers where the label alone does not name its object. */
-  ariaLabel?: string;
-  variant?: ButtonVariant;
   /** Colours the confirmation as one that destroys something. */
   destructive?: boolean;
-  /** In a row of a table. */
-  small?: boolean;
-  disabled?: boolean;
   heading: string;
   /** Notice after success. */
   done: string;
@@ -24,13 +18,39 @@ type ConfirmedActionProps = {
   children: ReactNode;
 };
 
-/** A button with a confirmation dialog. After a refusal the page reloads its data. */
-export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { label, ariaLabel, destructive, small, disabled, heading, done, run, leave, children } = props;
-  const { variant = destructive ? 'danger' : 'secondary' } = props;
+type ConfirmedActionProps = ConfirmationProps & {
+  /** Text for screen readers where the label alone does not name its object. */
+  ariaLabel?: string;
+  variant?: ButtonVariant;
+  /** In a row of a table. */
+  small?: boolean;
+  disabled?: boolean;
+};
+
+/** A button with a confirmation dialog. */
+export function ConfirmedAction({ ariaLabel, variant, small, disabled, ...asked }: ConfirmedActionProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        className={small ? 'admin-button-small' : undefined}
+        variant={variant ?? (asked.destructive ? 'danger' : 'secondary')}
+        disabled={disabled}
+        aria-label={ariaLabel}
+        onClick={() => setAsked(true)}
+      >
+        {asked.label}
+      </Button>
+      <Confirmation {...asked} open={isAsked} close={() => setAsked(false)} />
+    </>
+  );
+}
+
+/** The confirmation dialog of an action. After a refusal the page reloads its data. */
+export function Confirmation(props: ConfirmationProps & { open: boolean; close(): void }) {
+  const { label, destructive, heading, done, run, leave, children, open, close } = props;
   const { notify } = usePage();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState(false);
 
   const [confirm, busy] = useAction(async () => {
     try {
@@ -41,32 +61,21 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       refresh();
       throw thrown;
     } finally {
-      setAsked(false);
+      close();
     }
   });
 
   return (
-    <>
-      <Button
-        className={small ? 'admin-button-small' : undefined}
-        variant={variant}
-        disabled={disabled}
-        aria-label={ariaLabel}
-        onClick={() => setAsked(true)}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={heading}
-        confirm={label}
-        destructive={destructive}
-        busy={busy}
-        onConfirm={() => confirm()}
-        onClose={() => setAsked(false)}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      title={heading}
+      confirm={label}
+      destructive={destructive}
+      busy={busy}
+      onConfirm={() => confirm()}
+      onClose={close}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

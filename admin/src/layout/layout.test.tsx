@@ -77,6 +77,25 @@ it('a refusal is told until the next attempt', async () => {
 
   await waitFor(() => expect(notices).toHaveLength(2));
   expect(notices.map(({ until }) => until?.aborted)).toEqual([true, false]);
+
+  await user.clear(text);
+  await user.click(await button('Speichern'));
+  await waitFor(() => expect(notices).toHaveLength(3));
+  expect(notices.map(({ until }) => until?.aborted)).toEqual([true, true, false]);
+});
+
+it('a refusal of a record is told until the next attempt, also of an invalid form', async () => {
+  const { admin, community } = await anOffice();
+  const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  mocks.fail(/^\/community\/\d+\/update$/, 409, { error: 'record.changedMeanwhile' });
+  await user.click(await button('Speichern'));
+  await waitFor(() => expect(notices.map(({ until }) => until?.aborted)).toEqual([false]));
+
+  await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
+  await user.click(await button('Speichern'));
+
+  await waitFor(() => expect(notices.map(({ until }) => until?.aborted)).toEqual([true, false]));
 });
 
 it('each code of a refusal is a notice of its own', async () => {

@@ -11,6 +11,8 @@ type BulkActionProps = {
   variant?: ButtonVariant;
   destructive?: boolean;
   label: string;
+  /** The records it is for, of the selected ones, which are all without it. Not offered for none. */
+  among?: number[];
   /** The question, with the number of records. */
   heading(count: number): string;
   /** The command for a single record. */
@@ -19,7 +21,7 @@ type BulkActionProps = {
 };
 
 /** A command for every selected record. It asks first, can be stopped, and reports each failure with its reason. */
-export function BulkAction({ label, heading, run, children, ...look }: BulkActionProps) {
+export function BulkAction({ label, among, heading, run, children, ...look }: BulkActionProps) {
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
   const [step, setStep] = useState<'idle' | 'asked' | 'running' | 'ended'>('idle');
@@ -37,7 +39,7 @@ export function BulkAction({ label, heading, run, children, ...look }: BulkActio
   );
 
   const ask = () => {
-    setIds(selectedIds.map(Number));
+    setIds(among ?? selectedIds.map(Number));
     setStep('asked');
   };
   const start = async () => {
@@ -58,14 +60,16 @@ export function BulkAction({ label, heading, run, children, ...look }: BulkActio
   const close = () => {
     const done = new Set(outcomes.filter(({ failure }) => failure === undefined).map(({ id }) => id));
     setStep('idle');
-    onSelect(ids.filter(id => !done.has(id)));
+    onSelect(selectedIds.filter(id => !done.has(Number(id))));
   };
 
   return (
     <>
-      <Button variant={look.variant ?? (look.destructive ? 'danger' : 'secondary')} onClick={ask}>
-        {label}
-      </Button>
+      {among?.length !== 0 && (
+        <Button variant={look.variant ?? (look.destructive ? 'danger' : 'secondary')} onClick={ask}>
+          {label}
+        </Button>
+      )}
       <ConfirmDialog
         open={step === 'asked'}
         title={heading(ids.length)}

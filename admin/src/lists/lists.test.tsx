@@ -175,8 +175,9 @@ describe("a person's choices for a list", () => {
 
   it('are restored at the next visit: the filter, but not the search', async () => {
     const { admin } = await anOffice('Auer', 'Berger');
-    const { user } = await openAdmin(mocks, admin, '/members?filter={"state":"applied"}');
+    const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Berger/);
+    await user.click(await button(/^Offene Anträge/));
     await user.type(screen.getByRole('searchbox'), 'Auer');
     await waitFor(() => expect(screen.queryByText('Berger Pia')).toBeNull());
     cleanup();
@@ -186,6 +187,21 @@ describe("a person's choices for a list", () => {
     await rowOf(/Berger/);
     expect(screen.getByRole('button', { name: /^Offene Anträge/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('are restored by the menu after a link with a filter of its own', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members?filter={"attention":"openExport","queryString":"Auer"}');
+    expect(await button('Filter „Export offen“ entfernen')).toBeDefined();
+    await user.click(await button(/^Offene Anträge/));
+    await user.click(await screen.findByRole('link', { name: 'Energiegemeinschaften' }));
+    await screen.findByRole('heading', { level: 1, name: 'Energiegemeinschaften' });
+
+    await user.click(await screen.findByRole('link', { name: 'Mitglieder' }));
+
+    await rowOf(/Berger/);
+    expect(screen.queryByRole('button', { name: /entfernen$/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Offene Anträge/ }).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('belong to that person', async () => {
@@ -213,6 +229,31 @@ describe("a person's choices for a list", () => {
     expect(last.getAttribute('aria-disabled')).toBe('true');
     await user.click(await item('Alle Spalten zeigen'));
     expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(6);
+  });
+
+  it('are shown at every width; until then the menu names the columns that the width hides', async () => {
+    const { admin } = await anOffice('Auer');
+    vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: query === '(max-width: 1535.95px)' }),
+    );
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    const heading = (name: string) => screen.queryByRole('columnheader', { name })?.className;
+    expect(heading('Antrag vom')).toBe('admin-nowrap admin-widest');
+
+    await user.click(await button('Spalten'));
+    const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name });
+    const isChecked = async (name: string) => (await choice(name)).getAttribute('aria-checked');
+    expect([await isChecked('Antrag vom'), await isChecked('Zuletzt exportiert'), await isChecked('Ort')]).toEqual([
+      'false',
+      'false',
+      'true',
+    ]);
+    await user.click(await choice('Antrag vom'));
+
+    expect(heading('Antrag vom')).toBe('admin-nowrap');
+    expect(heading('Zuletzt exportiert')).toBeUndefined();
+    expect([await isChecked('Antrag vom'), await isChecked('Zuletzt exportiert')]).toEqual(['true', 'false']);
   });
 
   it('work by keyboard as well', async () => {
@@ -312,6 +353,17 @@ describe('by the keyboard', () => {
     expect(places.at(-1)).toMatch(/^\/member\/admin\/member\/\d+$/);
   });
 
+  it('the arrows lead into the list from the page that has just loaded', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await rowOf(/Auer/);
+    document.querySelector<HTMLElement>('[data-content]')?.focus();
+
+    await user.keyboard('{ArrowDown}');
+
+    await isAt(/Auer/);
+  });
+
   it('the space bar selects the row', async () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
@@ -338,11 +390,17 @@ describe('by the keyboard', () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
-    await user.keyboard('?');
+    await user.keyboard('{ArrowDown}?');
     const help = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
     expect(within(help).getByText('Formular speichern')).toBeDefined();
-    await user.click(within(help).getByRole('checkbox', { name: 'Die Tasten / und ? verwenden' }));
-    await user.click(within(help).getByRole('button', { name: 'Schließen' }));
+    within(help).getByRole('button', { name: 'Schließen' }).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toMatch(/Auer/);
+    await user.keyboard('?');
+    const again = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
+    await user.click(within(again).getByRole('checkbox', { name: 'Die Tasten / und ? verwenden' }));
+    await user.click(within(again).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     (document.activeElement as HTMLElement).blur();
 
@@ -411,6 +469,25 @@ describe('bulk actions', () => {
     await waitFor(() => expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]));
     expect(await statesOf(admin)).toEqual(['Auer active', 'Berger applied', 'Celik active']);
     expect(within(await rowOf(/Auer/)).getByText('Aktiv')).toBeDefined();
+  });
+
+  it('an application is accepted or declined only where one is selected', async () => {
+    const { admin } = await anOffice('Auer', 'Berger');
+    const { user } = await openAdmin(mocks, admin, '/members');
+    await choose(user, /Auer/);
+    await user.click(await button('Anträge annehmen'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Anträge annehmen' }));
+    await user.click(await button('Schließen'));
+    await waitFor(() => expect(within(screen.getByRole('row', { name: /Auer/ })).getByText('Aktiv')).toBeDefined());
+
+    await choose(user, /Auer/);
+    await screen.findByText('Ein Eintrag ausgewählt');
+    expect(screen.queryByRole('button', { name: 'Anträge annehmen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ablehnen' })).toBeNull();
+
+    await choose(user, /Berger/);
+    await user.click(await button('Anträge annehmen'));
+    expect(await screen.findByRole('dialog', { name: 'Den ausgewählten Antrag annehmen?' })).toBeDefined();
   });
 
   it('a failed record is named with its reason and stays selected', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { aPerson, choose, field, office, press, takeIn } from '../support/backOffice.ts';
+import { aPerson, choose, field, office, press, pressMore, takeIn } from '../support/backOffice.ts';
 import { demonstration, logIn, openIn, test } from '../support/portal.ts';
 
 const feeNumber = /MB-\d{4}-\d{5}/;
@@ -84,7 +84,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   expect(debits.toString()).toContain('urn:iso:std:iso:20022:tech:xsd:pain.008.001.08');
 
   await page.goto(invoice);
-  await press(page, `${number} zurücknehmen`);
+  await pressMore(page, 'SEPA-Export zurücknehmen');
   await press(page.getByRole('dialog'), 'SEPA-Export zurücknehmen');
   await expect(page.getByText('SEPA-Export zurückgenommen')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   await expect(colleague).toHaveURL(/\/member\/admin$/);
   await colleague.goto(invoice);
   for (const one of [page, colleague]) {
-    await press(one, 'Stornieren');
+    await pressMore(one, 'Stornieren');
     await field(one.getByRole('dialog'), /^Grund/).fill('Irrtümlich verrechnet');
   }
   await press(page.getByRole('dialog'), 'Stornieren');

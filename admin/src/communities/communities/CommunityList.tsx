@@ -1,10 +1,11 @@
 import type { Community } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'ra-core';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

@@ -1,9 +1,10 @@
 import { lookupTables, type StaticLookup } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
-import { ListBase, useBasename } from 'ra-core';
+import { useBasename } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

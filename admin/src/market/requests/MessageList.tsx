@@ -1,9 +1,10 @@
 import { type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
-import { ListBase, useExpanded, useListContext } from 'ra-core';
+import { useExpanded, useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';

@@ -1,5 +1,5 @@
 import { failedStates, type MarketProcessRow, marketProcessKinds, spacedCountingPointNumber } from '@nahstrom/contract';
-import { ListBase, useBasename, useCreatePath, useListContext } from 'ra-core';
+import { useBasename, useCreatePath, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
@@ -7,6 +7,7 @@ import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

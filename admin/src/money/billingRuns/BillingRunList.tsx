@@ -1,10 +1,11 @@
 import { type BillingRunRow, billingRunKinds, billingRunStates } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

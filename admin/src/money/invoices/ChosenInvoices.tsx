@@ -1,8 +1,11 @@
 import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, Dialog } from '@nahstrom/kit/components';
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useListContext, useRefresh } from 'ra-core';
+
 import { useId, useState } from 'react';
+import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -54,10 +57,15 @@ export default function ChosenInvoices() {
 
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked('cancel')}>
-        {t('invoice.cancel')}
-      </Button>
-      <Button onClick={() => setAsked('unpay')}>{t('invoice.unpay')}</Button>
+      <ActionMenu
+        actions={[
+          { label: t('invoice.unpay'), run: () => setAsked('unpay') },
+          { label: t('invoice.cancel'), run: () => setAsked('cancel') },
+        ]}
+      >
+        {t('action.more')}
+        <EllipsisVerticalIcon size={20} />
+      </ActionMenu>
       <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>
       <HandOver />
       <Button busy={isPrinting} onClick={() => download()}>

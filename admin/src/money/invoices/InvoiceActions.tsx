@@ -1,13 +1,15 @@
 import type { Invoice } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { ActionMenu } from '../../layout/ActionMenu.tsx';
+import { Confirmation } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
-import { CancelExport } from '../sepa/CancelExport.tsx';
+import { CancelExportDialog } from '../sepa/CancelExport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { postLetters, printLetters } from './letters.ts';
 import { MailDialog } from './MailDialog.tsx';
@@ -16,7 +18,7 @@ import { PayDialog } from './PayDialog.tsx';
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t, api, notify } = usePage();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<'mail' | 'pay' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'mail' | 'pay' | 'unpay' | 'unpost' | 'cancelExport' | 'cancel' | null>(null);
   const { id, invoiceNumber: number, state, paidOn } = invoice;
   const params = { path: { id } };
   const close = () => setAsked(null);
@@ -29,11 +31,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     const file = await answerOf(call);
     saveAnswer(file, (await call).response, `${number}.pdf`);
   });
-  const [print, isPrinting] = useAction(async () => {
+  const [print] = useAction(async () => {
     await printLetters(api, [id]);
     refresh();
   });
-  const [post, isPosting] = useAction(async () => {
+  const [post] = useAction(async () => {
     try {
       const count = await postLetters(api, [id]);
       notify({ type: 'success', message: t('run.postDone', { count }) });
@@ -42,46 +44,23 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     }
   });
 
+  const isPosted = Boolean(invoice.letter?.posted);
   return (
     <>
-      {state === 'active' && (
-        <Button variant="danger" onClick={() => setAsked('cancel')}>
-          {t('invoice.cancel')}
-        </Button>
-      )}
-      {invoice.sepaDate && (
-        <CancelExport label={t('sepa.cancelExport')} invoice={id} number={number} isHandedOver={invoice.isHandedOver} />
-      )}
+      <ActionMenu
+        actions={[
+          !isPosted && { label: t('invoice.asLetter'), run: print },
+          invoice.letter !== null && !isPosted && { label: t('month.do.post'), run: post },
+          isPosted && { label: t('run.unpost'), run: () => setAsked('unpost') },
+          Boolean(paidOn) && { label: t('invoice.unpay'), run: () => setAsked('unpay') },
+          Boolean(invoice.sepaDate) && { label: t('sepa.cancelExport'), run: () => setAsked('cancelExport') },
+          state === 'active' && { label: t('invoice.cancel'), run: () => setAsked('cancel') },
+        ]}
+      >
+        {t('action.more')}
+        <EllipsisVerticalIcon size={20} />
+      </ActionMenu>
       {state === 'active' && !paidOn && <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>}
-      {paidOn && (
-        <ConfirmedAction
-          label={t('invoice.unpay')}
-          heading={t('invoice.unpayHeading', { count: 1 })}
-          done={t('invoice.unpayDone')}
-          run={() => answerOf(api.POST('/invoices/unpay', { body: { ids: [id] } }))}
-        >
-          {t('invoice.unpayText')}
-        </ConfirmedAction>
-      )}
-      {invoice.letter?.posted ? (
-        <ConfirmedAction
-          label={t('run.unpost')}
-          heading={t('run.unpostHeading', { count: 1 })}
-          done={t('run.unpostDone')}
-          run={() => answerOf(api.POST('/invoices/unpost', { body: { ids: [id] } }))}
-        >
-          {t('run.unpostText')}
-        </ConfirmedAction>
-      ) : (
-        <Button busy={isPrinting} onClick={() => print()}>
-          {t('invoice.asLetter')}
-        </Button>
-      )}
-      {invoice.letter && !invoice.letter.posted && (
-        <Button busy={isPosting} onClick={() => post()}>
-          {t('month.do.post')}
-        </Button>
-      )}
       <Button onClick={() => setAsked('mail')}>
         {t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail')}
       </Button>
@@ -93,6 +72,34 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       >
         {t('invoice.download')}
       </Button>
+      <CancelExportDialog
+        label={t('sepa.cancelExport')}
+        invoice={id}
+        number={number}
+        isHandedOver={invoice.isHandedOver}
+        open={asked === 'cancelExport'}
+        close={close}
+      />
+      <Confirmation
+        label={t('invoice.unpay')}
+        heading={t('invoice.unpayHeading', { count: 1 })}
+        done={t('invoice.unpayDone')}
+        run={() => answerOf(api.POST('/invoices/unpay', { body: { ids: [id] } }))}
+        open={asked === 'unpay'}
+        close={close}
+      >
+        {t('invoice.unpayText')}
+      </Confirmation>
+      <Confirmation
+        label={t('run.unpost')}
+        heading={t('run.unpostHeading', { count: 1 })}
+        done={t('run.unpostDone')}
+        run={() => answerOf(api.POST('/invoices/unpost', { body: { ids: [id] } }))}
+        open={asked === 'unpost'}
+        close={close}
+      >
+        {t('run.unpostText')}
+      </Confirmation>
       {asked === 'mail' && <MailDialog invoice={invoice} close={close} />}
       {asked === 'pay' && (
         <PayDialog

@@ -8,13 +8,14 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';

@@ -1,10 +1,9 @@
 import { answerOf } from '@nahstrom/kit';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Confirmation, ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 
-type CancelExportProps = {
+type Export = {
   label: string;
-  small?: boolean;
   invoice: number;
   number: string;
   /** Whether the bank may have the file. */
@@ -12,19 +11,29 @@ type CancelExportProps = {
 };
 
 /** Removes a document from its run. */
-export function CancelExport({ label, invoice, number, small, isHandedOver }: CancelExportProps) {
-  const { t, api } = usePage();
+export function CancelExport({ small, ...item }: Export & { small?: boolean }) {
+  const { t } = usePage();
   return (
     <ConfirmedAction
-      label={label}
-      ariaLabel={t('sepa.cancelItemNamed', { number })}
+      {...useCancelling(item)}
+      ariaLabel={t('sepa.cancelItemNamed', { number: item.number })}
       small={small}
-      destructive
-      heading={t('sepa.cancelItemHeading', { number })}
-      done={t('sepa.canceled')}
-      run={() => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: invoice } } }))}
-    >
-      {t(isHandedOver ? 'sepa.cancelItemText' : 'sepa.leaveItemText')}
-    </ConfirmedAction>
+    />
   );
+}
+
+export function CancelExportDialog({ open, close, ...item }: Export & { open: boolean; close(): void }) {
+  return <Confirmation {...useCancelling(item)} open={open} close={close} />;
+}
+
+function useCancelling({ label, invoice, number, isHandedOver }: Export) {
+  const { t, api } = usePage();
+  return {
+    label,
+    destructive: true,
+    heading: t('sepa.cancelItemHeading', { number }),
+    done: t('sepa.canceled'),
+    run: () => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: invoice } } })),
+    children: t(isHandedOver ? 'sepa.cancelItemText' : 'sepa.leaveItemText'),
+  };
 }

@@ -1,9 +1,10 @@
 import { type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
-import { ListBase, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';

@@ -72,7 +72,7 @@ export function MemberActions({ member }: { member: Member }) {
           { label: t('member.delete'), run: () => setAsked('delete') },
         ]}
       >
-        {t('member.more')}
+        {t('action.more')}
         <EllipsisVerticalIcon size={20} />
       </ActionMenu>
       {asked === 'number' && (

@@ -1,5 +1,7 @@
+import type { MemberRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Checkbox } from '@nahstrom/kit/components';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
@@ -10,6 +12,7 @@ import { MergeButton } from './MergeButton.tsx';
 export default function MemberDecisions() {
   const { t, api, session } = usePage();
   const [confirmed, setConfirmed] = useState(false);
+  const undecided = useUndecided();
   const path = (id: number) => ({ params: { path: { id } } });
   return (
     <>
@@ -18,6 +21,7 @@ export default function MemberDecisions() {
       <BulkAction
         label={t('decision.decline')}
         destructive
+        among={undecided}
         heading={count => t('decision.declineManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/decline', { ...path(id), body: { reason: '' } }))}
       >
@@ -27,6 +31,7 @@ export default function MemberDecisions() {
       <BulkAction
         label={t('decision.acceptMany')}
         variant="primary"
+        among={undecided}
         heading={count => t('decision.acceptManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/accept', { ...path(id), body: { confirmed } }))}
       >
@@ -40,4 +45,11 @@ export default function MemberDecisions() {
       </BulkAction>
     </>
   );
+}
+
+/** The applications among the selected members, including those on other pages that may be one. */
+function useUndecided(): number[] {
+  const { data, filterValues, selectedIds } = useListContext<MemberRow>();
+  const states = new Map(data?.map(({ id, state }) => [id, state]));
+  return selectedIds.map(Number).filter(id => (states.get(id) ?? filterValues.state ?? 'applied') === 'applied');
 }

@@ -61,7 +61,7 @@ export function MemberInputs() {
         <MandateOfAccount />
       </Section>
       <Network />
-      <Section heading={t('member.more')}>
+      <Section heading={t('action.more')}>
         <Columns>
           {furtherTexts.map(source => (
             <Fragment key={source}>{text(source)}</Fragment>

@@ -2,7 +2,7 @@ import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nah
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
@@ -12,6 +12,7 @@ import { Choice, Choices, unknownCount } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';

@@ -30,7 +30,6 @@ export const members = {
     'Das Mitglied ist angelegt, der Scan aber nicht gespeichert. Laden Sie ihn bei den Dateien des Mitglieds hoch.',
   'member.hasNoEmail': 'Hat keine E-Mail-Adresse',
   'member.byLetter': 'Keine. Rechnungen und Schreiben gehen per Post.',
-  'member.more': 'Mehr',
   'member.tabs': 'Bereiche des Mitglieds',
   'member.tab.person': 'Person',
   'member.tab.points': 'Zählpunkte ({count})',

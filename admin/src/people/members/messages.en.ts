@@ -31,7 +31,6 @@ export const members: Translated<typeof german> = {
   'member.scanFailed': "The member is created, but the scan was not saved. Upload it among the member's files.",
   'member.hasNoEmail': 'Has no e-mail address',
   'member.byLetter': 'None. Invoices and letters go by post.',
-  'member.more': 'More',
   'member.tabs': 'Parts of the member',
   'member.tab.person': 'Person',
   'member.tab.points': 'Metering points ({count})',

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@nahstrom/contract';
-import { ListBase } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { usePage } from '../../page.tsx';
 import { NameCell } from './NameCell.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';

@@ -1,8 +1,8 @@
 import { memberTypes, type PartyRow } from '@nahstrom/contract';
-import { ListBase } from 'ra-core';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { ChoiceFilter } from '../../layout/Filters.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { usePage } from '../../page.tsx';
 import { NameCell } from './NameCell.tsx';
 import { PartnerListPage } from './PartnerListPage.tsx';

@@ -1,10 +1,11 @@
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
-import { ListBase, useExpanded, useListContext, useRecordContext } from 'ra-core';
+import { useExpanded, useListContext, useRecordContext } from 'ra-core';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { RemovableFilter } from '../../layout/Choices.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { ListBase } from '../../layout/ListBase.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordFilter } from '../../layout/RecordFilter.tsx';
