@@ -9,5 +9,9 @@ export function AttentionChip() {
   const [attention, change] = useFilter<Attention>('attention');
   if (!attention) return null;
   const label = t(`attention.${attention}`);
-  return <RemovableFilter label={label} name={t('attention.remove', { label })} onRemove={() => change(undefined)} />;
+  return (
+    <div className="admin-choices">
+      <RemovableFilter label={label} name={t('attention.remove', { label })} onRemove={() => change(undefined)} />
+    </div>
+  );
 }

@@ -92,8 +92,8 @@ function Members() {
             name: t(`member.membershipFeeInvoice.${state}`),
           }))}
         />
-        <AttentionChip />
       </FilterBar>
+      <AttentionChip />
       <ListTable
         rowClick="show"
         selection={<Chosen />}

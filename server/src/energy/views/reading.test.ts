@@ -1,4 +1,4 @@
-import type { CountingPointDay, CountingPointDays } from '@nahstrom/contract';
+import type { CountingPointDay, CountingPointDays, EnergyView } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
