@@ -15,6 +15,7 @@ export const benches = [
   'codec',
   'import',
   'uploads',
+  'files',
   'energyViews',
   'surplus',
   'memberList',

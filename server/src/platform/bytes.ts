@@ -1,3 +1,5 @@
+import { byteAt } from './present.ts';
+
 /** Concatenates all chunks. */
 export async function joined(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -30,6 +32,19 @@ export function streamed(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint
       await iterator.return?.();
     },
   });
+}
+
+const hexDigits = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
+
+/** Writes bytes as hexadecimal digits; joining texts would make millions of strings.
+ *  @returns the place behind them */
+export function writeHex(bytes: Uint8Array, into: Uint8Array, from: number): number {
+  let at = from;
+  for (const byte of bytes) {
+    into[at++] = byteAt(hexDigits, byte >> 4);
+    into[at++] = byteAt(hexDigits, byte & 15);
+  }
+  return at;
 }
 
 const lettersAtOnce = 0x8000;

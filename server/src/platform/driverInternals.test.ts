@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bytes } from '../tables/columns.ts';
 import { openOnServer } from '../testing.ts';
 import { type Database, rowsOf, type Tx } from './database.ts';
@@ -140,6 +140,26 @@ describe.each(names)('the engine %s', name => {
       json: { a: [1, null] },
       nothing: null,
     });
+  });
+
+  it('stores any bytes, also a part of larger ones, without visiting each of them', async () => {
+    const whole = Uint8Array.from({ length: 1024 }, (_, at) => at % 256);
+    const walks = vi.spyOn(Array, 'from');
+    await run(tx => tx.insert(things).values({ id: 300, bytes: whole.subarray(255, 768) }));
+    await run(tx => tx.insert(things).values({ id: 301, bytes: new Uint8Array(0) }));
+    const walked = walks.mock.calls.filter(([given]) => (given as unknown) instanceof Uint8Array);
+    walks.mockRestore();
+
+    const rows = await run(tx =>
+      tx
+        .select({ bytes: things.bytes })
+        .from(things)
+        .where(inArray(things.id, [300, 301]))
+        .orderBy(things.id),
+    );
+    expect(rows.map(row => [...(row.bytes ?? [])])).toEqual([[...whole.subarray(255, 768)], []]);
+    expect(walked).toEqual([]);
+    await run(tx => tx.delete(things).where(inArray(things.id, [300, 301])));
   });
 
   it('writes nothing when the work throws', async () => {

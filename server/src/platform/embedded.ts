@@ -56,6 +56,11 @@ type Embedded = Database & {
   maintain(): Promise<void>;
 };
 
+/** Writes `\x0a1b…`. */
+export function hexOf(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
 /** PostgreSQL inside this process, in a folder, or in memory if no folder is given. Without a folder of migrations the
  *  schema is left unchanged.
  *  @throws FolderInUse when another process has the folder open.
@@ -77,8 +82,9 @@ export async function openEmbedded(options: {
       ...(folder && { dataDir: join(folder, 'postgres') }),
       ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
       extensions: { unaccent, pg_trgm },
-      // The engine's own parser walks the hex text byte by byte; Buffer is 3.6 times faster.
+      // The engine's own parser and serializer walk the bytes one by one (bench/files.ts).
       parsers: { [byteaOid]: (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex')) },
+      serializers: { [byteaOid]: hexOf },
     });
     await opened.waitReady;
     // The engine creates some files readable for everybody, ignoring the umask.

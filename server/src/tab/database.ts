@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { writeHex } from '../platform/bytes.ts';
 import type { Database } from '../platform/database.ts';
 import { transactionsOf } from '../platform/pglite.ts';
 
@@ -13,6 +14,7 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     loadDataDir: migrated,
     extensions: { unaccent, pg_trgm },
     parsers: { [byteaOid]: bytesOf },
+    serializers: { [byteaOid]: hexOf },
   });
   const transaction = transactionsOf(client);
   return {
@@ -25,6 +27,13 @@ export async function openInMemory(migrated: Blob): Promise<Database & { analyze
     },
     close: () => client.close(),
   };
+}
+
+/** Writes `\x0a1b…`. */
+export function hexOf(bytes: Uint8Array): string {
+  const letters = new Uint8Array(2 * bytes.length);
+  writeHex(bytes, letters, 0);
+  return `\\x${new TextDecoder().decode(letters)}`;
 }
 
 /** Parses `\x0a1b…`. */

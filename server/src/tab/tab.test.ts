@@ -5,7 +5,7 @@ import { base64Of, joined } from '../platform/bytes.ts';
 import { type OpenZip, openZip as openZipOfServer, type ZipEntry } from '../platform/unzip.ts';
 import { writeZip as writeZipOfServer, type ZippedFile } from '../platform/zip.ts';
 import { deleteCookie, getCookie, setCookie, type TabEnvironment } from './cookies.ts';
-import { bytesOf } from './database.ts';
+import { bytesOf, hexOf } from './database.ts';
 import { tabPasswords } from './passwords.ts';
 import { printDocument } from './print.ts';
 import { openZip } from './unzip.ts';
@@ -155,6 +155,8 @@ it("parses the database's byte format", () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   expect(bytesOf(`\\x${Buffer.from(bytes).toString('hex')}`)).toEqual(bytes);
   expect(bytesOf('\\x')).toEqual(new Uint8Array(0));
+  expect(hexOf(bytes)).toBe(`\\x${Buffer.from(bytes).toString('hex')}`);
+  expect(hexOf(bytes.subarray(1, 3))).toBe(`\\x${Buffer.from(bytes.subarray(1, 3)).toString('hex')}`);
 });
 
 it('writes bytes of any number as text', () => {

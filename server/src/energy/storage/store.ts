@@ -1,9 +1,9 @@
 import { type ImportedMeter, isFeeder } from '@nahstrom/contract';
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { isInTurn, newestDueDay, participationsOf, turnsOf } from '../../communities/index.ts';
+import { writeHex } from '../../platform/bytes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
-import { byteAt } from '../../platform/present.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays, energyExtents } from '../../tables/energy.ts';
@@ -58,11 +58,9 @@ export const arrayOf = (values: readonly (string | number | bigint | null)[]) =>
   `{${values.map(value => value ?? 'NULL').join(',')}}`;
 
 const ascii = new TextDecoder();
-const hexDigits = new TextEncoder().encode('0123456789abcdef');
 const opening = new TextEncoder().encode('"\\\\x');
 const closing = new TextEncoder().encode('",');
 
-/** Written as bytes and decoded once: joining digits would make millions of strings. */
 export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
   const each = opening.length + closing.length;
   const hex = new Uint8Array(blocks.reduce((sum, block) => sum + 2 * block.length + each, 0));
@@ -70,11 +68,7 @@ export function bytesArrayOf(blocks: readonly Uint8Array[]): string {
   for (const block of blocks) {
     hex.set(opening, at);
     at += opening.length;
-    for (let index = 0; index < block.length; index += 1) {
-      const byte = byteAt(block, index);
-      hex[at++] = byteAt(hexDigits, byte >> 4);
-      hex[at++] = byteAt(hexDigits, byte & 15);
-    }
+    at = writeHex(block, hex, at);
     hex.set(closing, at);
     at += closing.length;
   }
