@@ -124,3 +124,25 @@ it('the API alone reports its shutdown, serves until the load balancer has notic
   expect((await open).status).toBe(200);
   await closed;
 });
+
+it('metrics are read with their token only, and by nobody while none is set', async () => {
+  const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+  const without = await serve();
+  const proxied: Record<string, string>[] = [
+    {},
+    { Via: '1.1 proxy' },
+    { 'X-Real-IP': '203.0.113.9' },
+    { 'X-Forwarded-For': '203.0.113.9' },
+    { Forwarded: 'for=203.0.113.9' },
+    { 'CF-Connecting-IP': '203.0.113.9' },
+    { Authorization: 'Bearer ' },
+    { Authorization: 'Bearer undefined' },
+  ];
+  for (const headers of proxied)
+    expect([headers, (await without.get('/metrics', { headers })).status]).toEqual([headers, 404]);
+
+  const { get } = await serve({ NAHSTROM_METRICS: 'secret' });
+  expect((await get('/metrics')).status).toBe(404);
+  expect((await get('/metrics', bearer('other'))).status).toBe(404);
+  expect((await get('/metrics', bearer('secret'))).status).toBe(200);
+});
