@@ -16,6 +16,7 @@ import { enterTenant, identity, type Tx, tenant, tenantSnapshot } from './databa
 import { contentRange, type ListRequest, listRequestOf, type Page } from './list.ts';
 import { listFileOf, writeListFile } from './listFile.ts';
 import { readForm } from './multipart.ts';
+import { networkOf } from './network.ts';
 import type { Ports } from './ports.ts';
 import { lastOf, present } from './present.ts';
 import { cachedAnswer, requestLimit } from './published.ts';
@@ -35,6 +36,8 @@ type Part<E, Key extends string> = E extends { [key in Key]: infer Schema } ? Ou
 export type Caller = {
   /** The IP address. */
   address: string;
+  /** Key of limits by address. */
+  network: string;
   userAgent: string;
   host: string;
   locale: Locale;
@@ -114,7 +117,7 @@ export function createRoutes(ports: Ports) {
         if (bearerOf(context) !== undefined) throw new Refusal('token.notAllowed');
         const now = ports.now();
         const caller = callerOf(context, ports, undefined, undefined);
-        assertPublishedLimit(now, caller.address);
+        assertPublishedLimit(now, caller.network);
         const params = checked(endpoint.params, storableValues(context.req.param()), 'record.notFound');
         const query = checked(endpoint.query, storableValues(context.req.query()));
         const answer = await handler({ params, query, now, caller, identity: asIdentity });
@@ -211,7 +214,7 @@ export function createRoutes(ports: Ports) {
   async function sessionOfToken(context: Context, tx: Tx, now: Date, secret: string): Promise<Session> {
     const session = await findTokenSession(tx, now, { secret, host: hostOf(context) });
     if (session?.token === undefined) {
-      assertFailureLimit(now, addressOf(context));
+      assertFailureLimit(now, networkOf(addressOf(context)));
       context.header('WWW-Authenticate', 'Bearer');
       throw new Refusal('token.invalid');
     }
@@ -331,6 +334,7 @@ function callerOf(context: Context, ports: Ports, sessionId: string | undefined,
   const language = context.req.header('Accept-Language') ?? '';
   return {
     address: addressOf(context),
+    network: networkOf(addressOf(context)),
     userAgent: storableText((context.req.header('User-Agent') ?? '').slice(0, 300)),
     host: hostOf(context),
     locale: session?.user.locale ?? (/^\s*en\b/i.test(language) ? 'en' : 'de'),

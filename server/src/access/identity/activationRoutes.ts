@@ -20,7 +20,7 @@ export function activationRoutes(mount: Mount, ports: Ports): void {
       return { success: true, data: { accepts: Boolean(login?.dataUsageAccepted), hasLogin: login !== undefined } };
     }
     await identity(async tx => {
-      await limitMailsOfStrangers(tx, now, username, caller.address);
+      await limitMailsOfStrangers(tx, now, username, caller.network);
       const open = await findOpenActivation(tx, username);
       if (open?.organisationId) await mailActivation(tx, now, username, open.organisationId, ports.settings.publicUrl);
     });

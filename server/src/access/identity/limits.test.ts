@@ -222,3 +222,19 @@ describe('a password with leading and trailing spaces', () => {
     expect((await visitor.post('/user/twofactor/begin', { passwordCurrent: password })).status).toBe(200);
   });
 });
+
+describe('a limit by address', () => {
+  const guess = async (address: string) =>
+    (await portal.app.fetch(new Request('http://portal.test/api/v1/password/check/erfunden'), { address })).status;
+
+  it.each([
+    ['the addresses of a /64', (at: number) => `2001:db8:7:7::${at.toString(16)}`, '2001:db8:7:8::1'],
+    ['an IPv4 address in its two spellings', (at: number) => `${at % 2 ? '' : '::ffff:'}192.0.2.77`, '192.0.2.78'],
+  ])('counts %s together, and a neighbour apart', async (_, addressOf, neighbour) => {
+    for (let at = 1; at <= 30; at += 1) expect(await guess(addressOf(at))).not.toBe(429);
+
+    expect(await guess(addressOf(31))).toBe(429);
+    expect(await guess(addressOf(32))).toBe(429);
+    expect(await guess(neighbour)).not.toBe(429);
+  });
+});

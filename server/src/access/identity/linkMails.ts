@@ -7,7 +7,7 @@ import { activationMail, passwordResetMail, twoFactorResetMail } from './mails.t
 import { createToken, findProvenLogin, findUnprovenLogin, invitation, mailedLink } from './store.ts';
 
 const mailsPerAccount = { most: 5, windowSeconds: 3600 };
-const mailsPerAddress = { most: 30, windowSeconds: 3600 };
+const mailsPerNetwork = { most: 30, windowSeconds: 3600 };
 
 /** Recipient and sending organisation. */
 type Recipient = { username: string; locale: Locale; organisationId: number };
@@ -53,10 +53,10 @@ export async function mailTwoFactorReset(tx: Tx, now: Date, to: Recipient, publi
 }
 
 /** Counts a link requested by a stranger, separately from those sent by an organisation.
- *  @throws Refusal tooManyAttempts where the account or the caller's address has had too many within the hour */
-export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string, address: string): Promise<void> {
+ *  @throws Refusal tooManyAttempts where the account or the caller's network has had too many within the hour */
+export async function limitMailsOfStrangers(tx: Tx, now: Date, username: string, network: string): Promise<void> {
   const limits = [
-    [`mail:address:${address}`, mailsPerAddress],
+    [`mail:network:${network}`, mailsPerNetwork],
     [`mail:account:${username}`, mailsPerAccount],
   ] as const;
   for (const [key, limit] of limits) {

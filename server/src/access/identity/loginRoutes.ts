@@ -8,7 +8,7 @@ import { beginSession, endSession, findUserOfLogin } from './sessions.ts';
 import { listAdmissions, listLoginsWithPassword } from './store.ts';
 import { takeSecondFactor } from './twoFactor.ts';
 
-const attemptsPerAddress = { most: 100, windowSeconds: 900 };
+const attemptsPerNetwork = { most: 100, windowSeconds: 900 };
 
 /** Minimum number of logins checked before a refusal: the owner's, and one of an organisation. */
 const leastTried = 2;
@@ -24,7 +24,7 @@ type Candidate = { login: Login | null; key: string };
 export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
   mount('login', async ({ body, caller, now, identity }) => {
     const { username } = body;
-    const address = `login:address:${caller.address}`;
+    const network = `login:network:${caller.network}`;
     const candidates = await identity(async tx => {
       const all = await candidatesOf(tx, username, caller.browser);
       await assertLeft(tx, all);
@@ -67,13 +67,13 @@ export function loginRoutes(mount: Mount, { verify }: PasswordCheck): void {
         else waits.push(wait);
       }
       if (left.length === 0) throw new Refusal('tooManyAttempts', { retryAfterSeconds: Math.min(...waits) });
-      await assertAttemptsLeft(tx, now, address, attemptsPerAddress);
+      await assertAttemptsLeft(tx, now, network, attemptsPerNetwork);
       return left;
     }
 
     async function refused(tx: Tx, tried: Candidate[], code: 'login.invalid' | 'login.codeInvalid') {
       for (const { key } of tried) await countAttempt(tx, now, key, passwordAttempts);
-      await countAttempt(tx, now, address, attemptsPerAddress);
+      await countAttempt(tx, now, network, attemptsPerNetwork);
       return code;
     }
   });

@@ -27,7 +27,7 @@ export function recoveryRoutes(mount: Mount, ports: Ports, { verify }: PasswordC
   mount('requestPassword', async ({ body, now, caller, identity }) => {
     const { username } = body;
     await identity(async tx => {
-      await limitMailsOfStrangers(tx, now, username, caller.address);
+      await limitMailsOfStrangers(tx, now, username, caller.network);
       const login = await findProvenLogin(tx, username);
       const [admission] = login ? await listAdmissions(tx, login.id) : [];
       if (login && admission) {

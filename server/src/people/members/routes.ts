@@ -24,7 +24,7 @@ import {
   updateMember,
 } from './write.ts';
 
-const applicationsPerAddress = { most: 30, windowSeconds: 3600 };
+const applicationsPerNetwork = { most: 30, windowSeconds: 3600 };
 
 export function memberRoutes(mount: Mount, ports: Ports): void {
   mount('apply', async ({ body, query, now, caller, identity }) => {
@@ -33,9 +33,9 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
     await identity(async tx => {
       const proof = await verifiedProof(await getProofSecret(tx), body.altcha ?? '', now);
       if (!proof) throw new Refusal('application.notProved');
-      const key = `application:address:${caller.address}`;
-      await assertAttemptsLeft(tx, now, key, applicationsPerAddress);
-      await countAttempt(tx, now, key, applicationsPerAddress);
+      const key = `application:network:${caller.network}`;
+      await assertAttemptsLeft(tx, now, key, applicationsPerNetwork);
+      await countAttempt(tx, now, key, applicationsPerNetwork);
       const organisation = await findVisitedOrganisation(tx, {
         organisation: query.organisation,
         community: body.community,
