@@ -43,8 +43,9 @@ export const kwh = z.number();
 export const locale = z.enum(['de', 'en']);
 export type Locale = z.infer<typeof locale>;
 
-/** Text that mail programs turn into a link. A bare domain is allowed, because companies are named like that. */
-const linked = /:\/\/|www[.\u3002]/i;
+/** Text that mail programs turn into a link: also a domain with a path, as "x.example/login". A bare domain is allowed,
+ *  because companies are named like that. */
+const linked = /:\/\/|www[.\u3002]|\bmailto:|[\p{L}\p{N}][.\u3002]\p{L}[\p{L}\p{N}-]+[.\u3002]?(:\d+)?[/\\?#][^\s]/iu;
 /** Characters that are not seen: control, format and line-separator characters, and those that fonts leave out. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -211,7 +211,7 @@ function letterOf(invoice: Invoice, publicUrl: string, ownWords: string) {
     paragraphs: [
       words.attached(told),
       words.owed[kind](told),
-      ...(ownWords ? [ownWords] : []),
+      ...(ownWords ? [{ asWritten: ownWords }] : []),
       { link: `${publicUrl}/member/${member}/documents`, label: words.open },
     ],
     closing: words.closing(told),

@@ -1,5 +1,5 @@
 import type { ChangeKind, Locale } from '@nahstrom/contract';
-import { composeMail, type MailText } from '../../services/mails/index.ts';
+import { composeMail, type MailText, type Paragraph } from '../../services/mails/index.ts';
 
 type About = { firstName: string; lastName: string; community: string };
 type Asked = About & { kind: ChangeKind };
@@ -22,7 +22,7 @@ const english: Record<ChangeKind, string> = {
 const compose = (
   locale: Locale,
   { firstName, lastName, community }: About,
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  { subject, paragraphs }: { subject: string; paragraphs: Paragraph[] },
 ): MailText =>
   composeMail(locale, {
     subject: `${community}: ${subject}`,
@@ -82,7 +82,7 @@ export const declinedMail = (locale: Locale, about: Asked & { reason: string }) 
           subject: 'Ihr Antrag wurde nicht angenommen',
           paragraphs: [
             `Leider konnten wir Ihren Antrag nicht annehmen: ${german[about.kind]}.`,
-            about.reason,
+            { asWritten: about.reason },
             'Bei Fragen dazu antworten Sie bitte auf diese Nachricht.',
           ],
         }
@@ -90,7 +90,7 @@ export const declinedMail = (locale: Locale, about: Asked & { reason: string }) 
           subject: 'your request has not been accepted',
           paragraphs: [
             `Unfortunately we could not accept your request: ${english[about.kind]}.`,
-            about.reason,
+            { asWritten: about.reason },
             'If you have questions, please reply to this message.',
           ],
         },

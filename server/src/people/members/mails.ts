@@ -129,7 +129,7 @@ export function declinedMail(locale: Locale, about: About & { reason: string }):
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Leider können wir Ihren Antrag auf Mitgliedschaft bei ${community} nicht annehmen.`,
-          ...(reason ? [reason] : []),
+          ...(reason ? [{ asWritten: reason }] : []),
           'Bei Fragen dazu antworten Sie bitte auf diese Nachricht.',
         ],
         closing: `Freundliche Grüße\n${community}`,
@@ -139,7 +139,7 @@ export function declinedMail(locale: Locale, about: About & { reason: string }):
         greeting: greetingOf(locale, about),
         paragraphs: [
           `Unfortunately we cannot accept your application for membership of ${community}.`,
-          ...(reason ? [reason] : []),
+          ...(reason ? [{ asWritten: reason }] : []),
           'If you have questions, please reply to this message.',
         ],
         closing: `Kind regards\n${community}`,

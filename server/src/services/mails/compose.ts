@@ -3,7 +3,10 @@ import type { MailText } from './store.ts';
 
 export type Link = { link: string; label: string };
 export type Figure = { value: string; label: string };
-export type Paragraph = string | Link | { figures: readonly Figure[] };
+/** Words of an administrator, or with a checked e-mail address: internet addresses in it stay links. */
+export type AsWritten = { asWritten: string };
+/** Of a text only the words are ours: names in it come from strangers, so none of it becomes a link. */
+export type Paragraph = string | Link | AsWritten | { figures: readonly Figure[] };
 
 /** A mail as text and as HTML from the same paragraphs. Everything is escaped, because names come from strangers.
  *  @param mail.footer links below everything, for example to unsubscribe */
@@ -11,9 +14,11 @@ export function composeMail(
   locale: Locale,
   mail: { subject: string; greeting: string; paragraphs: Paragraph[]; closing: string; footer?: readonly Link[] },
 ): MailText {
-  const { paragraphs, closing, footer = [] } = mail;
-  const subject = unlinked(mail.subject);
-  const greeting = unlinked(mail.greeting);
+  const { footer = [] } = mail;
+  const subject = lineOf(mail.subject);
+  const greeting = lineOf(mail.greeting);
+  const closing = unlinked(mail.closing);
+  const paragraphs = mail.paragraphs.map(part => (typeof part === 'string' ? unlinked(part) : part));
   const text = [
     greeting,
     ...paragraphs.map(textOf),
@@ -34,19 +39,27 @@ ${body}
   return { subject, text, html };
 }
 
-/** The contract rejects URLs in names. One stored earlier must become neither a link, which mail programs derive from
- *  plain text, nor a mail header. */
-const unlinked = (line: string) =>
-  line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').replace(/:(?=\/\/)|www(?=\.)/gi, '$& ');
+const lineOf = (text: string) => unlinked(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' '));
+
+/** Before the slashes of a URL, the address of another scheme, and a label that may be a top-level domain. */
+const beginning =
+  /:(?=\/\/)|\b(?:mailto|tel|sms|callto|skype):(?=\S)|www(?=\.)|(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{N}-])(?!(?<=\b(?:D?Dr|Mag|Ing|Prof)\.)in(?![\p{L}\p{N}.:/?#-]))/giu;
+
+/** Mail programs make links of plain text, also of a bare domain, and the portal mails names of strangers to any address. A
+ *  blank is what none of them reads over; an invisible character is part of the domain to some. The titles "Dr.in" and
+ *  "Mag.in" stay. */
+export const unlinked = (text: string) => text.replace(/\p{Bidi_Control}+/gu, ' ').replace(beginning, '$& ');
 
 const textOf = (part: Paragraph) => {
   if (typeof part === 'string') return part;
+  if ('asWritten' in part) return part.asWritten;
   if ('figures' in part) return part.figures.map(({ value, label }) => `${label}: ${value}`).join('\n');
   return `${part.label}:\n${part.link}`;
 };
 
 const htmlOf = (part: Paragraph) => {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('asWritten' in part) return `<p>${escapeHtml(part.asWritten)}</p>`;
   return 'figures' in part ? figures(part) : button(part);
 };
 
