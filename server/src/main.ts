@@ -47,6 +47,7 @@ import { queueGauges } from './queueGauges.ts';
 import { keepObjects } from './services/files/objects.ts';
 import { s3Objects } from './services/files/s3Objects.ts';
 import { releaseJobs, runDueJobs } from './services/jobs/work.ts';
+import { tidyingOf } from './services/mails/mailFolder.ts';
 import { startMailSending } from './services/mails/sending.ts';
 import { folderTransport, smtpTransport } from './services/mails/transports.ts';
 import { startPrinting } from './services/printing/printing.ts';
@@ -87,6 +88,12 @@ const readers = startReaders(threadOf('energy/imports/node', 'readWorker'));
 const send = configuration.smtpUrl
   ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
   : folderTransport(configuration.mailFolder, log, printing.print);
+const tidying = startWaking(
+  tidyingOf(database, configuration.mailFolder),
+  3_600_000,
+  log,
+  'deleting files of erased mails failed',
+);
 const mailSending = startMailSending(database, now, send, log, configuration.smtpUrl ? 'sent' : 'filed');
 
 const inbox = configuration.inboxFolder
@@ -136,6 +143,7 @@ const ports: MarketPorts = {
   },
   afterWrite() {
     mailSending.wake();
+    tidying.wake();
     jobs.wake();
     channels.wake();
   },
@@ -160,7 +168,7 @@ let hasMailboxesOfBefore = database.engine === 'embedded';
 const channels = startWaking(workChannels, 15_000, log, 'working off the channels of the market failed');
 const housekeeping = setInterval(keepHouse, 3_600_000);
 housekeeping.unref();
-const retention = startWaking(() => runRetention(database, now()), 86_400_000, log, 'deleting on schedule failed');
+const retention = startWaking(keepToSchedule, 86_400_000, log, 'deleting on schedule failed');
 const memberMails = startWaking(mailToMembers, 3_600_000, log, 'mailing members failed');
 await keepHouse();
 const moving =
@@ -180,6 +188,11 @@ lines.push(`Nahstrom is at ${configuration.publicUrl}`);
 if (setupToken) lines.push(`Create the first administrator: ${configuration.publicUrl}/activate?setup=${setupToken}`);
 lines.push(...(await listDemonstrationLogins(database)));
 process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`);
+
+async function keepToSchedule() {
+  await runRetention(database, now());
+  tidying.wake();
+}
 
 async function mailToMembers() {
   const { publicUrl } = configuration;
@@ -254,6 +267,7 @@ async function stop() {
   await retention.stop();
   await memberMails.stop();
   await mailSending.stop();
+  await tidying.stop();
   await printing.stop();
   await readers.stop();
   await database.close();

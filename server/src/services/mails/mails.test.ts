@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../platform/database.ts';
 import { aMeeting } from '../../platform/testing/concurrency.ts';
+import { mails } from '../../tables/mails.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { printDocument } from '../printing/print.ts';
 import { composeMail } from './compose.ts';
+import { tidyingOf } from './mailFolder.ts';
 import { startMailSending } from './sending.ts';
 import { listMails, type Mail, sendDueMails, writeMail } from './store.ts';
 import { folderTransport, smtpTransport } from './transports.ts';
@@ -374,7 +377,7 @@ describe('the text of a mail', () => {
   });
 
   it('has a subject of one line', () => {
-    expect(mail.subject).toBe('Antrag von Bcc: alle@example.org');
+    expect(mail.subject).toBe('Antrag von Bcc: alle@example. org');
   });
 
   it('makes no link of a URL in a name stored before names were checked', () => {
@@ -385,15 +388,63 @@ describe('the text of a mail', () => {
       closing: 'Ihr Verein',
     });
 
-    expect(subject).toBe('Eva https: //evil.example: Antrag ');
+    expect(subject).toBe('Eva https: //evil. example: Antrag ');
     expect(text).toBe(
-      'Guten Tag Eva HTTPS: //evil.example/login WWW .evil.example! www .evil.example\n\n' +
+      'Guten Tag Eva HTTPS: //evil. example/login WWW . evil. example! www . evil. example\n\n' +
         'Weiter:\nhttps://portal.test/www.html\n\nIhr Verein',
     );
     expect(html.match(/https?:\/\/[^"<\s]+|www\.\S+/gi)).toEqual([
       'https://portal.test/www.html',
       'https://portal.test/www.html',
     ]);
+  });
+
+  it.each([
+    ['x.example/login', 'x. example/login'],
+    ['X.EXAMPLE/LOGIN', 'X. EXAMPLE/LOGIN'],
+    ['x.example', 'x. example'],
+    ['a.b.example:8080', 'a.b. example:8080'],
+    ['bücher.example?a', 'bücher. example?a'],
+    ['1und1.example#a', '1und1. example#a'],
+    ['evil。example/login', 'evil。 example/login'],
+    ['evil．example', 'evil． example'],
+    ['x.xn--p1ai', 'x. xn--p1ai'],
+    ['erika@evil.example', 'erika@evil. example'],
+    ['mailto:erika', 'mailto: erika'],
+    ['tel:+43699123', 'tel: +43699123'],
+    ['Dr.in.example', 'Dr. in. example'],
+    ['Dr.in/login', 'Dr. in/login'],
+    ['evil.in', 'evil. in'],
+    ['Dr.in Anna Berger', 'Dr.in Anna Berger'],
+    ['Mag.a Eva', 'Mag.a Eva'],
+    ['W.W. Wagner', 'W.W. Wagner'],
+    ['1.234,56 kWh am 29.11.2026', '1.234,56 kWh am 29.11.2026'],
+  ])('makes no link of %s anywhere: subject, greeting, text, closing', (name, shown) => {
+    const { subject, text, html } = composeMail('de', {
+      subject: `${name}: Antrag`,
+      greeting: `Guten Tag ${name}!`,
+      paragraphs: [`Antrag von ${name}.`, { link: 'https://portal.example/a', label: 'Weiter' }],
+      closing: `Ihr Verein\n${name}`,
+    });
+
+    expect(subject).toBe(`${shown}: Antrag`);
+    expect(text).toBe(
+      `Guten Tag ${shown}!\n\nAntrag von ${shown}.\n\nWeiter:\nhttps://portal.example/a\n\nIhr Verein\n${shown}`,
+    );
+    expect(html.split(shown)).toHaveLength(5);
+    if (name !== shown) expect(html).not.toContain(name);
+  });
+
+  it('keeps an address that an administrator wrote', () => {
+    const { text, html } = composeMail('de', {
+      subject: 'Ihr Antrag',
+      greeting: 'Guten Tag!',
+      paragraphs: [{ asWritten: 'Näheres: verein.example/aufnahme & büro@verein.example' }],
+      closing: 'Ihr Verein',
+    });
+
+    expect(text).toContain('Näheres: verein.example/aufnahme & büro@verein.example');
+    expect(html).toContain('<p>Näheres: verein.example/aufnahme &amp; büro@verein.example</p>');
   });
 });
 
@@ -415,6 +466,30 @@ describe('the folder of mails', () => {
     expect(first).toContain('Content-Type: text/html; charset=utf-8');
     expect(mode & 0o077).toBe(0);
     await rm(parent, { recursive: true });
+  });
+
+  it('loses the file of a mail that the database lost or emptied, and no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nahstrom-mails-'));
+    await aMail('eva@example.org', 'otto@example.org', 'maria@example.org');
+    await sendDueMails(database, () => start, folderTransport(folder, silent, printDocument), 'filed');
+    await writeFile(join(folder, 'own.eml'), 'Message-ID: <1@elsewhere.example>\r\n\r\n');
+    const tidy = tidyingOf(database, folder);
+    const recipients = async () => {
+      const texts = await Promise.all((await readdir(folder)).map(file => readFile(join(folder, file), 'utf8')));
+      return texts.flatMap(text => /^To: (\S+)/m.exec(text)?.[1] ?? 'own').sort();
+    };
+    expect(await tidy()).toBe(0);
+    expect(await recipients()).toEqual(['eva@example.org', 'maria@example.org', 'otto@example.org', 'own']);
+
+    await database.transaction(async tx => {
+      await tx.delete(mails).where(eq(mails.recipient, 'eva@example.org'));
+      await tx.update(mails).set({ recipient: '', text: '', html: '' }).where(eq(mails.recipient, 'otto@example.org'));
+    });
+
+    expect(await tidy()).toBe(2);
+    expect(await recipients()).toEqual(['maria@example.org', 'own']);
+    expect(await tidyingOf(database, join(folder, 'none'))()).toBe(0);
+    await rm(folder, { recursive: true });
   });
 
   it('has one Message-ID per mail across retries', async () => {
