@@ -73,11 +73,29 @@ export const required = (code: FieldCode, most = 200) => requiredFreeText(code, 
 export const text = (most = 200) =>
   z._default(z.string().check(z.trim(), z.maxLength(most, because('field.tooLong')), plainLine), '');
 
-export const emailAddress = (missing: FieldCode, invalid: FieldCode) =>
+/** The one check of e-mail addresses: a dot-atom of RFC 5321, 4.1.2, and a domain, which may have letters beyond ASCII. A
+ *  character that is not seen would make it another address than the one that is read and typed; "|" is a command to some
+ *  mail servers. */
+export const isEmailAddress = (typed: string): boolean =>
+  dotAtomAddress.test(typed) && !unseen.test(typed) && typed.length <= 254;
+
+const atom = "[\\w!#$%&'*+/=?^`{}~-]+";
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?';
+const dotAtomAddress = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)(?=..)${label}$`, 'u');
+
+/** In small letters and composed (NFKC), so that one address has one spelling. */
+const spelledAddress = (missing: FieldCode) =>
   requiredFreeText(missing, 254).check(
+    z.overwrite(typed => typed.normalize('NFKC')),
     z.toLowerCase(),
-    z.regex(/^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/, invalid),
   );
+
+export const emailAddress = (missing: FieldCode, invalid: FieldCode) =>
+  spelledAddress(missing).check(z.refine(isEmailAddress, invalid));
+
+/** Compared with stored addresses, among which may be some that were never checked. */
+export const knownAddress = (missing: FieldCode, invalid: FieldCode) =>
+  spelledAddress(missing).check(z.regex(/^[^\s@]+@[^\s@]+$/, invalid));
 
 export const matching = (missing: FieldCode, invalid: FieldCode, pattern: RegExp) =>
   requiredFreeText(missing).check(z.regex(pattern, invalid));

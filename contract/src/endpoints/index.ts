@@ -88,7 +88,7 @@ import { membershipOverview } from '../overall/overview.ts';
 import { overviewEndpoints } from '../overall/overviewEndpoints.ts';
 import { retentionPreview, retentionSchedule } from '../overall/retention.ts';
 import { retentionEndpoints } from '../overall/retentionEndpoints.ts';
-import { selfCheck } from '../overall/selfCheck.ts';
+import { faultyAddress, selfCheck } from '../overall/selfCheck.ts';
 import { selfCheckEndpoints } from '../overall/selfCheckEndpoints.ts';
 import { sampleInvoice, setupGuide, setupStep } from '../overall/setupGuide.ts';
 import { setupGuideEndpoints } from '../overall/setupGuideEndpoints.ts';
@@ -269,6 +269,7 @@ export const namedSchemas = {
   RecordFile: recordFile,
   Cockpit: cockpit,
   SelfCheck: selfCheck,
+  FaultyAddress: faultyAddress,
   MarketMessage: marketMessage,
   MarketMessageRow: marketMessageRow,
   MarketPoint: marketPoint,

@@ -25,3 +25,13 @@ export const selfCheck = z.object({
   communities: z.array(z.object({ id, title: z.string(), state: checkState, newestDay: z.nullable(day) })),
 });
 export type SelfCheck = z.infer<typeof selfCheck>;
+
+/** A stored e-mail address that is none. */
+export const faultyAddress = z.object({
+  of: z.enum(['member', 'user', 'contact', 'organisation']),
+  /** Null where the record has no page of its own. */
+  id: z.nullable(id),
+  name: z.string(),
+  address: z.string(),
+});
+export type FaultyAddress = z.infer<typeof faultyAddress>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { define, done } from '../endpoint.ts';
-import { selfCheck } from './selfCheck.ts';
+import { faultyAddress, selfCheck } from './selfCheck.ts';
 
 export const selfCheckEndpoints = define({
   getSelfCheck: {
@@ -10,6 +10,14 @@ export const selfCheckEndpoints = define({
     tag: 'selfcheck',
     summary: 'Whether mails, jobs and data of the organisation are as they should be',
     answer: selfCheck,
+  },
+  listFaultyAddresses: {
+    method: 'GET',
+    path: '/admin/selfcheck/addresses',
+    access: 'admin',
+    tag: 'selfcheck',
+    summary: 'Stored e-mail addresses that are none, at most 200',
+    answer: z.array(faultyAddress),
   },
   sendTestMail: {
     method: 'POST',

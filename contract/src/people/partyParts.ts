@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { compact, isAustrianZip, isBic, isIban } from '../identifiers.ts';
-import { because, chosenId, demand, emptyOr, id, instant, required, requiredFreeText, text } from '../primitives.ts';
+import {
+  because,
+  chosenId,
+  demand,
+  emptyOr,
+  id,
+  instant,
+  isEmailAddress,
+  required,
+  requiredFreeText,
+  text,
+} from '../primitives.ts';
 import { contactFormOf } from '../vocabulary.ts';
 
 /** Exactly one of the three at creation; the owner never changes. */
@@ -35,14 +46,13 @@ export const addressData = z
 export type AddressData = z.infer<typeof addressData>;
 
 const phone = /^\+?[\d\s()/.-]{5,30}$/;
-const email = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
 const website = /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i;
 
 type Reach = { contact?: string; contactType?: number };
 const looksLike =
-  (form: ReturnType<typeof contactFormOf>, pattern: RegExp) =>
+  (form: ReturnType<typeof contactFormOf>, isSo: (contact: string) => boolean) =>
   ({ contact, contactType }: Reach) =>
-    !contact || contactFormOf(Number(contactType)) !== form || pattern.test(String(contact));
+    !contact || contactFormOf(Number(contactType)) !== form || isSo(String(contact));
 
 export const contactData = z
   .object({
@@ -51,9 +61,17 @@ export const contactData = z
     contactType: chosenId(because('contact.contactType.missing')),
   })
   .check(
-    demand('contact', 'contact.contact.phoneInvalid', looksLike('phone', phone)),
-    demand('contact', 'contact.contact.emailInvalid', looksLike('email', email)),
-    demand('contact', 'contact.contact.websiteInvalid', looksLike('website', website)),
+    demand(
+      'contact',
+      'contact.contact.phoneInvalid',
+      looksLike('phone', typed => phone.test(typed)),
+    ),
+    demand('contact', 'contact.contact.emailInvalid', looksLike('email', isEmailAddress)),
+    demand(
+      'contact',
+      'contact.contact.websiteInvalid',
+      looksLike('website', typed => website.test(typed)),
+    ),
   );
 export type ContactData = z.infer<typeof contactData>;
 

@@ -11,6 +11,7 @@ import { useReturn } from '../../layout/useReturn.ts';
 import { useSetUpPage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
+import { FaultyAddresses } from './FaultyAddresses.tsx';
 import { TestMail } from './TestMail.tsx';
 
 /** Health checks of the organisation's portal, with remedies. */
@@ -39,6 +40,7 @@ export default function SelfCheckPage() {
         <TestMail />
       </MailCheck>
       <FiledMails of="organisation" />
+      <FaultyAddresses />
       <JobsCheck jobs={data.jobs} todo={t('selfCheck.jobs.todo')} />
       <DataAges communities={data.communities} />
     </Page>

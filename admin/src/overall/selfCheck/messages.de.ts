@@ -19,6 +19,11 @@ export const selfCheck = {
     'Prüfen Sie die Absenderadresse in den Einstellungen. Stimmt sie, wenden Sie sich an die Person, die das Portal betreibt.',
   'selfCheck.mail.filedTodo': 'Entscheiden Sie, welche E-Mails aus der Zeit ohne Versand noch gesendet werden.',
 
+  'selfCheck.addresses': 'Fehlerhafte E-Mail-Adressen',
+  'selfCheck.addresses.todo':
+    'Diese Adressen erreicht keine E-Mail, oder sie enthalten ein unsichtbares Zeichen, sodass die Anmeldung scheitert. Bitte tragen Sie die richtige ein.',
+  'selfCheck.addresses.of': 'Wo sie steht',
+
   'selfCheck.jobs': 'Aufträge im Hintergrund',
   'selfCheck.jobs.queued': 'Warten länger als 15 Minuten',
   'selfCheck.jobs.todo':

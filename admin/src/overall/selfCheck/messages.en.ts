@@ -22,6 +22,11 @@ export const selfCheck: Translated<typeof german> = {
     "Check the sender's address in the settings. If it is right, turn to the person who operates the portal.",
   'selfCheck.mail.filedTodo': 'Decide which e-mails from the time before sending was set up are still sent.',
 
+  'selfCheck.addresses': 'Faulty e-mail addresses',
+  'selfCheck.addresses.todo':
+    'No e-mail reaches these addresses, or they contain an invisible character, so that the login fails. Please enter the right one.',
+  'selfCheck.addresses.of': 'Where it is',
+
   'selfCheck.jobs': 'Work in the background',
   'selfCheck.jobs.queued': 'Waiting for more than 15 minutes',
   'selfCheck.jobs.todo':

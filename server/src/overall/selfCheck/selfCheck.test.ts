@@ -2,7 +2,7 @@ import type { SelfCheck } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '../../services/mails/store.ts';
-import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { anApplication, openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { backupStateOf, clockStateOf, dataStateOf, diskStateOf } from './domain.ts';
 
 let portal: Portal;
@@ -34,6 +34,37 @@ describe('the self-check', () => {
       jobs: { state: 'good', queued: 0, failed: 0 },
       communities: [],
     });
+  });
+
+  it('lists the stored e-mail addresses that are none, of every kind and of this organisation only', async () => {
+    const community = await portal.aCommunity(person.organisationId);
+    const faulty = (address: string) => ({ ...anApplication(community.id, 1), lastName: 'Huber', email: address });
+    const other = await portal.anOrganisation('Nachbarn');
+    await portal.aUser(other.id, 'nachbar@example.org');
+    await admin.put('/admin/member/create', faulty('eva@example.org'));
+    const user = await portal.aUser(person.organisationId, 'otto@example.org');
+    const listed = async () => (await admin.get('/admin/selfcheck/addresses')).json();
+    expect(await listed()).toEqual([]);
+
+    await portal.asOwner(async tx => {
+      await tx.execute(sql`update members set email = 'eva@example.org' || chr(8203)`);
+      await tx.execute(sql`update users set username = 'a|b@example.org' where username = 'otto@example.org'`);
+      await tx.execute(sql`update users set username = 'a..b@example.org' where username = 'nachbar@example.org'`);
+      await tx.execute(
+        sql`update organisations set contact_address = '.a@example.org' where id in (${person.organisationId}, ${other.id})`,
+      );
+    });
+
+    expect(await listed()).toEqual([
+      {
+        of: 'member',
+        id: expect.any(Number),
+        name: expect.stringContaining('Huber'),
+        address: 'eva@example.org\u200b',
+      },
+      { of: 'organisation', id: null, name: expect.stringMatching(/^Sonnental/), address: '.a@example.org' },
+      { of: 'user', id: user.id, name: expect.any(String), address: 'a|b@example.org' },
+    ]);
   });
 
   it('counts failed mails and jobs of the last week, no refused ones, and none of other organisations', async () => {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { newestDueDay } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { isNoEmailAddress } from '../../platform/emailAddress.ts';
 import { present } from '../../platform/present.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -74,8 +75,8 @@ const isPostalWrong = or(
 const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHousenumber} || ${members.deliveryZip} || ${members.deliveryCity} <> ''
   and (trim(${members.deliveryStreet}) = '' or trim(${members.deliveryHousenumber}) = '' or trim(${members.deliveryCity}) = '' or ${isNoZip(members.deliveryZip)}))`;
 
-/** As the contract checks it. None at all is no error: these members get letters. */
-const isEmailWrong = sql`${members.email} <> '' and ${members.email} !~ '^[^\\s@,;<>"]+@[^\\s@.,;<>"]+(\\.[^\\s@.,;<>"]+)+$'`;
+/** None at all is no error: these members get letters. */
+const isEmailWrong = isNoEmailAddress(members.email);
 
 /** Computed once per community, not for every point (offset). */
 const dueDays = (tx: Tx, today: string) =>

@@ -129,14 +129,14 @@ export const authorization: Record<EndpointName, Row> = {
     expected: operator,
     call: at(
       w => `/operator/organisation/${w.organisation.id}`,
-      () => ({ host: '', isDefault: false, archived: false }),
+      () => ({ host: '', isDefault: false, archived: false, ...proof }),
     ),
   },
   inviteOperator: {
     expected: operator,
     call: at(
       () => '/operator/invite',
-      () => ({ username: 'x@example.org' }),
+      () => ({ username: 'x@example.org', ...proof }),
     ),
   },
   confirmOperator: {
@@ -146,7 +146,13 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({ token: 'guessed' }),
     ),
   },
-  removeOperator: { expected: operator, call: at(w => `/operator/${w.otherOperatorId}`) },
+  removeOperator: {
+    expected: operator,
+    call: at(
+      w => `/operator/${w.otherOperatorId}/remove`,
+      () => proof,
+    ),
+  },
   getSetup: { expected: everybody, call: at(() => '/public/setup') },
   createSetup: {
     expected: '409 409 409 409 409 409',
@@ -592,6 +598,7 @@ export const authorization: Record<EndpointName, Row> = {
   },
   downloadSampleInvoice: { expected: ours, call: at(w => `/admin/setupguide/sample?community=${w.community.id}`) },
   getSelfCheck: { expected: admins, call: at(() => '/admin/selfcheck') },
+  listFaultyAddresses: { expected: admins, call: at(() => '/admin/selfcheck/addresses') },
   listFiledMails: { expected: admins, call: at(() => '/admin/mails/filed') },
   sendFiledMails: {
     expected: admins,

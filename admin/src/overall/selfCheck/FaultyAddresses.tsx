@@ -1,0 +1,52 @@
+import type { FaultyAddress } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useQuery } from '@tanstack/react-query';
+import { useCreatePath } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { Section } from '../../layout/Section.tsx';
+import { Table } from '../../layout/Table.tsx';
+import { useSetUpPage } from '../../page.tsx';
+
+/** Blanks, and characters that are not seen. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const shown = (address: string) =>
+  address.replace(unseen, sign => `‹U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}›`);
+
+/** Addresses that no mail reaches, each with the way to its record; nothing while there are none. */
+export function FaultyAddresses() {
+  const { t, api } = useSetUpPage();
+  const { data = [] } = useQuery({
+    queryKey: ['selfCheck', 'addresses'],
+    queryFn: () => answerOf(api.GET('/admin/selfcheck/addresses')),
+    retry: false,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Section heading={t('selfCheck.addresses')} lead={t('selfCheck.addresses.todo')} flush>
+      <Table label={t('selfCheck.addresses')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('selfCheck.addresses.of')}</th>
+            <th scope="col">{t('user.username')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(one => (
+            <tr key={`${one.of} ${one.id} ${one.address}`}>
+              <td>
+                {t(`record.${one.of}`)} <Owner of={one} />
+              </td>
+              <td style={{ overflowWrap: 'anywhere' }}>{shown(one.address)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+function Owner({ of: { of, id, name } }: { of: FaultyAddress }) {
+  const createPath = useCreatePath();
+  if (id === null || (of !== 'member' && of !== 'user')) return name;
+  return <Link to={createPath({ resource: `${of}s`, type: 'show', id })}>{name}</Link>;
+}
