@@ -4,6 +4,7 @@ import {
   emailAddress,
   id,
   instant,
+  knownAddress,
   locale,
   opaqueText,
   required,
@@ -54,6 +55,8 @@ export const sessionUser = z.extend(user, {
 export type SessionUser = z.infer<typeof sessionUser>;
 
 const username = emailAddress(because('user.username.missing'), because('user.username.invalid'));
+/** Of an existing or invited login. */
+const knownUsername = knownAddress(because('user.username.missing'), because('user.username.invalid'));
 
 /** A user as administrators edit it. The default group depends on role and client/customer. */
 export const userData = z.object({
@@ -104,7 +107,7 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 export const loginParameters = z.object({
-  username,
+  username: knownUsername,
   password: opaqueText(because('password.missing'), 1000),
   /** Six digits of the authenticator, or a recovery code; only for those who have a second factor. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
@@ -175,13 +178,13 @@ export type SessionRow = z.infer<typeof sessionRow>;
 
 /** Without a token the response is the same for every address; with the token of a mailed link it tells whether the
  *  person has already accepted the use of their data. */
-export const emailCheck = z.object({ username, token: z.optional(z.string().check(z.maxLength(200))) });
+export const emailCheck = z.object({ username: knownUsername, token: z.optional(z.string().check(z.maxLength(200))) });
 export type EmailCheck = z.infer<typeof emailCheck>;
 
 export const registration = z
   .object({
     token: requiredFreeText(because('field.missing')),
-    username,
+    username: knownUsername,
     ...bothPasswords,
     accepts: z.literal(true, because('user.dataUsage.missing')),
     locale,
@@ -190,7 +193,7 @@ export const registration = z
 export type Registration = z.infer<typeof registration>;
 
 /** Accepting an invitation by mailed link with an existing login. */
-export const admissionConfirmation = z.object({ token: required(because('field.missing')), username });
+export const admissionConfirmation = z.object({ token: required(because('field.missing')), username: knownUsername });
 export type AdmissionConfirmation = z.infer<typeof admissionConfirmation>;
 
 /** Turning off a lost second factor by mailed link. */
@@ -205,12 +208,12 @@ export const addressRequest = z.object({ username, passwordCurrent });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
 /** Invitation of another operator. */
-export const operatorInvitation = z.object({ username });
+export const operatorInvitation = z.object({ username, passwordCurrent });
 export type OperatorInvitation = z.infer<typeof operatorInvitation>;
 
 export const addressConfirmation = z.object({ token: required(because('field.missing')) });
 
-export const passwordRequest = z.object({ username });
+export const passwordRequest = z.object({ username: knownUsername });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
 /** The repetition is for forms; other clients may omit it (spec §8). */

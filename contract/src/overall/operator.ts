@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { passwordProof } from '../access/identity.ts';
+import { organisationVisitors } from '../access/organisations.ts';
 import { id, instant } from '../primitives.ts';
 import { checkState, jobsCheck, mailCheck } from './selfCheck.ts';
 
@@ -39,3 +41,7 @@ export const installation = z.object({
   operators: z.array(z.object({ id, username: z.string(), since: instant, isSelf: z.boolean() })),
 });
 export type Installation = z.infer<typeof installation>;
+
+/** By an operator, whose unlocked screen is not enough. */
+export const visitorsChange = z.extend(organisationVisitors, passwordProof.shape);
+export type VisitorsChange = z.infer<typeof visitorsChange>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addressConfirmation, operatorInvitation, sessionUser } from '../access/identity.ts';
-import { organisation, organisationVisitors } from '../access/organisations.ts';
+import { addressConfirmation, operatorInvitation, passwordProof, sessionUser } from '../access/identity.ts';
+import { organisation } from '../access/organisations.ts';
 import { byId, define, done, own, success } from '../endpoint.ts';
-import { installation } from './operator.ts';
+import { installation, visitorsChange } from './operator.ts';
 
 export const operatorEndpoints = define({
   setOrganisationVisitors: {
@@ -12,9 +12,9 @@ export const operatorEndpoints = define({
     tag: 'operator',
     summary: 'Set the host name of an organisation, whether it is the default, and whether it is archived',
     params: byId,
-    body: organisationVisitors,
+    body: visitorsChange,
     answer: z.object({ ...done, organisation }),
-    refusals: ['record.changedMeanwhile'],
+    refusals: ['record.changedMeanwhile', 'tooManyAttempts'],
   },
   getInstallation: {
     method: 'GET',
@@ -46,13 +46,15 @@ export const operatorEndpoints = define({
     refusals: ['link.invalid', 'tooManyAttempts'],
   },
   removeOperator: {
-    method: 'DELETE',
-    path: '/operator/{id}',
+    method: 'POST',
+    path: '/operator/{id}/remove',
     access: 'operator',
     tag: 'operator',
-    summary: 'Take the right to run the installation from a login, also from the own one',
+    summary:
+      'Take the right to run the installation from a login, also from the own one; all operators are told by mail',
     params: byId,
+    body: passwordProof,
     answer: success,
-    refusals: ['operator.last'],
+    refusals: ['operator.last', 'tooManyAttempts'],
   },
 });

@@ -3,6 +3,7 @@ import { day, id, instant } from '../primitives.ts';
 
 /** Kinds of changed records. */
 export const auditedEntities = [
+  'operator',
   'organisation',
   'user',
   'usergroup',

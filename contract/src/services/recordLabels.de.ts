@@ -26,6 +26,7 @@ export const recordLabels = {
   'record.mandate': 'Mandat',
   'record.energyImport': 'Energiedaten',
   'record.file': 'Datei',
+  'record.operator': 'Betrieb des Portals',
   'record.changeRequest': 'Änderungsantrag',
   'record.invoice': 'Beleg',
   'record.sepaRun': 'SEPA-Lauf',

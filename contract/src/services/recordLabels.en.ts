@@ -25,6 +25,7 @@ export const recordLabels: Labels<keyof typeof german.recordLabels> = {
   'record.mandate': 'Mandate',
   'record.energyImport': 'Energy data',
   'record.file': 'File',
+  'record.operator': 'Operation of the portal',
   'record.changeRequest': 'Change request',
   'record.invoice': 'Document',
   'record.sepaRun': 'SEPA run',

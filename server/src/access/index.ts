@@ -1,6 +1,7 @@
 export { findLocale, findProvenUser } from './identity/admission.ts';
 export { openLink } from './identity/links.ts';
 export { linkMail } from './identity/mails.ts';
+export { assertPassword } from './identity/passwordProof.ts';
 export { findUserOfLogin } from './identity/sessions.ts';
 export {
   admit,
@@ -14,6 +15,7 @@ export {
   useToken,
 } from './identity/store.ts';
 export { enterAdministered } from './organisations/administered.ts';
+export { listAdministrators } from './organisations/administrators.ts';
 export { changeClientCustomer, findClientCustomer, insertClientCustomer } from './organisations/clients.ts';
 export { defaultGroups } from './organisations/defaultGroups.ts';
 export { findLogo } from './organisations/logo.ts';
@@ -23,6 +25,7 @@ export {
   insertOrganisation,
   lockOrganisation,
   putInCharge,
+  type StoredOrganisation,
 } from './organisations/store.ts';
 export { changeVisitors, findVisitedOrganisation } from './organisations/visitors.ts';
 export { verifiedProof } from './spam/proof.ts';

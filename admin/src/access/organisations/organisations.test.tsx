@@ -1,4 +1,4 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
@@ -112,7 +112,12 @@ it('no link is shown where this host receives the visitors of another organisati
   const neighbour = await mocks.anOrganisation('Nachbarverein');
   await mocks.anOperator(admin);
   const visitors = (host: string) =>
-    colleague.post(`/operator/organisation/${neighbour.id}`, { host, isDefault: false, archived: false });
+    colleague.post(`/operator/organisation/${neighbour.id}`, {
+      host,
+      isDefault: false,
+      archived: false,
+      passwordCurrent: testPassword,
+    });
   await visitors('localhost');
   await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
 

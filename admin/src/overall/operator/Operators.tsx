@@ -1,18 +1,24 @@
-import { type Installation, type OperatorInvitation, operatorInvitation } from '@nahstrom/contract';
+import {
+  type Installation,
+  type OperatorInvitation,
+  operatorInvitation,
+  type PasswordProof,
+  passwordProof,
+} from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 
 const { TextInput } = inputsOf<OperatorInvitation>();
 
@@ -70,24 +76,62 @@ function Invitation({ close }: { close(): void }) {
       heading={t('operator.invite')}
       lead={t('operator.invite.text')}
       write={operatorInvitation}
-      initial={{ username: '' }}
+      initial={{ username: '', passwordCurrent: '' }}
       submit={t('operator.invite.send')}
       save={save}
       close={close}
     >
       <TextInput source="username" label={t('user.username')} type="email" isRequired />
+      <OwnPassword label={t('operator.ownPassword')} />
     </FormDialog>
   );
 }
 
-function useRemoval() {
-  const { api } = useSetUpPage();
-  return (id: number) => answerOf(api.DELETE('/operator/{id}', { params: { path: { id } } }));
+type RemovalProps = {
+  id: number;
+  label: string;
+  /** Text for screen readers. */
+  ariaLabel?: string;
+  heading: string;
+  lead: string;
+  done: string;
+  leave?(): void;
+};
+
+function Removal({ id, label, ariaLabel, heading, lead, done, leave }: RemovalProps) {
+  const { t, api, notify } = useSetUpPage();
+  const refresh = useRefresh();
+  const [isAsked, setAsked] = useState(false);
+  const save = async (body: PasswordProof) => {
+    await answerOf(api.POST('/operator/{id}/remove', { params: { path: { id } }, body }));
+    notify({ type: 'success', message: done });
+    (leave ?? refresh)();
+  };
+  return (
+    <>
+      <Button variant="danger" aria-label={ariaLabel} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <FormDialog
+          heading={heading}
+          lead={lead}
+          write={passwordProof}
+          initial={{ passwordCurrent: '' }}
+          submit={label}
+          destructive
+          save={save}
+          close={() => setAsked(false)}
+        >
+          <OwnPassword label={t('operator.ownPassword')} />
+        </FormDialog>
+      )}
+    </>
+  );
 }
 
 function StepDown({ id }: { id: number }) {
   const { t, onOrganisationChanged } = useSetUpPage();
-  const remove = useRemoval();
   const navigate = useNavigate();
   const basename = useBasename();
   const leave = () => {
@@ -95,32 +139,27 @@ function StepDown({ id }: { id: number }) {
     onOrganisationChanged();
   };
   return (
-    <ConfirmedAction
+    <Removal
+      id={id}
       label={t('operator.stepDown')}
       heading={t('operator.stepDown.heading')}
+      lead={t('operator.stepDown.text')}
       done={t('operator.stepDown.done')}
-      destructive
-      run={() => remove(id)}
       leave={leave}
-    >
-      {t('operator.stepDown.text')}
-    </ConfirmedAction>
+    />
   );
 }
 
 function Remove({ operator: { id, username: email } }: { operator: Installation['operators'][number] }) {
   const { t } = useSetUpPage();
-  const remove = useRemoval();
   return (
-    <ConfirmedAction
+    <Removal
+      id={id}
       label={t('action.remove')}
       ariaLabel={t('operator.remove.of', { email })}
       heading={t('operator.remove.heading', { email })}
+      lead={t('operator.remove.text')}
       done={t('operator.remove.done', { email })}
-      destructive
-      run={() => remove(id)}
-    >
-      {t('operator.remove.text')}
-    </ConfirmedAction>
+    />
   );
 }

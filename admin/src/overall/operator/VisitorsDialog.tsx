@@ -1,11 +1,12 @@
-import { type Installation, type OrganisationVisitors, organisationVisitors } from '@nahstrom/contract';
+import { type Installation, type VisitorsChange, visitorsChange } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useSetUpPage } from '../../page.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 
-const { TextInput, SwitchInput } = inputsOf<OrganisationVisitors>();
+const { TextInput, SwitchInput } = inputsOf<VisitorsChange>();
 
 type VisitorsDialogProps = { organisation: Installation['organisations'][number]; close(): void };
 
@@ -14,7 +15,7 @@ export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
   const { t, api, notify, onOrganisationChanged } = useSetUpPage();
   const queryClient = useQueryClient();
   const { id, title, host, isDefault, archived, version } = organisation;
-  const save = async (body: OrganisationVisitors) => {
+  const save = async (body: VisitorsChange) => {
     await answerOf(api.POST('/operator/organisation/{id}', { params: { path: { id } }, body }));
     for (const queryKey of [['installation'], ['organisations'], ['auditlog']])
       void queryClient.invalidateQueries({ queryKey });
@@ -25,8 +26,8 @@ export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
     <FormDialog
       heading={t('operator.visitors.heading', { title })}
       lead={t('operator.visitors.text')}
-      write={organisationVisitors}
-      initial={{ host, isDefault, archived: archived !== null, version }}
+      write={visitorsChange}
+      initial={{ host, isDefault, archived: archived !== null, version, passwordCurrent: '' }}
       save={save}
       close={close}
     >
@@ -48,6 +49,7 @@ export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
         label={t('organisation.archived')}
         helperText={t('operator.visitors.archivedHelp')}
       />
+      <OwnPassword label={t('operator.ownPassword')} />
     </FormDialog>
   );
 }

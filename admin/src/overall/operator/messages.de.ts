@@ -39,8 +39,10 @@ export const operator = {
   'operator.remove.of': '{email} entfernen',
   'operator.remove.heading': '{email} den Betrieb entziehen?',
   'operator.remove.text':
-    'Die Person sieht dann weder den Zustand der Installation noch ihre Organisationen, kann keine Organisationen mehr anlegen und niemanden einladen. Ihre offenen Einladungen gelten nicht mehr. In ihren Organisationen ändert sich nichts.',
+    'Die Person sieht dann weder den Zustand der Installation noch ihre Organisationen, kann keine Organisationen mehr anlegen und niemanden einladen. Ihre offenen Einladungen gelten nicht mehr. In ihren Organisationen ändert sich nichts. Alle, die das Portal betreiben, erfahren es per E-Mail.',
   'operator.remove.done': '{email} betreibt das Portal nicht mehr.',
+
+  'operator.ownPassword': 'Ihr Passwort',
 
   'operator.backup': 'Sicherung',
   'operator.backup.newest': 'Letzte Sicherung',

@@ -44,6 +44,8 @@ export const operator: Translated<typeof german> = {
     'The person will see neither the state of the installation nor its organisations, create no organisations any more and invite nobody. Their open invitations end. In their organisations nothing changes.',
   'operator.remove.done': '{email} does not operate the portal any more.',
 
+  'operator.ownPassword': 'Your password',
+
   'operator.backup': 'Backup',
   'operator.backup.newest': 'Last backup',
   'operator.backup.todo':

@@ -177,7 +177,10 @@ describe('the own profile', () => {
     const operator = await mocks.anAdministrator(organisation.id);
     await mocks.anOperator(operator);
     const person = await aPerson();
-    await (await mocks.logIn(operator)).post('/operator/invite', { username: person.username });
+    await (await mocks.logIn(operator)).post('/operator/invite', {
+      username: person.username,
+      passwordCurrent: testPassword,
+    });
     const mail = (await mocks.mails()).findLast(({ recipient }) => recipient === person.username)!;
     const path = `/member/user/profile?operator=${/operator=([\w-]+)/.exec(mail.text)![1]}`;
     const stranger = await openMember(mocks, await aPerson(), path);

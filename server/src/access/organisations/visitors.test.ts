@@ -1,7 +1,7 @@
 import type { Organisation, PublicCommunity, PublicOrganisation } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '../../platform/database.ts';
-import { openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { openPortal, type Portal, testPassword, type Visitor } from '../../testing.ts';
 import { findVisitedOrganisation, type Visit } from './visitors.ts';
 
 let portal: Portal;
@@ -28,7 +28,13 @@ beforeEach(async () => {
 const visited = async (visit: Partial<Visit> = {}) =>
   (await identity(portal.database, tx => findVisitedOrganisation(tx, { host: 'portal.test', ...visit })))?.id;
 const change = (id: number, changes: object) =>
-  operator.post(`/operator/organisation/${id}`, { host: '', isDefault: false, archived: false, ...changes });
+  operator.post(`/operator/organisation/${id}`, {
+    host: '',
+    isDefault: false,
+    archived: false,
+    passwordCurrent: testPassword,
+    ...changes,
+  });
 const listed = async (query = ''): Promise<number[]> => {
   const rows: PublicOrganisation[] = await (await portal.visitor().get(`/public/organisations${query}`)).json();
   return rows.map(({ id }) => id);

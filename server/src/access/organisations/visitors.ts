@@ -80,7 +80,8 @@ async function organisationOfCommunity(tx: Tx, community: string | number | unde
   return found?.id ?? null;
 }
 
-/** Changes how visitors reach an organisation, by an operator of the installation who may belong to another one.
+/** Changes how visitors reach an organisation, by an operator of the installation who may belong to another one. Leaves
+ *  the transaction in the organisation's role.
  *  @throws Refusal record.notFound, record.changedMeanwhile, organisation.host.taken */
 export async function changeVisitors(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function changeVisitors(
   now: Date,
   id: number,
   { host, archived, version, isDefault }: OrganisationVisitors,
-): Promise<StoredOrganisation> {
+): Promise<{ before: StoredOrganisation; after: StoredOrganisation }> {
   await enterIdentity(tx);
   await lockSlugs(tx);
   await assertHostFree(tx, host, id);
@@ -112,7 +113,7 @@ export async function changeVisitors(
     { action: 'update', entity: 'organisation', entityId: id, title, before, after: organisation },
     id,
   );
-  return organisation;
+  return { before, after: organisation };
 }
 
 async function assertHostFree(tx: Tx, host: string, own: number): Promise<void> {

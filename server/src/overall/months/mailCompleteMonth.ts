@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { findLocale } from '../../access/index.ts';
+import { eq } from 'drizzle-orm';
+import { findLocale, listAdministrators } from '../../access/index.ts';
 import { getCommunity } from '../../communities/index.ts';
 import { monthStatesOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { writeMail } from '../../services/mails/index.ts';
-import { logins, organisationUsers } from '../../tables/identity.ts';
 import { monthMails } from '../../tables/months.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { monthsToTell, type Period, periodOfMonth } from './domain.ts';
@@ -54,19 +53,5 @@ async function recipientsOf(tx: Tx, organisationId: number): Promise<string[]> {
     .where(eq(organisations.id, organisationId));
   if (!isWanted) return [];
   if (contact) return [contact];
-  const administrators = await tx
-    .select({ address: logins.username })
-    .from(organisationUsers)
-    .innerJoin(logins, eq(logins.id, organisationUsers.loginId))
-    .where(
-      and(
-        eq(organisationUsers.organisationId, organisationId),
-        eq(organisationUsers.active, true),
-        sql`'ROLE_ADMIN' = any(${organisationUsers.roles})`,
-        // Of the organisation itself, and not of one of its clients.
-        sql`${organisationUsers.clientCustomerId} is null`,
-      ),
-    )
-    .orderBy(asc(logins.username));
-  return administrators.map(({ address }) => address);
+  return (await listAdministrators(tx, organisationId)).map(({ username }) => username);
 }

@@ -31,10 +31,15 @@ const invalid = [422, { error: 'link.invalid' }];
 const installation = async (visitor = operator): Promise<Installation> => (await visitor.get('/operator')).json();
 const operators = async () => (await installation()).operators.map(({ username }) => username);
 const isOperator = async (visitor: Visitor) => (await (await visitor.get('/user')).json()).isOperator;
+const proof = { passwordCurrent: testPassword };
+const removed = (loginId: number, visitor = operator) => visitor.post(`/operator/${loginId}/remove`, proof);
 const confirm = (visitor: Visitor, token: string) => visitor.post('/operator/confirm', { token });
 
 async function invited(username: string, visitor = operator): Promise<string> {
-  expect(await answerOf(await visitor.post('/operator/invite', { username }))).toEqual([200, { success: true }]);
+  expect(await answerOf(await visitor.post('/operator/invite', { username, ...proof }))).toEqual([
+    200,
+    { success: true },
+  ]);
   const mail = (await portal.mails()).findLast(({ recipient }) => recipient === username);
   return /profile\?operator=([\w-]+)/.exec(mail!.text)![1]!;
 }
@@ -64,8 +69,10 @@ describe('an administrator of an organisation who is not an operator', () => {
 
     expect(await answerOf(await admin.get('/operator'))).toEqual(denied);
     expect(await answerOf(await admin.put('/organisation/create', { title: 'Eigene' }))).toEqual(denied);
-    expect(await answerOf(await admin.post('/operator/invite', { username: 'x@example.org' }))).toEqual(denied);
-    expect(await answerOf(await admin.del(`/operator/${person.loginId}`))).toEqual(denied);
+    expect(await answerOf(await admin.post('/operator/invite', { username: 'x@example.org', ...proof }))).toEqual(
+      denied,
+    );
+    expect(await answerOf(await removed(person.loginId, admin))).toEqual(denied);
     const seen = await (await admin.get('/admin/selfcheck')).json();
     expect(Object.keys(seen).sort()).toEqual(['at', 'communities', 'jobs', 'mail']);
     expect(await isOperator(admin)).toBe(false);
@@ -168,7 +175,7 @@ describe('the operator', () => {
     expect(confirmed).toMatchObject({ success: true, user: { username: next.username, isOperator: true } });
     expect((await confirm(visitor, token)).status).toBe(200);
     expect(await operators()).toEqual([person.username, next.username]);
-    expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([200, { success: true }]);
+    expect(await answerOf(await removed(person.loginId, operator))).toEqual([200, { success: true }]);
     expect(await answerOf(await operator.get('/operator'))).toEqual(denied);
     expect(await isOperator(operator)).toBe(false);
     expect((await installation(visitor)).operators).toMatchObject([{ id: next.loginId, isSelf: true }]);
@@ -177,10 +184,10 @@ describe('the operator', () => {
   it('gets the same response for every address, five times an hour', async () => {
     const statuses = [];
     for (const name of ['gibt-es-nicht', 'auch-nicht', 'x', 'y', 'z', 'zuviel'])
-      statuses.push((await operator.post('/operator/invite', { username: `${name}@example.org` })).status);
+      statuses.push((await operator.post('/operator/invite', { username: `${name}@example.org`, ...proof })).status);
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await answerOf(await operator.post('/operator/invite', { username: 'keine' }))).toEqual([
+    expect(await answerOf(await operator.post('/operator/invite', { username: 'keine', ...proof }))).toEqual([
       422,
       { errors: { username: 'user.username.invalid' } },
     ]);
@@ -201,25 +208,99 @@ describe('the operator', () => {
   });
 
   it('stays if the last one, also when two step down concurrently', async () => {
-    expect(await answerOf(await operator.del(`/operator/${person.loginId}`))).toEqual([
-      409,
-      { error: 'operator.last' },
-    ]);
-    expect((await operator.del('/operator/999999')).status).toBe(404);
+    expect(await answerOf(await removed(person.loginId, operator))).toEqual([409, { error: 'operator.last' }]);
+    expect((await removed(999_999, operator)).status).toBe(404);
     const second = await portal.anAdministrator(organisation.id);
     await portal.anOperator(second);
     const visitor = await portal.logIn(second);
 
-    const answers = await Promise.all([
-      operator.del(`/operator/${person.loginId}`),
-      visitor.del(`/operator/${second.loginId}`),
-    ]);
+    const answers = await Promise.all([removed(person.loginId, operator), removed(second.loginId, visitor)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [left] = await portal.asOwner(tx =>
       rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from operators`),
     );
     expect(left!.count).toBe(1);
+  });
+});
+
+describe('an act of an operator', () => {
+  const wrong = [422, { errors: { passwordCurrent: 'password.current.wrong' } }];
+  const missing = [422, { errors: { passwordCurrent: 'password.current.missing' } }];
+
+  it('needs the password again, and does nothing without it', async () => {
+    const second = await portal.anAdministrator(organisation.id);
+    await portal.anOperator(second);
+    const acts = [
+      (typed: object) => operator.post(`/operator/${second.loginId}/remove`, typed),
+      (typed: object) => operator.post('/operator/invite', { username: 'neu@example.org', ...typed }),
+      (typed: object) =>
+        operator.post(`/operator/organisation/${organisation.id}`, {
+          host: '',
+          isDefault: false,
+          archived: true,
+          ...typed,
+        }),
+    ];
+    const { attempts: _before, ...before } = await contentsOf(portal.database);
+
+    for (const act of acts) {
+      expect(await answerOf(await act({}))).toEqual(missing);
+      expect(await answerOf(await act({ passwordCurrent: 'Falsch-1!' }))).toEqual(wrong);
+    }
+
+    expect(await operators()).toEqual([person.username, second.username]);
+    const { attempts: _after, ...after } = await contentsOf(portal.database);
+    expect(after).toEqual(before);
+  });
+
+  it('adds or removes another with a mail to all of them and an entry in the log', async () => {
+    const next = await portal.aUser(organisation.id);
+    const visitor = await portal.logIn(next);
+    await confirm(visitor, await invited(next.username));
+    const told = async (count: number) =>
+      (await portal.mails()).slice(-count).map(({ recipient, subject }) => [recipient, subject.split(': ')[1]]);
+    expect((await told(2)).sort()).toEqual(
+      [person.username, next.username].map(name => [name, 'weitere Person betreibt das Portal']).sort(),
+    );
+
+    await removed(next.loginId);
+
+    expect((await told(2)).sort()).toEqual(
+      [person.username, next.username].map(name => [name, 'Betrieb des Portals entzogen']).sort(),
+    );
+    const text = (await portal.mails()).at(-1)!.text;
+    expect(text).toContain(`${next.username} betreibt dieses Portal nicht mehr.`);
+    const log = await (await operator.get('/admin/auditlog?filter={"entity":"operator"}')).json();
+    expect(log.map(({ action, title, entityId }: Record<string, unknown>) => [action, title, entityId]).sort()).toEqual(
+      [
+        ['admit', next.username, next.loginId],
+        ['remove', next.username, next.loginId],
+      ],
+    );
+  });
+
+  it('archives an organisation with a mail to its administrators, and opens it again with another', async () => {
+    const other = await portal.anOrganisation('Alter Verein');
+    const inCharge = await portal.anAdministrator(other.id);
+    const member = await portal.aUser(other.id);
+    const change = (archived: boolean) =>
+      operator.post(`/operator/organisation/${other.id}`, { host: '', isDefault: false, archived, ...proof });
+    const subjects = async () =>
+      (await portal.mails())
+        .filter(({ recipient }) => [inCharge.username, member.username].includes(recipient))
+        .map(({ recipient, subject }) => [recipient, subject]);
+
+    for (const archived of [true, true, false]) expect((await change(archived)).status).toBe(200);
+
+    expect(await subjects()).toEqual([
+      [inCharge.username, `${other.title}: Organisation archiviert`],
+      [inCharge.username, `${other.title}: Organisation wieder offen`],
+    ]);
+    const log = await (
+      await (await portal.logIn(inCharge)).get('/admin/auditlog?filter={"entity":"organisation"}')
+    ).json();
+    expect(log.length).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -255,11 +336,11 @@ describe('the mailed link to an operator', () => {
     const visitor = await portal.logIn(next);
     const used = await invited(next.username);
     const fromSecond = await invited(next.username, await portal.logIn(second));
-    await operator.del(`/operator/${second.loginId}`);
+    await removed(second.loginId, operator);
 
     expect(await answerOf(await confirm(visitor, fromSecond))).toEqual(invalid);
     expect((await confirm(visitor, used)).status).toBe(200);
-    await operator.del(`/operator/${next.loginId}`);
+    await removed(next.loginId, operator);
     expect(await answerOf(await confirm(visitor, used))).toEqual(invalid);
     const late = await invited(next.username);
     await portal.asOwner(tx => tx.execute(sql`update tokens set expires = created where kind = 'operator'`));

@@ -1,10 +1,10 @@
-import { changeVisitors, findUserOfLogin, openLink } from '../../access/index.ts';
-import { asService, enterIdentity } from '../../platform/database.ts';
+import { assertPassword, changeVisitors, findUserOfLogin, openLink } from '../../access/index.ts';
+import { asService } from '../../platform/database.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount, MountUnbound } from '../../platform/route.ts';
 import { describeInstallation } from './installation.ts';
-import { confirm, hasConfirmed, invite, listOperators, remove } from './store.ts';
+import { confirm, hasConfirmed, invite, listOperators, remove, tellArchived } from './store.ts';
 
 /** An operator sees the state and the size of each organisation, but none of its data. */
 export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
@@ -19,6 +19,7 @@ export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: 
   });
 
   mountUnbound('inviteOperator', async ({ session, body, now, identity }) => {
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
     await identity(tx => invite(tx, now, session, body.username, ports.settings.publicUrl));
     ports.log.info({ by: session.loginId }, 'An operator was invited.');
     return { success: true };
@@ -36,17 +37,19 @@ export function operatorRoutes(mount: Mount, mountUnbound: MountUnbound, ports: 
     return { success: true, user };
   });
 
-  mount('setOrganisationVisitors', async ({ tx, session, now, params, body }) => ({
-    success: true,
-    organisation: {
-      ...(await changeVisitors(tx, session, now, params.id, body)),
-      sendsMails: ports.settings.sendsMails,
-    },
-  }));
+  mountUnbound('setOrganisationVisitors', async ({ session, now, params, body, identity }) => {
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
+    const organisation = await identity(async tx => {
+      const { before, after } = await changeVisitors(tx, session, now, params.id, body);
+      if ((before.archived === null) !== (after.archived === null)) await tellArchived(tx, now, session, after);
+      return after;
+    });
+    return { success: true, organisation: { ...organisation, sendsMails: ports.settings.sendsMails } };
+  });
 
-  mount('removeOperator', async ({ tx, session, params }) => {
-    await enterIdentity(tx);
-    await remove(tx, params.id);
+  mountUnbound('removeOperator', async ({ session, body, now, params, identity }) => {
+    await assertPassword(ports, identity, now, session, body.passwordCurrent);
+    await identity(tx => remove(tx, now, session, params.id));
     ports.log.info({ by: session.loginId, login: params.id }, 'An operator was removed.');
     return { success: true };
   });

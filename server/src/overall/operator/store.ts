@@ -1,14 +1,24 @@
-import type { Installation } from '@nahstrom/contract';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { createToken, findOrganisation, isOperator, mailedLink, makeOperator, useToken } from '../../access/index.ts';
+import type { Installation, Locale } from '@nahstrom/contract';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  createToken,
+  findOrganisation,
+  isOperator,
+  listAdministrators,
+  mailedLink,
+  makeOperator,
+  type StoredOrganisation,
+  useToken,
+} from '../../access/index.ts';
 import { assertAttemptsLeft, countAttempt } from '../../platform/attempts.ts';
-import type { Tx } from '../../platform/database.ts';
+import { enterTenant, type Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Session } from '../../platform/session.ts';
-import { writeMail } from '../../services/mails/index.ts';
+import { writeAudit } from '../../services/audit/index.ts';
+import { type MailText, writeMail } from '../../services/mails/index.ts';
 import { logins, operators, tokens } from '../../tables/identity.ts';
-import { operatorMail } from './mail.ts';
+import { archivedMail, operatorAddedMail, operatorMail, operatorRemovedMail } from './mail.ts';
 
 const invitationsPerLogin = { most: 5, windowSeconds: 3600 };
 
@@ -54,6 +64,9 @@ export async function confirm(tx: Tx, now: Date, session: Session, secret: strin
   if (!token?.loginId || !proven || token.username !== username) throw new Refusal('link.invalid');
   if (!(await isOperator(tx, token.loginId))) throw new Refusal('link.invalid');
   await makeOperator(tx, session.loginId, now);
+  const facts = { username, name: nameOf(session), now };
+  await tell(tx, session, now, await operatorsOf(tx), (locale, title) => operatorAddedMail(locale, title, facts));
+  await audit(tx, session, now, { action: 'admit', entityId: session.loginId, title: username });
 }
 
 /** Whether this login used the link before, and still has the right. Called as identity. */
@@ -65,14 +78,63 @@ export async function hasConfirmed(tx: Tx, { loginId, user }: Session, secret: s
   return used?.username === user.username && (await isOperator(tx, loginId));
 }
 
-/** Called as identity.
+/** Tells all operators by mail. Called as identity.
  *  @throws Refusal record.notFound, operator.last */
-export async function remove(tx: Tx, loginId: number): Promise<void> {
+export async function remove(tx: Tx, now: Date, session: Session, loginId: number): Promise<void> {
   await lockOperators(tx);
-  const all = await tx.select({ loginId: operators.loginId }).from(operators);
-  if (!all.some(operator => operator.loginId === loginId)) throw new Refusal('record.notFound');
+  const all = await operatorsOf(tx);
+  const removed = all.find(operator => operator.loginId === loginId);
+  if (!removed) throw new Refusal('record.notFound');
   if (all.length === 1) throw new Refusal('operator.last');
   await tx.delete(operators).where(eq(operators.loginId, loginId));
+  const { username } = removed;
+  const facts = { username, name: nameOf(session), isSelf: loginId === session.loginId, now };
+  await tell(tx, session, now, all, (locale, title) => operatorRemovedMail(locale, title, facts));
+  await audit(tx, session, now, { action: 'remove', entityId: loginId, title: username });
+}
+
+const operatorsOf = (tx: Tx) =>
+  tx
+    .select({ loginId: logins.id, username: logins.username, locale: logins.locale })
+    .from(operators)
+    .innerJoin(logins, eq(logins.id, operators.loginId))
+    .orderBy(asc(logins.id));
+
+const nameOf = ({ user: { firstname, lastname, username } }: Session) => `${firstname} ${lastname}`.trim() || username;
+
+async function tell(
+  tx: Tx,
+  { user: { organisation: organisationId } }: Session,
+  now: Date,
+  to: readonly { username: string; locale: Locale }[],
+  wording: (locale: Locale, organisation: string) => MailText,
+): Promise<void> {
+  const organisation = await findOrganisation(tx, organisationId);
+  for (const { username: recipient, locale } of to)
+    await writeMail(tx, now, { organisationId, recipient, ...wording(locale, organisation?.title ?? '') });
+}
+
+/** In the log of the organisation in which the person acts: an installation has none. Leaves the transaction in its role. */
+async function audit(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  change: { action: 'admit' | 'remove'; entityId: number; title: string },
+): Promise<void> {
+  await enterTenant(tx, session.user.organisation);
+  await writeAudit(tx, session, now, { ...change, entity: 'operator' });
+}
+
+/** Tells the administrators of an organisation that visitors no longer reach it, or again. Called as its tenant. */
+export async function tellArchived(
+  tx: Tx,
+  now: Date,
+  session: Session,
+  { id, title, archived }: Pick<StoredOrganisation, 'id' | 'title' | 'archived'>,
+): Promise<void> {
+  const facts = { name: nameOf(session), isArchived: archived !== null, now };
+  for (const { username: recipient, locale } of await listAdministrators(tx, id))
+    await writeMail(tx, now, { organisationId: id, recipient, ...archivedMail(locale, title, facts) });
 }
 
 /** Serialises concurrent resignations. */
