@@ -1,5 +1,6 @@
 import type { AccountingSettings } from '@nahstrom/contract';
 import { decimalComma, type Entry, textOf } from './domain.ts';
+import { inWindows1252 } from './windows1252.ts';
 
 const columns = [
   'satzart',
@@ -51,4 +52,7 @@ function symbolOf({ document }: Entry, settings: AccountingSettings): string {
 }
 
 /** The format has no quoting: separators and line breaks are removed. */
-const plain = (text: string) => text.replace(/[;"\p{Cc}]+/gu, ' ').trim();
+const plain = (text: string) =>
+  inWindows1252(text)
+    .replace(/[;"\p{Cc}]+/gu, ' ')
+    .trim();

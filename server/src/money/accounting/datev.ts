@@ -1,5 +1,6 @@
 import type { AccountingSettings } from '@nahstrom/contract';
 import { decimalComma, type Entry, fiscalYearOf, textOf } from './domain.ts';
+import { inWindows1252 } from './windows1252.ts';
 
 const numbered = (most: number, name: string) =>
   Array.from({ length: most }, (_, index) => [`${name} - Art ${index + 1}`, `${name} - Inhalt ${index + 1}`]).flat();
@@ -135,7 +136,7 @@ function lineOf({ document, personAccount, account, taxKey, gross }: Entry): str
 }
 
 const quoted = (text: string, most: number) =>
-  `"${text
+  `"${inWindows1252(text)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, most)
     .replaceAll('"', '""')}"`;

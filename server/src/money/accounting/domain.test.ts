@@ -1,6 +1,7 @@
 import { chargingKinds, vatRates } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sepaText } from '../sepa/text.ts';
 import { bmdFile } from './bmd.ts';
 import { datevFile } from './datev.ts';
 import {
@@ -15,7 +16,7 @@ import {
   sumsOf,
 } from './domain.ts';
 import { vatFigures, wasSmallBusiness } from './vat.ts';
-import { windows1252 } from './windows1252.ts';
+import { inWindows1252, windows1252 } from './windows1252.ts';
 
 const aDocument = (change: Partial<BookedDocument> = {}): BookedDocument => ({
   id: 1,
@@ -288,6 +289,30 @@ it.each([
 
 it('Windows-1252 has umlauts and the euro; other letters lose their diacritics', () => {
   expect([...windows1252('Aä€–Őř☀')]).toEqual([0x41, 0xe4, 0x80, 0x96, 0x4f, 0x72, 0x3f]);
+});
+
+it.each([
+  ['Łukasz Đorđević', 'Lukasz Dordevic'],
+  ['ŁÓDŹ', 'LÓDZ'],
+  ['Пётр Щербаков', 'Petr Shterbakov'],
+  ['Γιώργος', 'Giorgos'],
+  ['Ğışık', 'Gisik'],
+  ['Mu\u0308ller', 'Müller'],
+  ['Eva\u200b Huber', 'Eva Huber'],
+  ['3 − 2‑1', '3 - 2-1'],
+])('%s is spelt in the booking files with the letters of the SEPA file, umlauts kept', (name, written) => {
+  expect(inWindows1252(name)).toBe(written);
+  expect(sepaText(inWindows1252(name), 200)).toBe(sepaText(name, 200));
+});
+
+it('a letter that is spelt as a separator or a quote stays inside its field', () => {
+  const booked = entries([aDocument({ memberName: 'A；B＂C' })]);
+  const batch = { start: '2026-11-01', end: '2026-11-30', created: new Date(0), title: 'x' };
+
+  const [, bmd] = bmdFile(booked, settings).split('\r\n');
+  const [, , datev] = datevFile(booked, settings, batch).split('\r\n');
+  expect(bmd!.split(';')).toHaveLength(14);
+  expect(datev).toContain('A;B""C"');
 });
 
 describe('the figures for the advance return', () => {

@@ -1,4 +1,5 @@
 import { present } from '../../platform/present.ts';
+import { transliterated } from '../transliteration.ts';
 
 /** Letters of Windows-1252 in the range unused by Latin-1: 0x80 to 0x9F. */
 const beyondLatin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -10,13 +11,11 @@ function byteOf(character: string): number | undefined {
   return place >= 0 && point > 0x9f ? 0x80 + place : undefined;
 }
 
-/** Encoding of the booking programs. An unsupported letter loses its diacritics, or becomes a question mark. */
-export function windows1252(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const character of text.normalize('NFC')) {
-    const byte = byteOf(character);
-    if (byte !== undefined) bytes.push(byte);
-    else for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '') || '?') bytes.push(byteOf(part) ?? 0x3f);
-  }
-  return new Uint8Array(bytes);
-}
+const has = (character: string) => byteOf(character) !== undefined;
+
+/** A text in the letters of the booking programs. Others are spelt as in the SEPA files; what cannot be spelt becomes a
+ *  question mark. Before quoting and cutting, because it may write separators and grows. */
+export const inWindows1252 = (text: string): string => transliterated(text, has, '?');
+
+export const windows1252 = (text: string): Uint8Array =>
+  Uint8Array.from(inWindows1252(text), character => present(byteOf(character)));
