@@ -5,6 +5,7 @@ import {
   networkOperator,
   numberedLookup,
   staticLookup,
+  staticLookupChange,
   staticLookupData,
   staticLookupFilter,
 } from './lookups.ts';
@@ -114,7 +115,7 @@ export const lookupEndpoints = define({
     tag: 'lookup',
     summary: 'Change the titles of an own entry; the list it is in stays',
     params: byText,
-    body: staticLookupData,
+    body: staticLookupChange,
     answer: z.object({ ...done, lookup: staticLookup }),
     refusals: ['record.changedMeanwhile', 'lookup.isSystem'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, required } from '../primitives.ts';
+import { because, required, text } from '../primitives.ts';
 import { lookupTables, ownLookupTables } from '../vocabulary.ts';
 
 /** An entry with its titles in both languages. The key is what records store. */
@@ -36,6 +36,15 @@ export const staticLookupData = z.object({
   version: z.optional(z.int()),
 });
 export type StaticLookupData = z.infer<typeof staticLookupData>;
+
+/** Accepts every list and empty titles, so that an entry of the system is refused as such. */
+export const staticLookupChange = z.object({
+  table: z.optional(z.enum(lookupTables)),
+  lookupTitle: text(),
+  lookupTitleEn: text(),
+  version: z.optional(z.int()),
+});
+export type StaticLookupChange = z.infer<typeof staticLookupChange>;
 
 export const staticLookupFilter = z.object({
   id: z.optional(z.array(z.string())),

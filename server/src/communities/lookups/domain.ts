@@ -1,4 +1,4 @@
-import type { FieldCode, StaticLookup, StaticLookupData, StaticLookupFilter } from '@nahstrom/contract';
+import type { FieldCode, StaticLookup, StaticLookupChange, StaticLookupFilter } from '@nahstrom/contract';
 
 type Request = { from: number; to: number; sort: string; descending: boolean; filter: StaticLookupFilter };
 
@@ -28,10 +28,16 @@ function matches(lookup: StaticLookup, { id, queryString, table, isSystem }: Sta
   );
 }
 
+export const missingFacts = ({ table, lookupTitle, lookupTitleEn }: StaticLookupChange) => ({
+  ...(!table && { table: 'lookup.table.missing' as const }),
+  ...(!lookupTitle && { lookupTitle: 'lookup.title.missing' as const }),
+  ...(!lookupTitleEn && { lookupTitleEn: 'lookup.title.missing' as const }),
+});
+
 /** Titles used by another entry of the same list, regardless of case. */
 export function takenTitles(
   lookups: StaticLookup[],
-  data: StaticLookupData,
+  data: Pick<StaticLookup, 'table' | 'lookupTitle' | 'lookupTitleEn'>,
   own?: string,
 ): Partial<Record<'lookupTitle' | 'lookupTitleEn', FieldCode>> {
   const others = lookups.filter(lookup => lookup.table === data.table && lookup.id !== own);

@@ -84,6 +84,16 @@ describe('an entry of the organisation', () => {
     const before = await contentsOf(portal.database);
     const update = (change: object) => admin.post(`/lookup/${entry.id}/update`, { ...data, ...change });
 
+    expect(await answerOf(await update({ table: undefined, lookupTitle: ' ', lookupTitleEn: undefined }))).toEqual([
+      422,
+      {
+        errors: {
+          table: 'lookup.table.missing',
+          lookupTitle: 'lookup.title.missing',
+          lookupTitleEn: 'lookup.title.missing',
+        },
+      },
+    ]);
     expect(await answerOf(await update({ table: 'legalForms' }))).toEqual([
       422,
       { errors: { table: 'field.invalid' } },
@@ -204,6 +214,16 @@ describe('a system entry', () => {
     expect(await answerOf(await admin.del('/lookup/contactTypes:1'))).toEqual(isSystem);
     expect(await contentsOf(portal.database)).toEqual(before);
   });
+
+  it.each(['contactTypes:1', 'countries:AT', 'taxRules:PUBLIC'])(
+    'as %s is refused whatever is sent for it',
+    async id => {
+      const read: StaticLookup = await (await admin.get(`/lookup/${id}`)).json();
+
+      for (const body of [read, { table: read.table }, { lookupTitle: '' }, { ...data, table: undefined }])
+        expect(await answerOf(await admin.post(`/lookup/${id}/update`, body))).toEqual(isSystem);
+    },
+  );
 
   it.each(['contactTypes:999', 'contactTypes:', '999999', '999999999999', '0', '-1', '1.5', 'abc', '%00'])(
     'does not exist as %s',

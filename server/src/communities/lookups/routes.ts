@@ -5,7 +5,7 @@ import type { Mount } from '../../platform/route.ts';
 import { assertUnchanged } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countries } from './countries.ts';
-import { pageOf, takenTitles } from './domain.ts';
+import { missingFacts, pageOf, takenTitles } from './domain.ts';
 import { networkOperators } from './networkOperators.ts';
 import { changeTitles, deleteLookup, getLookup, insertLookup, isInUse, listAllLookups } from './store.ts';
 import { memberTypes, powerProductions, taxRules } from './systemLookups.ts';
@@ -38,9 +38,12 @@ export function lookupRoutes(mount: Mount): void {
     const before = await getLookup(tx, params.id);
     if (before.isSystem) throw new Refusal('lookup.isSystem');
     assertUnchanged(before, body.version);
+    const refused = {
+      ...missingFacts(body),
+      ...takenTitles(await listAllLookups(tx), { ...body, table: before.table }, before.id),
+    };
+    if (Object.keys(refused).length > 0) throw refuseFields(refused);
     if (body.table !== before.table) throw refuseFields({ table: 'field.invalid' });
-    const taken = takenTitles(await listAllLookups(tx), body, before.id);
-    if (Object.keys(taken).length > 0) throw refuseFields(taken);
     const lookup = await changeTitles(tx, Number(before.id), now, body);
     const change = { before: factsOf(before), after: factsOf(lookup) };
     await writeAudit(tx, session, now, { action: 'update', ...audited(lookup), ...change });

@@ -70,7 +70,7 @@ export async function changeTitles(
   tx: Tx,
   id: number,
   now: Date,
-  { lookupTitle, lookupTitleEn }: StaticLookupData,
+  { lookupTitle, lookupTitleEn }: Pick<StaticLookupData, 'lookupTitle' | 'lookupTitleEn'>,
 ): Promise<StaticLookup> {
   const row = firstOf(
     await tx
