@@ -28,7 +28,7 @@ export const memberErrors = {
   'error.member.networkOperator.missing': 'Bitte wählen Sie den Netzbetreiber.',
   'error.member.otherNetworkOperator.missing': 'Bitte geben Sie den Namen des Netzbetreibers ein.',
   'error.member.community.missing': 'Bitte wählen Sie eine Energiegemeinschaft.',
-  'error.member.taxRuleFeed.missing': 'Bitte wählen Sie, wie Ihre Einspeisung besteuert wird.',
+  'error.member.taxRuleFeed.missing': 'Bitte wählen Sie, wie die Einspeisung besteuert wird.',
   'error.member.taxRuleFeed.invalid': 'Diese Steuerregel gibt es nicht.',
   'error.member.taxNumberFeed.missing': 'Bitte geben Sie die UID- oder Steuernummer an.',
   'error.member.countingPoints.missing': 'Bitte geben Sie mindestens einen Zählpunkt an!',

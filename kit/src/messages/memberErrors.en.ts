@@ -30,7 +30,7 @@ export const memberErrors: Translated<typeof german> = {
   'error.member.networkOperator.missing': 'Please choose the grid operator.',
   'error.member.otherNetworkOperator.missing': 'Please enter the name of the grid operator.',
   'error.member.community.missing': 'Please choose an energy community.',
-  'error.member.taxRuleFeed.missing': 'Please choose how your feed-in is taxed.',
+  'error.member.taxRuleFeed.missing': 'Please choose how the feed-in is taxed.',
   'error.member.taxRuleFeed.invalid': 'This tax rule does not exist.',
   'error.member.taxNumberFeed.missing': 'Please enter the UID or tax number.',
   'error.member.countingPoints.missing': 'Please enter one counting point at least!',

@@ -1,9 +1,11 @@
 import {
   compact,
   furtherTexts,
+  isFeeder,
   type Member,
   type MemberData,
   memberTypes,
+  type NewMember,
   salutations,
   spacedIban,
   unlistedOperator,
@@ -153,9 +155,13 @@ function Network() {
   const { t } = usePage();
   const operators = useNetworkOperators();
   const taxRules = useTaxRules();
-  const [taxRuleFeed, operator] = useWatch<MemberData, ['taxRuleFeed', 'networkOperator']>({
-    name: ['taxRuleFeed', 'networkOperator'],
-  });
+  const record = useRecordContext<Member>();
+  const [taxRuleFeed, operator, typedPoints] = useWatch<
+    NewMember,
+    ['taxRuleFeed', 'networkOperator', 'countingPoints']
+  >({ name: ['taxRuleFeed', 'networkOperator', 'countingPoints'] });
+  const points = typedPoints ?? record?.countingPoints ?? [];
+  const hasFeeder = points.some(({ powerProductionType }) => isFeeder(Number(powerProductionType)));
   return (
     <Section heading={t('member.network')}>
       <Columns>
@@ -195,9 +201,15 @@ function Network() {
           helperText={t('member.taxRuleFeedHelp')}
           choices={taxRules.choices}
           emptyText={t('choice.none')}
+          isRequired={hasFeeder}
         />
         {(taxRuleFeed === 'REVERSE_CHARGE' || taxRuleFeed === 'OTHER_EXEMPT') && (
-          <TextInput source="taxNumberFeed" label={t('member.taxNumberFeed')} helperText={false} />
+          <TextInput
+            source="taxNumberFeed"
+            label={t('member.taxNumberFeed')}
+            helperText={false}
+            isRequired={taxRuleFeed === 'REVERSE_CHARGE'}
+          />
         )}
       </Columns>
     </Section>

@@ -1,0 +1,56 @@
+import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+
+let mocks: Mocks;
+
+beforeAll(async () => {
+  mocks = await startMocks();
+  await keepFormsWhole();
+});
+afterEach(() => {
+  cleanup();
+  mocks.reset();
+});
+afterAll(() => mocks.stop());
+
+async function anOffice() {
+  const organisation = await mocks.anOrganisation();
+  const admin = await mocks.anAdministrator(organisation.id);
+  return { admin, community: await mocks.aCommunity(organisation.id) };
+}
+
+const mark = async (label: RegExp) => (await screen.findByText(label, { selector: 'label, label *' })).textContent;
+
+/** Once the choices have arrived. */
+async function choose(user: UserEvent, name: RegExp, value: string) {
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name });
+  await waitFor(() => expect([...select.options].map(option => option.value)).toContain(value));
+  await user.selectOptions(select, [value]);
+}
+
+it('the tax rule is marked as required once a counting point of the paper application feeds in', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/member/create');
+  expect(await mark(/^Steuerregel der Einspeisung/)).not.toContain('*');
+
+  await choose(user, /^Art des Zählpunkts/, '2');
+
+  expect(await mark(/^Steuerregel der Einspeisung/)).toContain('*');
+});
+
+it('the tax rule of a member with a feeder is marked as required, and the tax number of a business', async () => {
+  const { admin, community } = await anOffice();
+  const application = anApplication(community.id, 1);
+  const points = application.countingPoints.map(point => ({ ...point, powerProductionType: 2, peakPerformance: 9.8 }));
+  const body = { ...application, countingPoints: points, taxRuleFeed: 'SMALL_BUSINESS' };
+  const { member } = await (await (await mocks.logIn(admin)).put('/admin/member/create', body)).json();
+  const { user } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
+
+  expect(await mark(/^Steuerregel der Einspeisung/)).toContain('*');
+  await choose(user, /^Steuerregel/, 'REVERSE_CHARGE');
+  expect(screen.getByRole('textbox', { name: /UID|Steuernummer|Befreiung/ })).toHaveProperty('required', true);
+});
