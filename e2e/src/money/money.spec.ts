@@ -86,7 +86,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
   await page.goto(invoice);
   await pressMore(page, 'SEPA-Export zurücknehmen');
   await press(page.getByRole('dialog'), 'SEPA-Export zurücknehmen');
-  await expect(page.getByText('SEPA-Export zurückgenommen')).toBeVisible();
+  await expect(page.getByText('Der SEPA-Export wurde zurückgenommen.')).toBeVisible();
 
   const colleague = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await openIn(colleague, 'de');
@@ -98,7 +98,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
     await field(one.getByRole('dialog'), /^Grund/).fill('Irrtümlich verrechnet');
   }
   await press(page.getByRole('dialog'), 'Stornieren');
-  await expect(page.getByText('Rechnung storniert.')).toBeVisible();
+  await expect(page.getByText('Storniert.', { exact: true })).toBeVisible();
   await press(colleague.getByRole('dialog'), 'Stornieren');
   await expect(colleague.getByText(/bereits storniert/)).toBeVisible();
   await colleague.context().close();

@@ -8,8 +8,11 @@ import { useAction } from '../../useAction.ts';
 import { hasEnded } from '../../useJob.ts';
 import { useRefusals } from '../../useRefusals.ts';
 
+/** @property done title of the notice if data arrived */
+type RefreshButtonProps = { done?: 'notice.dataFetched' | 'notice.countingPointRefreshed' };
+
 /** Fetches from every automatic source immediately and reports the result. */
-export function RefreshButton() {
+export function RefreshButton({ done = 'notice.dataFetched' }: RefreshButtonProps) {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();
   const refusals = useRefusals();
@@ -26,7 +29,7 @@ export function RefreshButton() {
     if (state === 'failed') return refusals.show([{ type: 'error', message: t('refresh.failed') }]);
     const came = committed + waiting + refused > 0;
     const what = came ? t('refresh.came', { committed, waiting, refused }) : t('refresh.nothing');
-    notify({ type: 'success', title: t('notice.dataFetched'), message: what });
+    notify({ type: 'success', title: t(committed > 0 ? done : 'notice.dataFetched'), message: what });
   };
   usePolled<EnergyRefresh>({
     question: asked === null ? null : String(asked),

@@ -58,6 +58,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
           .join(' ')}
       </Alert>
     );
+  const refreshed = source.name.startsWith('countingpoint') ? 'notice.countingPointRefreshed' : 'notice.dataFetched';
   if (!data && !isRangeWrong) return <PageLoading />;
   // The server's default is a month; the newest day, or its year, has to be requested.
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
@@ -91,7 +92,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
         {data && (
           <div {...steps}>
             {data.extent.outdated && (
-              <Alert className="admin-spaced" tone="warning" actions={<RefreshButton />}>
+              <Alert className="admin-spaced" tone="warning" actions={<RefreshButton done={refreshed} />}>
                 {t('notice.dataOutdated')}
               </Alert>
             )}

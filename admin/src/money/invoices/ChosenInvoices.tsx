@@ -107,7 +107,7 @@ export default function ChosenInvoices() {
         <CancelDialog
           heading={t('invoice.cancelManyHeading', { count: ids.length })}
           cancel={async reason =>
-            end(await answerOf(api.POST('/invoices/cancel', { body: { ids, reason } })), t('invoice.canceled'))
+            end(await answerOf(api.POST('/invoices/cancel', { body: { ids, reason } })), t('notice.canceled'))
           }
           close={close}
         />

@@ -116,7 +116,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           heading={t('invoice.cancelHeading', { number })}
           cancel={async reason => {
             await answerOf(api.POST('/invoice/{id}/cancel', { params, body: { reason } }));
-            done(t('invoice.canceled'));
+            done(t('notice.canceled'));
           }}
           close={close}
         />

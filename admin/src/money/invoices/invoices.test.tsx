@@ -80,7 +80,7 @@ it('a document is cancelled once, with a reason', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: /^Grund/ }), { target: { value: 'Doppelt' } });
   await user.dblClick(dialog.getByRole('button', { name: 'Stornieren' }));
 
-  await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Rechnung storniert.' }]));
+  await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Storniert.' }]));
   expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
   await user.click(await button('Mehr'));
   expect(screen.queryByRole('menuitem', { name: 'Stornieren' })).toBeNull();

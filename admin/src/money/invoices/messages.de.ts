@@ -72,7 +72,6 @@ export const invoices = {
   'invoice.cancelText':
     'Es wird ein Stornobeleg mit eigener Nummer geschrieben. Das lässt sich nicht rückgängig machen. Ein stornierter Mitgliedsbeitrag kann wieder verrechnet werden.',
   'invoice.cancelReasonHelp': 'Steht im Änderungsprotokoll, nicht auf dem Beleg.',
-  'invoice.canceled': 'Rechnung storniert.',
   'invoice.pay': 'Als bezahlt kennzeichnen',
   'invoice.payHeading.one': 'Einen Beleg als bezahlt kennzeichnen',
   'invoice.payHeading.other': '{count} Belege als bezahlt kennzeichnen',

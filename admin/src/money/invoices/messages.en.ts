@@ -73,7 +73,6 @@ export const invoices: Translated<typeof german> = {
   'invoice.cancelText':
     'A cancellation with a number of its own is written. This cannot be undone. A canceled membership fee can be charged again.',
   'invoice.cancelReasonHelp': 'Kept in the audit log, not on the document.',
-  'invoice.canceled': 'Invoice canceled.',
   'invoice.pay': 'Mark as paid',
   'invoice.payHeading.one': 'Mark one document as paid',
   'invoice.payHeading.other': 'Mark {count} documents as paid',

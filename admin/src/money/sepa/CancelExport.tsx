@@ -32,7 +32,7 @@ function useCancelling({ label, invoice, number, isHandedOver }: Export) {
     label,
     destructive: true,
     heading: t('sepa.cancelItemHeading', { number }),
-    done: t('sepa.canceled'),
+    done: t('notice.sepaCanceled'),
     run: () => answerOf(api.POST('/invoice/{id}/cancelsepa', { params: { path: { id: invoice } } })),
     children: t(isHandedOver ? 'sepa.cancelItemText' : 'sepa.leaveItemText'),
   };

@@ -96,7 +96,7 @@ function Actions({ run }: { run: SepaRun }) {
           label={t('sepa.cancelRun')}
           destructive
           heading={t('sepa.cancelRunHeading')}
-          done={t('sepa.canceled')}
+          done={t('notice.sepaCanceled')}
           run={() => answerOf(api.POST('/separun/{id}/cancel', { params: { path: { id: run.id } } }))}
         >
           {t(run.handedOver === null ? 'sepa.leaveRunText' : 'sepa.cancelRunText')}

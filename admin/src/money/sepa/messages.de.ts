@@ -53,7 +53,6 @@ export const sepa = {
     'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei, die die Bank schon hat, ändert sich nicht: Ist der Einzug dort nicht abgelehnt oder storniert, würde zweimal eingezogen.',
   'sepa.leaveItemText':
     'Der Beleg geht mit dem nächsten Lauf wieder mit; eine dazu vermerkte Zahlung wird entfernt. Die Datei dieses Laufs wurde noch nicht für die Bank heruntergeladen und wird ohne ihn neu geschrieben.',
-  'sepa.canceled': 'SEPA-Export zurückgenommen',
   'sepa.cancelExport': 'SEPA-Export zurücknehmen',
   'sepa.cancelRun': 'Lauf zurücknehmen',
   'sepa.cancelRunHeading': 'Den ganzen Lauf zurücknehmen?',

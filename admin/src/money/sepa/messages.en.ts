@@ -56,7 +56,6 @@ export const sepa: Translated<typeof german> = {
     'The document goes along with the next run again; a payment noted for it is removed. The file that the bank has does not change: unless it was refused or revoked there, it would be collected twice.',
   'sepa.leaveItemText':
     'The document goes along with the next run again; a payment noted for it is removed. The file of this run was not downloaded for the bank yet, and is written again without it.',
-  'sepa.canceled': 'SEPA export taken back',
   'sepa.cancelExport': 'Take back SEPA export',
   'sepa.cancelRun': 'Take back run',
   'sepa.cancelRunHeading': 'Take back the whole run?',

@@ -141,7 +141,10 @@ it('one document is taken back, and then the whole run', async () => {
   await user.click(whole.getByRole('button', { name: 'Lauf zurücknehmen' }));
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Lauf zurücknehmen' })).toBeNull());
-  expect(notices.map(({ message }) => message)).toEqual(['SEPA-Export zurückgenommen', 'SEPA-Export zurückgenommen']);
+  expect(notices.map(({ message }) => message)).toEqual([
+    'Der SEPA-Export wurde zurückgenommen.',
+    'Der SEPA-Export wurde zurückgenommen.',
+  ]);
   expect(await sepaDateOf(other.id)).toBeNull();
 });
 
