@@ -10,6 +10,7 @@ export default defineConfig({
         operate: 'src/operate.ts',
         printWorker: 'src/services/printing/printWorker.ts',
         readWorker: 'src/energy/imports/node/readWorker.ts',
+        mailWorker: 'src/market/node/mailWorker.ts',
       },
     },
     outDir: 'dist',

@@ -105,6 +105,7 @@ export const refusals = {
   'energy.documentType': 422,
   'energy.nestedZip': 422,
   'energy.empty': 422,
+  'energy.notQuarterHours': 422,
   'energy.tooCostly': 422,
   'energy.tooManyFiles': 429,
   'energy.importCommitted': 409,
@@ -183,6 +184,9 @@ export const refusals = {
   'market.notQueued': 409,
   'market.endsBefore': 409,
   'market.inUse': 409,
+  'market.mailboxClosed': 422,
+  'market.mailboxTaken': 409,
+  'market.otherUsername': 422,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;

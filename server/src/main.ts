@@ -13,6 +13,7 @@ import { machineOf } from './machine.ts';
 import { askMonthly } from './market/monthly/ask.ts';
 import { messageFolder } from './market/node/folder.ts';
 import { mailboxes, releaseMailboxes } from './market/node/mailboxes.ts';
+import { startMailReader } from './market/node/mailReader.ts';
 import { mailServers } from './market/node/mailServers.ts';
 import { simulatedOperator } from './market/node/simulatedOperator.ts';
 import type { MarketPorts } from './market/ports.ts';
@@ -86,7 +87,7 @@ const printing = startPrinting(threadOf('services/printing', 'printWorker'));
 const readers = startReaders(threadOf('energy/imports/node', 'readWorker'));
 
 const send = configuration.smtpUrl
-  ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print)
+  ? smtpTransport(configuration.smtpUrl, configuration.mailFrom, printing.print, configuration.ehlo)
   : folderTransport(configuration.mailFolder, log, printing.print);
 const tidying = startWaking(
   tidyingOf(database, configuration.mailFolder),
@@ -111,7 +112,8 @@ const objects = configuration.files && s3Objects(configuration.files);
 const simulator = simulatedSource(database, now, configuration.publicUrl);
 
 const secrets = configuration.secretKeys.length > 0 ? await secretBox(configuration.secretKeys) : undefined;
-const servers = mailServers(configuration.marketMail);
+const mailReader = startMailReader(threadOf('market/node', 'mailWorker'));
+const servers = mailServers(configuration.marketMail, mailReader.takeApart);
 
 const ports: MarketPorts = {
   database,
@@ -270,6 +272,7 @@ async function stop() {
   await tidying.stop();
   await printing.stop();
   await readers.stop();
+  await mailReader.stop();
   await database.close();
 }
 

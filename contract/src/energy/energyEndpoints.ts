@@ -247,6 +247,7 @@ export const energyEndpoints = define({
       'energy.documentType',
       'energy.nestedZip',
       'energy.empty',
+      'energy.notQuarterHours',
       'energy.tooCostly',
       'energy.tooManyFiles',
     ],

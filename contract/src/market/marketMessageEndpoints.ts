@@ -455,7 +455,16 @@ export const marketMessageEndpoints = define({
     params: byId,
     body: mailboxData,
     answer: z.object({ ...done, settings: marketSettings }),
-    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.cannotSend', 'market.incomplete'],
+    refusals: [
+      'record.notFound',
+      'record.changedMeanwhile',
+      'market.cannotSend',
+      'market.incomplete',
+      'market.otherUsername',
+      'market.mailboxClosed',
+      'market.mailboxTaken',
+      'tooManyAttempts',
+    ],
   },
   deleteMarketMailbox: {
     method: 'DELETE',
@@ -476,7 +485,7 @@ export const marketMessageEndpoints = define({
     params: byId,
     body: mailboxData,
     answer: z.object({ ...done, checked: mailboxChecked }),
-    refusals: ['record.notFound', 'market.cannotSend', 'market.incomplete', 'tooManyAttempts'],
+    refusals: ['record.notFound', 'market.cannotSend', 'market.incomplete', 'market.otherUsername', 'tooManyAttempts'],
   },
   listOwnRegistrations: {
     method: 'GET',

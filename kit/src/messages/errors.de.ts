@@ -134,6 +134,8 @@ export const errors: Record<ErrorKey, string> = {
     'Es werden gerade zu viele Dateien gleichzeitig eingelesen. Bitte versuchen Sie es in einer Minute erneut.',
   'error.energy.layoutUnknown': 'Diese Arbeitsmappe ist kein Energiedatenreport in einer bekannten Form.',
   'error.energy.empty': 'Diese Datei enthält keine Energiewerte, die gelesen werden können.',
+  'error.energy.notQuarterHours':
+    'Diese Datei enthält Stunden-, Tages- oder andere Werte, aber keine Viertelstundenwerte. Das Portal rechnet mit Viertelstunden: Verlangen Sie diese beim Netzbetreiber.',
   'error.energy.importCommitted': 'Dieser Import ist bereits übernommen.',
   'error.energy.importDiscarded': 'Dieser Import wurde verworfen.',
   'error.energy.noKnownMeter': 'Kein Zählpunkt der Datei ist in dieser Gemeinschaft bekannt.',
@@ -409,6 +411,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.endsBefore':
     'Mitgliedschaft oder Teilnahme endet hier vor dem Tag der Anfrage. Klären Sie, ob die Nachricht angekommen ist.',
   'error.market.notQueued': 'Die Anfrage wartet nicht mehr auf den Versand.',
+  'error.market.mailboxClosed':
+    'Mit diesem Zugang lässt sich das Postfach nicht öffnen, gespeichert wurde nichts. „Verbindung prüfen“ zeigt den Grund.',
+  'error.market.mailboxTaken':
+    'Dieses Postfach verwendet in diesem Portal schon eine andere Gemeinschaft. Wenden Sie sich an den Betreiber des Portals.',
+  'error.market.otherUsername': 'Der Benutzername ist die Marktpartnernummer der Gemeinschaft.',
   'error.market.inUse': 'Das Postfach ist noch in Verwendung. Wählen Sie zuerst einen anderen Weg.',
   'error.market.points.missing': 'Bitte wählen Sie mindestens einen Zählpunkt.',
   'error.market.points.tooMany': 'Bitte wählen Sie höchstens 1000 Zählpunkte.',

@@ -129,6 +129,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.energy.tooManyFiles': 'Too many files are being read at once. Please try again in a minute.',
   'error.energy.layoutUnknown': 'This workbook is not an energy data report in a known layout.',
   'error.energy.empty': 'This file has no energy values that can be read.',
+  'error.energy.notQuarterHours':
+    'This file has values of hours, days or other periods, but none of quarter hours. The portal needs quarter hours: ask the grid operator for them.',
   'error.energy.importCommitted': 'This import has been committed already.',
   'error.energy.importDiscarded': 'This import was discarded.',
   'error.energy.noKnownMeter': 'No metering point of the file is known in this community.',
@@ -391,6 +393,11 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.endsBefore':
     'The membership or participation here ends before the day of the request. Find out whether the message arrived.',
   'error.market.notQueued': 'The request no longer waits to be sent.',
+  'error.market.mailboxClosed':
+    'This access does not open the mailbox; nothing was stored. “Check the connection” shows the reason.',
+  'error.market.mailboxTaken':
+    'Another community in this portal uses this mailbox already. Please contact the operator of the portal.',
+  'error.market.otherUsername': 'The user name is the market partner number of the community.',
   'error.market.inUse': 'The mailbox is still in use. Choose another way first.',
   'error.market.points.missing': 'Please choose at least one metering point.',
   'error.market.points.tooMany': 'Please choose at most 1000 metering points.',

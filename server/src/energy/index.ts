@@ -16,6 +16,7 @@ export { cellKinds, type Row } from './imports/sources/xlsx/row.ts';
 export { readRows as readSheetRows } from './imports/sources/xlsx/sheetRows.ts';
 export { minutesOfSerial } from './imports/sources/xlsx/wallClock.ts';
 export { readWorkbook, type Workbook } from './imports/sources/xlsx/workbook.ts';
+export { breath } from './imports/sources/breath.ts';
 export { decoded, parseXml, XmlReader } from './imports/sources/xmlParts.ts';
 export { takeIn } from './imports/takeIn.ts';
 export { simulateCommunity } from './simulator.ts';

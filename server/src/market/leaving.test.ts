@@ -18,7 +18,7 @@ beforeEach(async () => {
   now = today;
   sent = [];
   market = await aMarket(portal);
-  const access = { username: `eda${market.community}`, password: 'x', version: 0 };
+  const access = { username: market.edaNumber, password: 'x', version: 0 };
   await json(await market.admin.post(`/marketmessages/mailbox/${market.community}/update`, access));
   await market.settings({ channel: 'mailbox', mode: 'PROD', communityType: 'RC_L' });
 });

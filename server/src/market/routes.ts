@@ -1,3 +1,4 @@
+import type { MailboxChecked, MailboxData } from '@nahstrom/contract';
 import { getCommunity } from '../communities/index.ts';
 import { bytesOf } from '../energy/index.ts';
 import { findOwnMember } from '../people/index.ts';
@@ -5,12 +6,14 @@ import { assertAttemptsLeft, countAttempt } from '../platform/attempts.ts';
 import { streamed } from '../platform/bytes.ts';
 import type { Tx } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
-import { fileTooLarge, Refusal } from '../platform/refusal.ts';
-import type { Mount, MountUnbound } from '../platform/route.ts';
+import { fileTooLarge, Refusal, refuseFields } from '../platform/refusal.ts';
+import type { Mount, MountUnbound, Work } from '../platform/route.ts';
+import type { Session } from '../platform/session.ts';
 import { storableText } from '../platform/text.ts';
+import { assertUnchanged } from '../platform/version.ts';
 import { writeZip } from '../platform/zip.ts';
 import { decideDelivery, queueProcesses, unqueueProcess } from './channels/deliveries.ts';
-import { accessToTest, deleteMailbox, noteCheck, updateMailbox } from './channels/mailboxes.ts';
+import { accessToTest, deleteMailbox, mailboxRecord, noteCheck, updateMailbox } from './channels/mailboxes.ts';
 import {
   decideConflict,
   noteSent,
@@ -25,7 +28,7 @@ import { arrivedOf, assignReport, fileMessage, refileEnded, takeUpMessage } from
 import { mostMessageBytes } from './filing/limits.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
-import type { MarketMail, MarketPorts } from './ports.ts';
+import type { MailAccess, MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import { listOwnRegistrations } from './processes/own.ts';
 import { listParticipations } from './processes/participations.ts';
@@ -190,32 +193,51 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     success: true,
     settings: await changeSettings(tx, session, now, market, params.id, body),
   }));
-  mount('updateMarketMailbox', async ({ tx, session, now, params, body }) => {
-    await assertAddress(tx, params.id);
-    await updateMailbox(tx, session, now, offeredMail(market).box, params.id, body);
-    return { success: true, settings: await settingsViewOf(tx, now, market, params.id) };
+  mountUnbound('updateMarketMailbox', async given => {
+    const { session, now, transaction, params, body } = given;
+    const { box, domain } = offeredMail(market);
+    await transaction(async tx => {
+      await assertMailbox(tx, params.id, domain, body);
+      assertUnchanged({ version: (await mailboxRecord(tx, params.id))?.version ?? 0 }, body.version);
+    });
+    if (body.password !== null) {
+      // Who stores the mailbox of a number first must be the one who can open it.
+      const checked = await tryAccess(given, { username: body.username, password: body.password });
+      if (checked.fetching) throw new Refusal('market.mailboxClosed');
+    }
+    return transaction(async tx => {
+      await updateMailbox(tx, session, now, box, params.id, body);
+      return { success: true, settings: await settingsViewOf(tx, now, market, params.id) };
+    });
   });
   mount('deleteMarketMailbox', async ({ tx, session, now, params }) => {
     await deleteMailbox(tx, session, now, params.id);
     return { success: true, settings: await settingsViewOf(tx, now, market, params.id) };
   });
-  mountUnbound('testMarketMailbox', async ({ session, now, identity, transaction, params, body }) => {
-    const { box, test } = offeredMail(market);
+  mountUnbound('testMarketMailbox', async given => {
+    const { transaction, params, body } = given;
+    const { box, domain } = offeredMail(market);
     const access = await transaction(async tx => {
-      await assertAddress(tx, params.id);
+      await assertMailbox(tx, params.id, domain, body);
       return accessToTest(tx, box, params.id, body);
     });
-    if ('fetching' in access) return { success: true, checked: access };
-    // Passwords of a foreign mailbox must not be tried out through the portal.
+    return { success: true, checked: 'fetching' in access ? access : await tryAccess(given, access) };
+  });
+
+  /** Passwords of a foreign mailbox must not be tried out through the portal. */
+  async function tryAccess(
+    { session, now, identity, transaction, params }: Trying,
+    access: MailAccess,
+  ): Promise<MailboxChecked> {
     const key = `marketmailbox:organisation:${session.user.organisation}`;
     await identity(async tx => {
       await assertAttemptsLeft(tx, now, key, mailboxTests);
       await countAttempt(tx, now, key, mailboxTests);
     });
-    const checked = await test(access);
+    const checked = await offeredMail(market).test(access);
     await transaction(tx => noteCheck(tx, session, now, params.id, access.username, checked));
-    return { success: true, checked };
-  });
+    return checked;
+  }
 
   mount('listOwnRegistrations', async ({ tx, session, params }) => {
     await findOwnMember(tx, session, params.id);
@@ -228,7 +250,19 @@ function offeredMail(market: MarketPorts['market']): MarketMail {
   return market.mail;
 }
 
-/** The address of a mailbox is the market partner number of the community. */
-async function assertAddress(tx: Tx, community: number): Promise<void> {
-  if (!(await getCommunity(tx, community)).edaNumber) throw new Refusal('market.incomplete');
+interface Trying {
+  session: Session;
+  now: Date;
+  identity: Work;
+  transaction: Work;
+  params: { id: number };
+}
+
+/** The address of a mailbox is the market partner number of the community, and so is its user name. */
+async function assertMailbox(tx: Tx, community: number, domain: string, { username }: MailboxData): Promise<void> {
+  const { edaNumber } = await getCommunity(tx, community);
+  if (!edaNumber) throw new Refusal('market.incomplete');
+  const [own, written] = [edaNumber.toLowerCase(), username.toLowerCase()];
+  if (written !== own && written !== `${own}@${domain.toLowerCase()}`)
+    throw refuseFields({ username: 'market.otherUsername' });
 }

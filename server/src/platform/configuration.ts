@@ -19,6 +19,7 @@ export function readConfiguration(environment: Environment) {
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
   const market = given('NAHSTROM_MARKET_FOLDER');
+  const ehlo = ehloOf(given('NAHSTROM_EHLO'), new URL(publicUrl).hostname);
   // Backups of a PostgreSQL server are its operator's task, unless configured otherwise.
   const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {
@@ -35,6 +36,8 @@ export function readConfiguration(environment: Environment) {
     dataFolder,
     mailFolder: resolve(given('NAHSTROM_MAIL_FOLDER') ?? `${dataFolder}/mail`),
     smtpUrl: optionalAddress('NAHSTROM_SMTP', given('NAHSTROM_SMTP'), ['smtp', 'smtps']),
+    /** Name by which the portal greets mail servers; without one the mail library uses that of the machine. */
+    ehlo,
     mailFrom: given('NAHSTROM_MAIL_FROM') ?? 'Nahstrom <portal@nahstrom.example>',
     /** Folder watched for energy data; none without it. */
     inboxFolder: inbox && resolve(inbox),
@@ -51,6 +54,7 @@ export function readConfiguration(environment: Environment) {
         'imap',
       ]),
       domain: given('NAHSTROM_MARKET_DOMAIN') ?? 'edanet.at',
+      ehlo,
     },
     /** Keys that encrypt stored credentials: the first one writes, all of them read. */
     secretKeys: secretKeysOf(given('NAHSTROM_SECRET_KEY')),
@@ -75,6 +79,14 @@ function wholeNumber(name: string, text: string | undefined, preset: number, lea
   if (!Number.isInteger(number) || number < least || number > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
+}
+
+/** A host name or an address literal; by default the host of the public address, if that is a domain name. */
+function ehloOf(text: string | undefined, host: string): string | undefined {
+  if (text === undefined) return /[a-z]$/i.test(host) && host.includes('.') ? host : undefined;
+  if (!/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f.:]+\])$/i.test(text))
+    throw new Error('NAHSTROM_EHLO must be a host name, for example portal.example.org.');
+  return text;
 }
 
 /** Base64 of 32 bytes each, separated by commas. */

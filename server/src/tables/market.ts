@@ -70,6 +70,8 @@ export const marketMailboxes = pgTable(
     /** UIDVALIDITY and the highest UID that is stored. */
     uidValidity: text('uid_validity').notNull().default(''),
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /** By UID, of mails that were begun and not finished. */
+    attempts: jsonb().$type<Record<string, number>>().notNull().default({}),
     fault: text({ enum: deliveryFaults }),
     faultDetail: text('fault_detail').notNull().default(''),
     faultSince: moment('fault_since'),

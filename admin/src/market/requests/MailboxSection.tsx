@@ -81,7 +81,7 @@ export function MailboxSection(props: MailboxSectionProps) {
             <Columns>
               <Field label={t('market.username')} hint={t('market.usernameHint')} error={refused.username}>
                 <TextInput
-                  value={typed.username ?? mailbox?.username ?? ''}
+                  value={typed.username ?? mailbox?.username ?? edaNumber.toLowerCase()}
                   maxLength={200}
                   autoComplete="off"
                   autoCapitalize="none"

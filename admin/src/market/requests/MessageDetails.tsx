@@ -77,9 +77,10 @@ export function MessageDetails() {
   );
 }
 
-/** Too large to be kept. */
+/** Too large to be kept, or beyond the quota of a day. */
 const isNotStored = (message: MarketMessage) =>
-  message.fault === 'marketMessage.fileTooLarge' || (isMail(message) && message.fault === 'marketMessage.tooLarge');
+  ['fileTooLarge', 'notFetched', 'leftOut'].some(fault => message.fault === `marketMessage.${fault}`) ||
+  (isMail(message) && message.fault === 'marketMessage.tooLarge');
 
 function Statements({ message }: { message: MarketMessage }) {
   const { t } = useMarketPage();

@@ -58,12 +58,13 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
     clear(...Object.keys(changed), ...(changed.communityType === undefined ? [] : ofKind));
   };
   const isChanged = (Object.keys(changes) as (keyof MarketSettingsData)[]).some(key => changes[key] !== settings[key]);
+  const presetUsername = settings.mailbox?.username ?? settings.edaNumber.toLowerCase();
   const access: MailboxData = {
-    username: (typed.username ?? settings.mailbox?.username ?? '').trim(),
+    username: (typed.username ?? presetUsername).trim(),
     password: typed.password || null,
     version: settings.mailbox?.version ?? 0,
   };
-  const isAccessChanged = typed.password !== '' || access.username !== (settings.mailbox?.username ?? '');
+  const isAccessChanged = typed.password !== '' || access.username !== presetUsername;
   const usesMailbox = written.channel === 'mailbox';
   const goesLive = written.mode === 'PROD' && settings.mode !== 'PROD';
   const isAnotherWay = written.mode !== settings.mode || written.channel !== settings.channel;

@@ -362,6 +362,8 @@ export const market = {
     'Die Datei enthält eine Dokumenttyp-Angabe und wird aus Sicherheitsgründen nicht gelesen.',
   'market.fault.marketMessage.incomplete': 'In der Nachricht fehlt eine Angabe: {detail}.',
   'market.fault.marketMessage.otherMessage': 'Das ist keine Nachricht, die Energiegemeinschaften erhalten: {detail}.',
+  'market.fault.marketMessage.request':
+    'Das ist eine Anfrage an einen Netzbetreiber und keine Antwort von ihm. Laden Sie hier nur hoch, was der Netzbetreiber schickt.',
   'market.fault.marketMessage.tooLarge': 'Die Nachricht ist zu groß.',
   'market.fault.marketMessage.versionUnknown':
     'Diese Fassung der Nachricht kennt das Portal nicht: {detail}. Die Datei ist aufbewahrt.',
@@ -381,8 +383,18 @@ export const market = {
   'market.fault.marketMessage.noAttachment': 'An dieser Mail hängt keine Datei, aus der das Portal lesen kann.',
   'market.fault.marketMessage.notFiled':
     'Diese Mail ließ sich nicht verarbeiten. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
+  'market.fault.marketMessage.tooCostly':
+    'Diese Mail hat mehr Dateien oder Zeilen als eine Marktnachricht und wurde nicht ausgewertet. Laden Sie sie herunter. Ist sie echt, laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
+  'market.fault.marketMessage.attempts':
+    'Das Portal ist zweimal ausgefallen, während es diese Mail las. Sie wurde deshalb nicht ausgewertet. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
+  'market.fault.marketMessage.notFetched':
+    'Das Portal ist mehrmals ausgefallen, während es diese Mail abholte. Sie liegt im Postfach: Öffnen Sie sie dort mit einem Mailprogramm.',
+  'market.fault.marketMessage.leftOut':
+    'An diesem Tag kamen mehr unlesbare Mails und Nachrichten, als das Portal aufhebt. Nur im Postfach liegen: {detail}. Öffnen Sie sie dort mit einem Mailprogramm.',
   'market.fault.marketMessage.fileTooLarge':
     'Die Datei ist größer als 30 MB und wurde deshalb nicht gelesen. Sie liegt auf dem Server im Ordner „in/refused“ der Gemeinschaft.',
+  'market.mailFault.marketMessage.otherSender':
+    'Die Mail kommt von {detail} und nicht von einer Adresse des Marktes. Sie hat deshalb nichts geändert. Fragen Sie im Zweifel beim Netzbetreiber nach. Ist sie echt, laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
   'market.mailFault.marketMessage.tooLarge':
     'Diese Mail ist zu groß, um sie abzuholen. Sie liegt im Postfach: Öffnen Sie sie dort mit einem Mailprogramm.',
 
@@ -426,7 +438,7 @@ export const market = {
     'Die Adresse des Postfachs ist die Marktpartnernummer der Gemeinschaft. Tragen Sie diese zuerst ein.',
   'market.mailboxAddress': 'Absender ist die Marktpartnernummer {number} als Mailadresse.',
   'market.username': 'Benutzername',
-  'market.usernameHint': 'Wie Sie ihn mit dem Postfach erhalten haben',
+  'market.usernameHint': 'Die Marktpartnernummer der Gemeinschaft',
   'market.password': 'Passwort',
   'market.passwordHint': 'Wird verschlüsselt gespeichert und nie wieder gezeigt',
   'market.passwordStored': 'Ist gespeichert. Leer lassen, um es zu behalten',

@@ -355,6 +355,8 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.documentType': 'The file contains a document type and is not read for security reasons.',
   'market.fault.marketMessage.incomplete': 'A detail is missing in the message: {detail}.',
   'market.fault.marketMessage.otherMessage': 'This is no message that energy communities receive: {detail}.',
+  'market.fault.marketMessage.request':
+    'This is a request to a grid operator, not an answer from one. Upload only what the grid operator sends.',
   'market.fault.marketMessage.tooLarge': 'The message is too large.',
   'market.fault.marketMessage.versionUnknown':
     'The portal does not know this version of the message: {detail}. The file is kept.',
@@ -374,8 +376,18 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.noAttachment': 'This mail has no attached file that the portal can read.',
   'market.fault.marketMessage.notFiled':
     'This mail could not be processed. Download it, and upload its attachment with “Upload answers or lists”.',
+  'market.fault.marketMessage.tooCostly':
+    'This mail has more files or lines than a market message and was not evaluated. Download it. If it is genuine, upload its attachment with “Upload answers or lists”.',
+  'market.fault.marketMessage.attempts':
+    'The portal failed twice while it read this mail, so it was not evaluated. Download it, and upload its attachment with “Upload answers or lists”.',
+  'market.fault.marketMessage.notFetched':
+    'The portal failed several times while it fetched this mail. It is in the mailbox: open it there with a mail program.',
+  'market.fault.marketMessage.leftOut':
+    'More unreadable mails and messages arrived on this day than the portal keeps. In the mailbox only: {detail}. Open them there with a mail program.',
   'market.fault.marketMessage.fileTooLarge':
     'The file is larger than 30 MB, so it was not read. It is on the server in the folder “in/refused” of the community.',
+  'market.mailFault.marketMessage.otherSender':
+    'The mail comes from {detail}, which is no address of the market. It has changed nothing. If in doubt, ask the grid operator. If it is genuine, download it, and upload its attachment with “Upload answers or lists”.',
   'market.mailFault.marketMessage.tooLarge':
     'This mail is too large to be fetched. It is in the mailbox: open it there with a mail program.',
 
@@ -418,7 +430,7 @@ export const market: Translated<typeof german> = {
     'The address of the mailbox is the market partner number of the community. Enter that number first.',
   'market.mailboxAddress': 'The sender is the market partner number {number} as a mail address.',
   'market.username': 'User name',
-  'market.usernameHint': 'As you received it with the mailbox',
+  'market.usernameHint': 'The market partner number of the community',
   'market.password': 'Password',
   'market.passwordHint': 'Is stored encrypted and never shown again',
   'market.passwordStored': 'Is stored. Leave empty to keep it',

@@ -149,7 +149,7 @@ describe('where the portal sends', () => {
 describe('a request that waits while the mailbox does not work', () => {
   it('says what to do about the mailbox', async () => {
     const office = await anOffice(mocks);
-    const access = { username: 'bachtal', password: 'Alpha-1', version: 0 };
+    const access = { username: office.edaNumber, password: 'Alpha-1', version: 0 };
     await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
     await office.changeSettings({ channel: 'mailbox' });
     const { id } = await office.aPrepared();

@@ -60,11 +60,12 @@ const saved = (notices: { message: string }[]) =>
 const withMailbox = async (office: Office) => {
   await office.read(
     office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, {
-      username: 'bachtal',
+      username: office.edaNumber,
       password: 'Alpha-1',
       version: 0,
     }),
   );
+  tried.length = 0;
   await office.changeSettings({ channel: 'mailbox' });
 };
 
@@ -229,32 +230,35 @@ describe('the mailbox of a community', () => {
   it('is stored with the channel in one step, and never shows its password again', async () => {
     const office = await anOffice(mocks);
     const { press, pick, type, notices } = await open(office);
+    const username = office.edaNumber.toLowerCase();
     await pick(/Eigenes EDA-Postfach/);
-    await type('Benutzername', 'bachtal');
+    expect(field('Benutzername').value).toBe(username);
     await type('Passwort', 'Alpha-1');
     await press('Speichern');
     await saved(notices);
 
-    expect(await office.settings()).toMatchObject({ channel: 'mailbox', mailbox: { username: 'bachtal' } });
-    expect(await screen.findByText(`${office.edaNumber.toLowerCase()}@market.test`)).toBeDefined();
+    expect(await office.settings()).toMatchObject({ channel: 'mailbox', mailbox: { username } });
+    expect(await screen.findByText(`${username}@market.test`)).toBeDefined();
     expect(field('Passwort').value).toBe('');
     expect(screen.getByText(/Ist gespeichert\. Leer lassen/)).toBeDefined();
     expect(screen.getByText('0 von höchstens 200')).toBeDefined();
     expect(screen.getByText('0 von höchstens 2.500')).toBeDefined();
     await press('Verbindung prüfen');
     expect(await screen.findByText('Die Verbindung funktioniert')).toBeDefined();
-    expect(tried).toEqual([{ username: 'bachtal', password: 'Alpha-1' }]);
+    expect(tried).toEqual([
+      { username, password: 'Alpha-1' },
+      { username, password: 'Alpha-1' },
+    ]);
   });
 
-  it('needs a user name and a password, which is said at the fields', async () => {
+  it('needs a password, which is said at the field', async () => {
     const office = await anOffice(mocks);
     const { press, pick } = await open(office);
     await pick(/Eigenes EDA-Postfach/);
     await press('Speichern');
 
-    await waitFor(() => expect(field('Benutzername').getAttribute('aria-invalid')).toBe('true'));
-    expect(field('Passwort').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Benutzername'));
+    await waitFor(() => expect(field('Passwort').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field('Passwort'));
     await press('Verbindung prüfen');
     expect(tried).toEqual([]);
     expect(await office.settings()).toMatchObject({ channel: 'portal', mailbox: null });
@@ -268,7 +272,6 @@ describe('the mailbox of a community', () => {
     const office = await anOffice(mocks);
     const { user, pick, type } = await open(office);
     await pick(/Eigenes EDA-Postfach/);
-    await type('Benutzername', 'bachtal');
     await type('Passwort', 'falsch');
     await user.dblClick(screen.getByRole('button', { name: 'Verbindung prüfen' }));
 
@@ -276,24 +279,24 @@ describe('the mailbox of a community', () => {
     const [sending, fetching] = result.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(sending).toMatch(/Senden.*Geht nicht.*nimmt Benutzername oder Passwort nicht an.*535 5\.7\.8/);
     expect(fetching).toMatch(/Abholen Geht$/);
-    expect(tried).toEqual([{ username: 'bachtal', password: 'falsch' }]);
+    expect(tried).toEqual([{ username: office.edaNumber.toLowerCase(), password: 'falsch' }]);
     expect(field('Passwort').value).toBe('falsch');
     await type('Passwort', 'anders');
     expect(screen.queryByText('Die Verbindung funktioniert nicht')).toBeNull();
   });
 
-  it('keeps the stored password when it is left empty, but not for another user name', async () => {
+  it('is that of the own market partner number only', async () => {
     const office = await anOffice(mocks);
     await withMailbox(office);
     const { press, type } = await open(office);
     await type('Benutzername', 'anderswo');
     await press('Verbindung prüfen');
-    await waitFor(() => expect(field('Passwort').getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findByText('Der Benutzername ist die Marktpartnernummer der Gemeinschaft.')).toBeDefined();
     await press('Speichern');
-    await waitFor(() => expect(field('Passwort').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(field('Benutzername').getAttribute('aria-invalid')).toBe('true'));
 
     expect(tried).toEqual([]);
-    expect((await office.settings()).mailbox).toMatchObject({ username: 'bachtal' });
+    expect((await office.settings()).mailbox).toMatchObject({ username: office.edaNumber });
   });
 
   it('tells that a colleague stored another access, and keeps the typed one', async () => {
@@ -302,7 +305,7 @@ describe('the mailbox of a community', () => {
     const { press, type, notices } = await open(office);
     await type('Passwort', 'Gamma-3');
     const { version } = (await office.settings()).mailbox!;
-    const access = { username: 'bachtal', password: 'Beta-2', version };
+    const access = { username: office.edaNumber, password: 'Beta-2', version };
     await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
     await press('Speichern');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Inzwischen hat jemand anderes/);
@@ -311,7 +314,7 @@ describe('the mailbox of a community', () => {
     await press('Speichern');
     await saved(notices);
     await press('Verbindung prüfen');
-    await waitFor(() => expect(tried).toEqual([{ username: 'bachtal', password: 'Gamma-3' }]));
+    await waitFor(() => expect(tried.slice(2)).toEqual([{ username: office.edaNumber, password: 'Gamma-3' }]));
   });
 
   it('shows since when it does not work, and why', async () => {

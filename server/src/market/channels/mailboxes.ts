@@ -1,7 +1,7 @@
 import type { MailboxChecked, MailboxData, MarketMailbox } from '@nahstrom/contract';
-import { and, count, eq, gte, isNotNull, max, ne } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, max, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import { asService, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
@@ -90,12 +90,7 @@ export async function updateMailbox(
   const before = await mailboxRecord(tx, community);
   assertUnchanged({ version: before?.version ?? 0 }, version);
   if (password === null && !before) throw refuseFields({ password: 'field.missing' });
-  const [other] = await tx
-    .select({ id: marketMailboxes.communityId })
-    .from(marketMailboxes)
-    .where(and(eq(marketMailboxes.username, username), ne(marketMailboxes.communityId, community)));
-  // Two communities would take each other's mails.
-  if (other) throw refuseFields({ username: 'field.invalid' });
+  if (await isUsedElsewhere(tx, organisationId, community, username)) throw new Refusal('market.mailboxTaken');
   // Another account cannot be opened with the stored password, and nobody may try it on one.
   if (password === null && before?.username !== username) throw refuseFields({ password: 'field.missing' });
   const sealed = password === null ? undefined : await box.seal(password, contextOf(organisationId, community));
@@ -123,6 +118,28 @@ export async function updateMailbox(
     entityId: community,
     before: { mailbox: before?.username ?? null },
     after: { mailbox: username, ...(sealed && { password: '•••' }) },
+  });
+}
+
+/** In the whole installation: two communities would take each other's mails. An access that does not open it blocks nobody. */
+async function isUsedElsewhere(tx: Tx, organisationId: number, community: number, username: string): Promise<boolean> {
+  const numberOf = (name: SQLWrapper | string) => sql`split_part(lower(${name}), '@', 1)`;
+  return asService(tx, async () => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('market mailbox ' || ${numberOf(username)}, 0))`,
+    );
+    const others = await tx
+      .select({ id: marketMailboxes.communityId })
+      .from(marketMailboxes)
+      .where(
+        and(
+          eq(numberOf(marketMailboxes.username), numberOf(username)),
+          or(ne(marketMailboxes.organisationId, organisationId), ne(marketMailboxes.communityId, community)),
+          isNotNull(marketMailboxes.fetchedAt),
+          sql`${marketMailboxes.fault} is distinct from 'login'`,
+        ),
+      );
+    return others.length > 0;
   });
 }
 

@@ -7,12 +7,13 @@ import { automatic } from '../../platform/session.ts';
 import { storableText } from '../../platform/text.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/file.ts';
-import { MessageRefused, type SendError } from '../messages/read.ts';
+import { noteLeftOut, QuotaUsed } from '../filing/quota.ts';
+import { type MessageFault, MessageRefused, rejectedMessageId, type SendError } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
 import { settingsOf } from '../settings.ts';
 import { isFromSender, type MailOrigin } from './origin.ts';
 
-interface Receiving {
+export interface Receiving {
   organisationId: number;
   communityId: number;
   transaction: Work;
@@ -23,6 +24,8 @@ interface Receiving {
   source: 'mailbox' | 'folder';
   /** Of a mail: anybody can write one to a mailbox. */
   origin?: MailOrigin;
+  /** Called before each file; throws if this process may not go on. */
+  keep?(): Promise<void>;
 }
 
 export interface ReceivedFile {
@@ -31,33 +34,57 @@ export interface ReceivedFile {
 }
 
 /** Files of one mail or of the watched folder. Energy data become an import, everything else a message; what cannot be
- *  read is kept and shown. All messages are stored together, so that a mail is filed as a whole or not at all. Receiving
- *  the same files again changes nothing. */
+ *  read is kept and shown. Each file has a transaction of its own, so that other requests get their turn in between.
+ *  Receiving the same files again changes nothing. */
 export async function receive(receiving: Receiving, files: readonly ReceivedFile[]): Promise<void> {
-  const { communityId, transaction, now, origin } = receiving;
-  const messages: Arrived[] = [];
-  for (const { name, bytes } of files) {
-    const fileName = storableText(name.slice(0, 200)) || 'nachricht.xml';
-    const arrived = await arrivedOf(communityId, fileName, bytes);
-    if (origin && !isFromSender(origin, arrived.read)) {
-      messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherSender', origin.from.slice(0, 100)) });
-      continue;
-    }
-    if (!(arrived.read instanceof MessageRefused) && arrived.read.kind === 'energyData') {
-      const { mode, receiver, sender } = arrived.read;
-      const { mode: ownMode, edaNumber } = await transaction(tx => settingsOf(tx, communityId));
-      if (receiver.toUpperCase() !== edaNumber.toUpperCase())
-        messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherReceiver', receiver.slice(0, 60)) });
-      else if (mode !== ownMode)
-        messages.push({ ...arrived, read: new MessageRefused('marketMessage.otherMode', mode.slice(0, 60)) });
-      else await bringIn(receiving, fileName, bytes, sender);
-    } else messages.push(arrived);
+  for (const file of files) {
+    await receiving.keep?.();
+    await receiveOne(receiving, file);
   }
-  if (messages.length === 0) return;
-  const actor = automatic(receiving.organisationId);
-  await transaction(async tx => {
-    for (const message of messages) await fileMessage(tx, actor, now(), message);
-  });
+}
+
+async function receiveOne(receiving: Receiving, { name, bytes }: ReceivedFile): Promise<void> {
+  const { communityId, transaction, origin } = receiving;
+  const fileName = storableText(name.slice(0, 200)) || 'nachricht.xml';
+  const arrived = await arrivedOf(communityId, fileName, bytes);
+  const read = named(arrived.read, origin);
+  const refuse = (code: MessageFault, detail: string) =>
+    file(receiving, { ...arrived, read: new MessageRefused(code, detail) });
+  if (origin && !isFromSender(origin, read)) return refuse('marketMessage.otherSender', origin.from.slice(0, 100));
+  if (read instanceof MessageRefused || read.kind !== 'energyData') return file(receiving, { ...arrived, read });
+  const { mode: ownMode, edaNumber } = await transaction(tx => settingsOf(tx, communityId));
+  if (read.receiver.toUpperCase() !== edaNumber.toUpperCase())
+    return refuse('marketMessage.otherReceiver', read.receiver.slice(0, 60));
+  if (read.mode !== ownMode) return refuse('marketMessage.otherMode', read.mode.slice(0, 60));
+  await bringIn(receiving, fileName, bytes, read.sender);
+}
+
+/** A report of the gateway in its short form says nothing about the rejected message but its reason. */
+function named(read: Arrived['read'], origin: MailOrigin | undefined): Arrived['read'] {
+  if (!origin || read instanceof MessageRefused || read.kind !== 'sendError' || read.error.messageId !== null)
+    return read;
+  return { ...read, error: { ...read.error, messageId: rejectedMessageId(origin.about) } };
+}
+
+const file = (receiving: Receiving, arrived: Arrived) =>
+  withinQuota(receiving, tx =>
+    fileMessage(tx, automatic(receiving.organisationId), receiving.now(), {
+      ...arrived,
+      isByMail: receiving.source === 'mailbox',
+    }),
+  );
+
+/** What a stranger sends beyond the day's quota is counted only, and stays in the mailbox. */
+async function withinQuota(
+  { organisationId, communityId, transaction, now }: Store,
+  work: (tx: Tx) => Promise<unknown>,
+) {
+  try {
+    await transaction(work);
+  } catch (cause) {
+    if (!(cause instanceof QuotaUsed)) throw cause;
+    await transaction(tx => noteLeftOut(tx, automatic(organisationId), now(), communityId));
+  }
 }
 
 /** Data of another grid operator's counting points wait as a preview. */
@@ -65,18 +92,20 @@ async function bringIn(receiving: Receiving, fileName: string, bytes: Uint8Array
   const { organisationId, communityId, transaction, now, readEnergyFile: read, publicUrl, source } = receiving;
   const arrival = { organisationId, communityId, source, actor: null, isAwaited: false } as const;
   const taken = await takeIn({ ...arrival, read, transaction, now: now() }, fileName, bytes);
-  const operators = new Set(
-    [...new TextDecoder().decode(bytes).matchAll(/MeteringPoint>\s*(AT\d{6})/g)].map(([, operator]) => operator),
-  );
-  if (operators.size !== 1 || !operators.has(sender.toUpperCase())) return;
+  const operators = [...new Set(operatorsIn(bytes))];
+  if (operators.length !== 1 || operators[0] !== sender.toUpperCase()) return;
   for (const one of taken) if (one.refused === null) await settle(transaction, now(), one.importId, publicUrl);
+}
+
+function* operatorsIn(bytes: Uint8Array) {
+  for (const [, operator] of new TextDecoder().decode(bytes).matchAll(/MeteringPoint>\s*(AT\d{6})/g)) yield operator;
 }
 
 /** A mail server's report that a message could not be delivered, which counts as one of the mail gateway.
  *  @returns false if it is about none of the community's messages */
 export async function receiveBounce(
   { organisationId, communityId: community, transaction, now }: Store,
-  { key, fileName, bytes }: Omit<Unreadable, 'fault'>,
+  { key, fileName, bytes }: Pick<Unreadable, 'key' | 'fileName' | 'bytes'>,
   error: SendError,
 ): Promise<boolean> {
   const hash = await hashOf(key);
@@ -94,27 +123,23 @@ async function isOwnMessage(tx: Tx, community: number, messageId: string): Promi
   return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
 }
 
-type Store = Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now'>;
+type Store = Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now' | 'source'>;
 
 /** A mail or a file from which no message can be taken.
  *  @param key identifies it */
 export async function receiveUnreadable(
-  { organisationId, communityId, transaction, now }: Store,
-  { key, fileName, bytes, fault }: Unreadable,
+  store: Store,
+  { key, fileName, bytes, fault, faultDetail = '' }: Unreadable,
 ): Promise<void> {
+  const { organisationId, communityId: community, now, source } = store;
   const hash = await hashOf(key);
-  await transaction((tx: Tx) =>
-    keepUnreadable(tx, automatic(organisationId), now(), {
-      community: communityId,
-      fileName: storableText(fileName),
-      bytes,
-      hash,
-      fault,
-    }),
+  const kept = { community, fileName: storableText(fileName), bytes, hash, fault, faultDetail };
+  await withinQuota(store, tx =>
+    keepUnreadable(tx, automatic(organisationId), now(), { ...kept, isByMail: source === 'mailbox' }),
   );
 }
 
-interface Unreadable {
+export interface Unreadable {
   key: string | Uint8Array;
   fileName: string;
   /** Empty for what is too large to be kept. */
@@ -122,6 +147,11 @@ interface Unreadable {
   fault:
     | 'marketMessage.noAttachment'
     | 'marketMessage.tooLarge'
+    | 'marketMessage.tooCostly'
     | 'marketMessage.fileTooLarge'
+    | 'marketMessage.otherSender'
+    | 'marketMessage.attempts'
+    | 'marketMessage.notFetched'
     | 'marketMessage.notFiled';
+  faultDetail?: string;
 }

@@ -7,9 +7,10 @@ import {
   mailboxLimits,
 } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
+import { communities } from '../../tables/communities.ts';
 import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } from '../../tables/market.ts';
 import { openPortal, type Portal } from '../../testing.ts';
 import { consentNotification, sendErrorMessage } from '../simulator/operator.ts';
@@ -33,7 +34,11 @@ beforeEach(async () => {
   sent = [];
   const { community, admin } = market;
   await json(
-    await admin.post(`/marketmessages/mailbox/${community}/update`, { username: 'eda', password: 'x', version: 0 }),
+    await admin.post(`/marketmessages/mailbox/${community}/update`, {
+      username: market.edaNumber,
+      password: 'x',
+      version: 0,
+    }),
   );
   await market.settings({ channel: 'mailbox' });
 });
@@ -835,12 +840,13 @@ describe('an outbox that was restored from a backup', () => {
 
 describe('the access to a mailbox', () => {
   const update = (body: object) => market.admin.post(`/marketmessages/mailbox/${market.community}/update`, body);
+  const test = (body: object) => market.admin.post(`/marketmessages/mailbox/${market.community}/test`, body);
 
   it('never shows its password, in the answer, the audit log or the database', async () => {
-    const answer = await update({ username: 'eda', password: 'Sehr-Geheim-9', version: 1 });
+    const answer = await update({ username: market.edaNumber, password: 'Sehr-Geheim-9', version: 1 });
     expect(await answer.text()).not.toContain('Sehr-Geheim-9');
     const log = await (await market.admin.get('/admin/auditlog')).text();
-    expect(log).toContain('eda');
+    expect(log).toContain(market.edaNumber);
     expect(log).not.toContain('Sehr-Geheim-9');
     const stored = await portal.asOwner(tx => tx.select().from(marketMailboxes));
     expect(stored.map(({ password }) => Buffer.from(password).toString('latin1')).join()).not.toContain(
@@ -848,58 +854,88 @@ describe('the access to a mailbox', () => {
     );
   });
 
-  it('for another account needs its password, also for a test', async () => {
-    expect(await codeOf(await update({ username: 'other', password: null, version: 1 }))).toEqual([
-      422,
-      { password: 'field.missing' },
-    ]);
-    const test = await market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
-      username: 'other',
-      password: null,
-      version: 1,
-    });
-    expect(await codeOf(test)).toEqual([422, { password: 'field.missing' }]);
-    expect(await codeOf(await update({ username: 'eda', password: null, version: 7 }))).toEqual([
+  const inMarket = (name: string) => `${name}@market.test`;
+  const refusesName = [422, { username: 'market.otherUsername' }];
+
+  it('is that of its own market partner number only, also for a test', async () => {
+    const access = { username: 'RC999999', password: 'x', version: 1 };
+    expect(await codeOf(await update(access))).toEqual(refusesName);
+    expect(await codeOf(await test(access))).toEqual(refusesName);
+    const elsewhere = { ...access, username: `${market.edaNumber}@elsewhere.test` };
+    expect(await codeOf(await update(elsewhere))).toEqual(refusesName);
+    expect((await update({ ...access, username: inMarket(market.edaNumber.toLowerCase()) })).status).toBe(200);
+  });
+
+  it('written otherwise needs its password, also for a test', async () => {
+    const access = { username: inMarket(market.edaNumber), password: null, version: 1 };
+    expect(await codeOf(await update(access))).toEqual([422, { password: 'field.missing' }]);
+    expect(await codeOf(await test(access))).toEqual([422, { password: 'field.missing' }]);
+    expect(await codeOf(await update({ username: market.edaNumber, password: null, version: 7 }))).toEqual([
       409,
       'record.changedMeanwhile',
     ]);
+  });
+
+  describe('of a number that two organisations claim', () => {
+    const port = () => portal.ports.market!.mail!;
+    let before: ReturnType<typeof port>['test'];
+    beforeEach(() => {
+      before = port().test;
+    });
+    afterEach(() => {
+      port().test = before;
+    });
+
+    it('is stored only for the one who can open it', async () => {
+      port().test = async ({ password }) => ({
+        sending: null,
+        fetching: password === 'right' ? null : { fault: 'login', detail: 'no' },
+      });
+      const squatter = await aMarket(portal);
+      await portal.asOwner(tx =>
+        tx.update(communities).set({ edaNumber: market.edaNumber }).where(eq(communities.id, squatter.community)),
+      );
+      const claim = (password: string) =>
+        squatter.admin.post(`/marketmessages/mailbox/${squatter.community}/update`, {
+          username: market.edaNumber,
+          password,
+          version: 0,
+        });
+      expect(await codeOf(await claim('guessed'))).toEqual([422, 'market.mailboxClosed']);
+      expect((await update({ username: market.edaNumber, password: 'right', version: 1 })).status).toBe(200);
+
+      await portal.asOwner(tx =>
+        tx.update(marketMailboxes).set({ fetchedAt: now }).where(eq(marketMailboxes.communityId, market.community)),
+      );
+      expect(await codeOf(await claim('right'))).toEqual([409, 'market.mailboxTaken']);
+    });
   });
 
   it('leaves a trace when a check of it fails, also before it is stored, but not its password', async () => {
     const checks = async () => {
       const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
       return entries.filter(
-        ({ entityId, changes }) =>
-          entityId === market.community && changes.some(({ field, after }) => field === 'mailbox' && after === 'neu'),
+        ({ entityId, changes }) => entityId === market.community && changes.some(({ field }) => field === 'fetching'),
       );
     };
-    const test = async () =>
-      json(
-        await market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
-          username: 'neu',
-          password: 'Noch-Geheimer-7',
-          version: 1,
-        }),
-      );
-    await test();
+    const tried = async () => json(await test({ username: market.edaNumber, password: 'Noch-Geheimer-7', version: 1 }));
+    await tried();
     expect(await checks()).toEqual([]);
     portal.ports.market!.mail!.test = async () => ({ sending: null, fetching: { fault: 'login', detail: 'no' } });
-    await test();
+    await tried();
 
     const [entry] = await checks();
     expect(entry!.changes).toContainEqual({ field: 'fetching', before: null, after: 'login' });
     expect(await (await market.admin.get('/admin/auditlog')).text()).not.toContain('Noch-Geheimer-7');
   });
 
-  it('can be tried out a limited number of times', async () => {
-    const test = () =>
-      market.admin.post(`/marketmessages/mailbox/${market.community}/test`, {
-        username: 'eda',
-        password: 'x',
-        version: 1,
-      });
-    for (let count = 0; count < 20; count += 1) expect((await test()).status).toBe(200);
-    expect((await test()).status).toBe(429);
+  it('can be tried out a limited number of times, by storing it, too', async () => {
+    const access = { username: market.edaNumber, password: 'x', version: 1 };
+    // It was stored once before.
+    for (let count = 1; count < 19; count += 1) expect((await test(access)).status).toBe(200);
+    expect((await update(access)).status).toBe(200);
+    expect((await update({ ...access, version: 2 })).status).toBe(429);
+    expect((await test({ ...access, version: 2 })).status).toBe(429);
   });
 
   it('is not removed while it is in use', async () => {

@@ -2,6 +2,7 @@ import { firstEnergyDay } from '@nahstrom/contract';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockCommunity } from '../../communities/index.ts';
+import { breath } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
@@ -23,6 +24,7 @@ import { answersKind, endingCodes, listCode, stateOfMessage } from '../processes
 import { recompute } from '../processes/recompute.ts';
 import { settleAnswered } from '../processes/settle.ts';
 import { type Settings, settingsOf } from '../settings.ts';
+import { assertQuota } from './quota.ts';
 import { answers, tiesOf } from './tie.ts';
 
 export interface Arrived {
@@ -32,15 +34,20 @@ export interface Arrived {
   /** SHA-256 in hex. */
   hash: string;
   read: ReadMessage | MessageRefused;
+  /** Subject to the quota of a day. */
+  isByMail?: boolean;
 }
 
 const chunkBytes = 65_536;
 
-/** Reads a message before the transaction, because a long one must not block the database. */
+/** Reads a message before the transaction and in pieces, because a long one must block neither the database nor requests. */
 export async function arrivedOf(community: number, fileName: string, bytes: Uint8Array): Promise<Arrived> {
   const hash = await hashOf(bytes);
   const chunks = (async function* () {
-    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      yield bytes.subarray(at, at + chunkBytes);
+      await breath();
+    }
   })();
   const read = await readMessage(chunks).catch(error => {
     if (error instanceof MessageRefused) return error;
@@ -58,7 +65,7 @@ export async function fileMessage(
   tx: Tx,
   session: Actor,
   now: Date,
-  { community, fileName, bytes, hash, read }: Arrived,
+  { community, fileName, bytes, hash, read, isByMail }: Arrived,
 ): Promise<{ id: number; isKnown: boolean }> {
   await lockCommunity(tx, community);
   const [known] = await tx
@@ -73,6 +80,7 @@ export async function fileMessage(
   const settings = await settingsOf(tx, community);
   const { facts, reports } = contentOf(read, settings, now);
   if (known && facts.state !== 'open') return { id: known.id, isKnown: true };
+  if (isByMail && facts.state !== 'open') await assertQuota(tx, now, community, bytes.length);
   const message = firstOf(
     known
       ? await tx
@@ -127,7 +135,8 @@ export async function storeReports(
       .values(reports.slice(at, at + 500).map(report => ({ ...report, organisationId, messageId })));
 }
 
-/** Keeps what is no message, once, where a person sees it. */
+/** Keeps what is no message, once, where a person sees it.
+ *  @throws QuotaUsed */
 export async function keepUnreadable(
   tx: Tx,
   actor: Actor,
@@ -135,30 +144,37 @@ export async function keepUnreadable(
   {
     community,
     fault,
+    faultDetail,
     hash,
     bytes,
     fileName,
-  }: Pick<Arrived, 'community' | 'fileName' | 'bytes' | 'hash'> & { fault: string },
+    isByMail,
+  }: Omit<Arrived, 'read'> & { fault: string; faultDetail: string },
 ): Promise<void> {
   await lockCommunity(tx, community);
-  const [kept] = await tx
-    .insert(marketMessages)
-    .values({
-      organisationId: actor.user.organisation,
-      communityId: community,
-      direction: 'in',
-      fileName,
-      written: now,
-      received: now,
-      receivedBy: actor.user.id,
-      contentHash: hash,
-      raw: bytes,
-      state: 'unread',
-      fault,
-    })
-    .onConflictDoNothing()
-    .returning({ id: marketMessages.id });
-  if (!kept) return;
+  const isThis = and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, hash));
+  const [known] = await tx.select({ id: marketMessages.id }).from(marketMessages).where(isThis);
+  if (known) return;
+  if (isByMail) await assertQuota(tx, now, community, bytes.length);
+  const kept = firstOf(
+    await tx
+      .insert(marketMessages)
+      .values({
+        organisationId: actor.user.organisation,
+        communityId: community,
+        direction: 'in',
+        fileName,
+        written: now,
+        received: now,
+        receivedBy: actor.user.id,
+        contentHash: hash,
+        raw: bytes,
+        state: 'unread',
+        fault,
+        faultDetail,
+      })
+      .returning({ id: marketMessages.id }),
+  );
   await writeAudit(tx, actor, now, {
     action: 'import',
     entity: 'marketMessage',
@@ -278,6 +294,7 @@ const statementsOf = (reports: readonly ReportInsert[]) =>
 const webAddressOf = (text: string | null) => (text && /^https:\/\/[^\s]+$/i.test(text) ? text : null);
 
 function foreignnessOf(message: MarketMessage, settings: Settings): MessageFault | undefined {
+  if (message.sender.toUpperCase() === settings.edaNumber.toUpperCase()) return 'marketMessage.request';
   if (message.receiver.toUpperCase() !== settings.edaNumber.toUpperCase()) return 'marketMessage.otherReceiver';
   if (message.communityId !== null && settings.communityId !== '' && message.communityId !== settings.communityId)
     return 'marketMessage.otherCommunity';

@@ -261,6 +261,45 @@ test('an unknown message code is read, an unknown version is named and not guess
   ]);
 });
 
+const good = consentNotification({ code: 'ANTWORT_ECON', answers: [{ cpNumber: consumer, codes: [99] }] });
+
+test.each([
+  ['cmnotification/01p20', 'cmnotification/01p11', good],
+  ['ecmplist/01p20', 'ecmplist/01p00', pointListMessage({ code: 'SENDEN_ECP', communityId, points: [] })],
+  [
+    'cmrevoke/01p10',
+    'cmrevoke/01p00',
+    revocationMessage({
+      code: 'AUFHEBUNG_CCMC',
+      cpNumber: consumer,
+      consentId: 'AT009999000000001',
+      end: '2026-12-31',
+    }),
+  ],
+])('the content of %s is read in the version %s, too', async (current, earlier, text) => {
+  expect(text).toContain(current);
+
+  const { schemaVersion: _, ...content } = await readOne(text);
+  expect(await readOne(text.replaceAll(current, earlier))).toMatchObject(content);
+});
+
+test('a report of the gateway in its short form names the rejected message in its reason', async () => {
+  const text = '<EDASendError><ReasonText>[EC_PODLIST MessageId=rc1000012026] not valid</ReasonText></EDASendError>';
+
+  expect(await read(text)).toMatchObject({ error: { messageId: 'rc1000012026', subject: '' } });
+});
+
+test('blanks before the declaration do not make a message unreadable', async () => {
+  expect((await readOne(`\r\n \n${good}`)).code).toBe('ANTWORT_ECON');
+});
+
+test.each(['CMRequest', 'CPRequest'])('%s is told to be a request', async name => {
+  const group = name.startsWith('CM') ? 'customerconsent' : 'customerprocesses';
+  const space = `http://www.ebutilities.at/schemata/${group}/${name.toLowerCase()}/01p30`;
+
+  expect(await faultOf(`<${name} xmlns="${space}"/>`)).toEqual(['marketMessage.request', '']);
+});
+
 test('energy data are left to the import, with their parties and mode', async () => {
   const root = 'xmlns="http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord/01p41" xmlns:ct="urn:ct"';
   const party = (role: string, number: string) =>
@@ -275,8 +314,6 @@ test('energy data are left to the import, with their parties and mode', async ()
   });
   await expect(read(`<ConsumptionRecord ${root}><unread`)).rejects.toThrow('marketMessage.notXml');
 });
-
-const good = consentNotification({ code: 'ANTWORT_ECON', answers: [{ cpNumber: consumer, codes: [99] }] });
 
 test.each([
   ['an empty file', '', 'marketMessage.notXml'],

@@ -2,7 +2,7 @@ import { compact, documentModes, isCountingPointNumber } from '@nahstrom/contrac
 import { type Day, decoded, encodingOf, headLength, ReportRefused, XmlReader } from '../../energy/index.ts';
 import { isGroupingId } from './ids.ts';
 import { creationOf, dayOfText, isOpenEnd } from './times.ts';
-import { isReadable } from './versions.ts';
+import { isReadable, isRequest } from './versions.ts';
 
 /** A notification's statement about one counting point, or about the request as a whole. */
 interface Answer {
@@ -86,6 +86,7 @@ export type MessageFault =
   | 'marketMessage.notXml'
   | 'marketMessage.documentType'
   | 'marketMessage.otherMessage'
+  | 'marketMessage.request'
   | 'marketMessage.versionUnknown'
   | 'marketMessage.codeUnknown'
   | 'marketMessage.impossibleDay'
@@ -295,6 +296,7 @@ class MessageReader {
       this.isEnergyData = true;
       return;
     }
+    if (isRequest(name)) throw new MessageRefused('marketMessage.request');
     if (!isReadable(name, this.version))
       throw new MessageRefused('marketMessage.versionUnknown', `${name} ${this.version}`.slice(0, 60));
   }
@@ -368,8 +370,8 @@ class MessageReader {
   }
 
   private sendError(): SendError {
-    const subject = this.head.MailSubject ?? '';
-    return { messageId: rejectedMessageId(subject), subject, reason: this.head.ReasonText ?? '' };
+    const { MailSubject: subject = '', ReasonText: reason = '' } = this.head;
+    return { messageId: rejectedMessageId(subject) ?? rejectedMessageId(reason), subject, reason };
   }
 
   private count(): void {
@@ -378,9 +380,11 @@ class MessageReader {
   }
 }
 
-/** In the subject of a mail; null if it has none. */
-export const rejectedMessageId = (subject: string): string | null =>
-  /MessageId=([0-9A-Za-z]{1,35})\b/i.exec(subject)?.[1] ?? null;
+/** In the subject of a mail, or in the name that the portal gave the mail; null if there is none. */
+export function rejectedMessageId(text: string): string | null {
+  const [, ofSubject, ofMail] = /MessageId=([0-9A-Za-z]{1,35})\b|<[A-Z_]+_([0-9A-Za-z]{1,35})@/i.exec(text) ?? [];
+  return ofSubject ?? ofMail ?? null;
+}
 
 const headElements = new Set([
   'MessageCode',

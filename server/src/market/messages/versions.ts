@@ -33,11 +33,14 @@ const written: Record<RequestCode, readonly WrittenVersion[]> = {
 
 /** Versions of received messages, by schema. The structure of the parts read is the same in all of them. */
 const readVersions: Partial<Record<string, readonly string[]>> = {
-  CMNotification: ['01.12', '01.20'],
-  CMRevoke: ['01.10'],
+  CMNotification: ['01.11', '01.12', '01.20'],
+  CMRevoke: ['01.00', '01.10'],
   CPNotification: ['01.13'],
-  ECMPList: ['01.10', '01.20'],
+  ECMPList: ['01.00', '01.10', '01.20'],
 };
+
+/** Of a schema in which only communities write. */
+export const isRequest = (schema: string) => schema === 'CMRequest' || schema === 'CPRequest';
 
 /** The version in force on a day; undefined before the first one. */
 export function versionOn(code: RequestCode, day: Day): WrittenVersion | undefined {

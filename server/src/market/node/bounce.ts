@@ -9,7 +9,8 @@ export async function bounceOf(attachments: readonly Attachment[]): Promise<Send
   if (!report || !returned) return null;
   const fields = textOf(report).replace(/\r?\n[ \t]+/g, ' ');
   if (!/^Action:\s*failed\s*$/im.test(fields)) return null;
-  const { subject = '' } = await PostalMime.parse(textOf(returned)).catch(() => ({ subject: '' }));
+  const [header = ''] = textOf(returned).split(/\r?\n\r?\n/, 1);
+  const { subject = '' } = await PostalMime.parse(header).catch(() => ({ subject: '' }));
   const messageId = rejectedMessageId(subject);
   if (messageId === null) return null;
   const reason = (name: string) => new RegExp(`^${name}:\\s*(?:smtp;)?\\s*(.*)$`, 'im').exec(fields)?.[1]?.trim() ?? '';

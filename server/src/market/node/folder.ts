@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
@@ -56,7 +56,8 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
   async function exchange({ organisationId, communityId }: { organisationId: number; communityId: number }) {
     const own = join(folder, String(communityId));
     const [outgoing, incoming] = [join(own, 'out'), join(own, 'in')];
-    for (const place of [outgoing, incoming]) await mkdir(place, { recursive: true });
+    await mkdir(folder, { recursive: true });
+    for (const place of [own, outgoing, incoming]) await openLike(folder, place);
     const owner = { organisationId, communityId, channel: 'files' } as const;
     const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) => tenant(database, organisationId, inTransaction);
     await transaction(tx => recoverClaimed(tx, owner, now()));
@@ -70,11 +71,12 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
     }).catch((cause: unknown) =>
       log.error({ cause, community: communityId }, 'market messages could not be handed over'),
     );
-    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl };
+    const source = 'folder' as const;
+    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source };
     for (const name of await filesIn(incoming)) {
       // A file that cannot be read must not hold back the others.
       await takeIn(incoming, name, {
-        take: file => receive({ ...receiving, source: 'folder' }, [file]),
+        take: file => receive(receiving, [file]),
         refuse: key => receiveUnreadable(receiving, { ...tooLarge, key, fileName: name.slice(0, 200) }),
       }).catch((cause: unknown) =>
         log.error({ cause, community: communityId, file: name }, 'a file of market messages could not be taken in'),
@@ -103,11 +105,28 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
   return { work };
 }
 
+/** A folder with the group and the permissions of another one: the operator of the portal gives the folder of market messages
+ *  to a group of other software. */
+async function openLike(model: string, place: string): Promise<void> {
+  await mkdir(place, { recursive: true });
+  await shareLike(model, place, 0o2777);
+}
+
+/** Only of what belongs to this account: other software may have made it. */
+async function shareLike(model: string, place: string, bits = 0o666): Promise<void> {
+  const [wanted, is] = [await stat(model), await stat(place)];
+  if (is.uid !== process.getuid?.()) return;
+  // An account outside of the group gets it by the setgid bit of the folder only.
+  if (is.gid !== wanted.gid) await chown(place, is.uid, wanted.gid).catch(() => {});
+  if ((is.mode & 0o7777) !== (wanted.mode & bits)) await chmod(place, wanted.mode & bits);
+}
+
 /** Other software never sees a half-written file; writing one again changes nothing. */
 async function writeWhole(place: string, { fileName, bytes }: Outgoing): Promise<void> {
   const temporary = join(place, `.${fileName}.part`);
   try {
     await writeFile(temporary, bytes);
+    await shareLike(place, temporary);
     await rename(temporary, join(place, fileName));
   } catch (cause) {
     await rm(temporary, { force: true });
@@ -126,7 +145,7 @@ async function filesIn(place: string): Promise<string[]> {
 /** Never overwrites an existing file. */
 async function move(place: string, name: string, into: string): Promise<void> {
   const target = join(place, into);
-  await mkdir(target, { recursive: true });
+  await openLike(place, target);
   const there = new Set(await readdir(target));
   let free = name;
   for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;

@@ -1,11 +1,9 @@
 import type { DeliveryFault, MailboxChecked } from '@nahstrom/contract';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
 import { faultOf, NotSent, type Outgoing } from '../channels/sending.ts';
-import type { SendError } from '../messages/read.ts';
 import type { MailAccess } from '../ports.ts';
-import { bounceOf } from './bounce.ts';
+import { contentOf, type MailContent, type TakeApart } from './mailContent.ts';
 
 /** Mail servers of the market. Only the operator of the portal names them, because an address that an administrator could
  *  choose would reach into the network behind the portal. */
@@ -16,40 +14,39 @@ export interface MailServers {
   imap: string;
   /** Part of all addresses of the market after the `@`. */
   domain: string;
+  /** Name by which the portal greets the mail server. */
+  ehlo?: string | undefined;
 }
 
-/** A mail with the files of which messages are taken. */
 export interface ReceivedMail {
-  uid: number;
-  messageId: string;
   /** The same for each delivery of the mail, on whichever way it came. */
   key: Uint8Array;
-  subject: string;
-  /** Mail address of the sender as the mail names it; empty if there is none or several. */
-  from: string;
   /** Only its header if it is too large. */
   bytes: Uint8Array;
   isTooLarge: boolean;
-  files: { name: string; bytes: Uint8Array }[];
-  /** Of a report that a message could not be delivered. */
-  bounce: SendError | null;
+  /** Undefined for a mail that costs too much to take apart, and if not asked for. */
+  content: MailContent | undefined;
 }
 
 /** In milliseconds. All of one message together end well before the lease of a mailbox. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 };
 const mostMailBytes = 30_000_000;
+/** Of a larger mail: enough for its header, and to tell it apart from another one. */
+const beginBytes = 131_072;
 const mostMailsAtOnce = 200;
 
-export function mailServers({ smtp, imap, domain }: MailServers) {
+export function mailServers({ smtp, imap, domain, ehlo }: MailServers, takeApart: TakeApart = contentOf) {
+  const openSending = (access: MailAccess) => openSmtp({ smtp, domain, ehlo }, access);
+  const openFetching = (access: MailAccess) => openImap(imap, access, takeApart);
   return {
     domain,
     mailboxAddress: (number: string) => `${number}@${domain}`.toLowerCase(),
-    openSending: (access: MailAccess) => openSending(smtp, domain, access),
-    openFetching: (access: MailAccess) => openFetching(imap, access),
+    openSending,
+    openFetching,
     async test(access: MailAccess): Promise<MailboxChecked> {
       const [sending, fetching] = await Promise.all([
         checked(async () => {
-          const transport = openSending(smtp, domain, access);
+          const transport = openSending(access);
           try {
             await transport.verify();
           } finally {
@@ -57,7 +54,7 @@ export function mailServers({ smtp, imap, domain }: MailServers) {
           }
         }),
         checked(async () => {
-          const mailbox = await openFetching(imap, access);
+          const mailbox = await openFetching(access);
           await mailbox.close();
         }),
       ]);
@@ -90,8 +87,8 @@ function placeOf(address: string, ports: { secure: number; plain: number }) {
   };
 }
 
-function openSending(address: string, domain: string, { username, password }: MailAccess) {
-  const { host, port, secure, isLocal: isPlain } = placeOf(address, { secure: 465, plain: 587 });
+function openSmtp({ smtp, domain, ehlo }: Omit<MailServers, 'imap'>, { username, password }: MailAccess) {
+  const { host, port, secure, isLocal: isPlain } = placeOf(smtp, { secure: 465, plain: 587 });
   const transport = createTransport({
     host,
     port,
@@ -99,6 +96,7 @@ function openSending(address: string, domain: string, { username, password }: Ma
     requireTLS: !secure && !isPlain,
     ignoreTLS: !secure && isPlain,
     auth: { user: username, pass: password },
+    ...(ehlo && { name: ehlo }),
     ...timeouts,
     dnsTimeout: 10_000,
   });
@@ -164,7 +162,7 @@ function notSent(cause: unknown, isTransferred: boolean): NotSent {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 500);
 
-async function openFetching(address: string, { username, password }: MailAccess) {
+async function openImap(address: string, { username, password }: MailAccess, takeApart: TakeApart) {
   const { host, port, secure, isLocal: isPlain } = placeOf(address, { secure: 993, plain: 143 });
   const client = new ImapFlow({
     host,
@@ -183,15 +181,21 @@ async function openFetching(address: string, { username, password }: MailAccess)
     const box = await client.mailboxOpen('INBOX');
     return {
       uidValidity: String(box.uidValidity),
-      /** Uids of mails to fetch, oldest first: unread ones, and those after the last one stored, which a person may have
-       *  opened in another program. */
+      /** Uids of mails to fetch, oldest first: those after the last one stored, which a person may have opened in another
+       *  program, then earlier ones that are unread. */
       async due(lastUid: number): Promise<number[]> {
         const unread = (await client.search({ seen: false }, { uid: true })) || [];
         const newer = lastUid === 0 ? [] : (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
-        const uids = new Set([...unread, ...newer.filter(uid => uid > lastUid)]);
-        return [...uids].sort((one, other) => one - other).slice(0, mostMailsAtOnce);
+        const all = [...new Set([...unread, ...newer])].sort((one, other) => one - other);
+        const isNew = (uid: number) => uid > lastUid;
+        return [...all.filter(isNew), ...all.filter(uid => !isNew(uid))].slice(0, mostMailsAtOnce);
       },
-      fetch: (uid: number) => asNotSent(() => fetchMail(client, uid)),
+      /** Undefined if it was deleted meanwhile. Fetching does not mark a mail as read (BODY.PEEK).
+       *  @param isTakenApart false leaves it whole */
+      async fetch(uid: number, isTakenApart = true): Promise<ReceivedMail | undefined> {
+        const fetched = await asNotSent(() => fetchMail(client, uid));
+        return fetched && mailOf(fetched, isTakenApart ? await takeApart(fetched.bytes) : undefined);
+      },
       /** Only after what the mail holds is stored. */
       markRead: (uid: number) => asNotSent(() => client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })),
       close: () => closeQuietly(client),
@@ -225,42 +229,37 @@ async function closeQuietly(client: ImapFlow): Promise<void> {
   client.close();
 }
 
-/** Undefined if it was deleted meanwhile. Fetching does not mark a mail as read (BODY.PEEK). */
-async function fetchMail(client: ImapFlow, uid: number): Promise<ReceivedMail | undefined> {
-  const head = await client.fetchOne(String(uid), { size: true, envelope: true, headers: true }, { uid: true });
-  if (!head) return undefined;
-  const { messageId = '', subject = '', from: senders = [] } = head.envelope ?? {};
-  const from = (senders.length === 1 ? senders[0]?.address : undefined) ?? '';
-  const isTooLarge = (head.size ?? 0) > mostMailBytes;
-  const header = new Uint8Array(head.headers ?? []);
-  // A part of a mail that is too large tells it apart from another one.
-  const source = isTooLarge ? { maxLength: header.length + 65_536 } : true;
-  const whole = await client.fetchOne(String(uid), { source }, { uid: true });
-  const content = whole ? whole.source : undefined;
-  if (!content) return undefined;
-  const bytes = new Uint8Array(content);
-  // Servers on its way add to the header of a mail.
-  const text = bytes.subarray(header.length);
-  const key = messageId ? Buffer.concat([Buffer.from(`${messageId}\n${subject}\n`), text]) : bytes;
-  const mail = { uid, messageId, key, subject, from, isTooLarge };
-  return isTooLarge
-    ? { ...mail, bytes: header, files: [], bounce: null }
-    : { ...mail, bytes, ...(await contentOf(bytes)) };
+interface Fetched {
+  bytes: Uint8Array;
+  isTooLarge: boolean;
 }
 
-/** Attachments that may be messages; none of a mail that cannot be taken apart. A mail within the mail, as a bounce returns
- *  it, stays whole. */
-async function contentOf(mail: Uint8Array): Promise<Pick<ReceivedMail, 'files' | 'bounce'>> {
-  const options = { maxNestingDepth: 20, forceRfc822Attachments: true };
-  const attachments = await PostalMime.parse(mail, options).then(
-    parsed => parsed.attachments,
-    () => [],
-  );
-  const files = attachments.flatMap(({ filename, mimeType, content }) => {
-    const isMessage = /\.xml$/i.test(filename ?? '') || /^(application|text)\/xml$/i.test(mimeType);
-    if (!isMessage) return [];
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-    return [{ name: filename ?? 'nachricht.xml', bytes }];
+/** The beginning of a mail that is too large. Its header is not requested apart: a stranger writes it. */
+async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undefined> {
+  const head = await client.fetchOne(String(uid), { size: true }, { uid: true });
+  if (!head) return undefined;
+  const isTooLarge = (head.size ?? 0) > mostMailBytes;
+  const source = isTooLarge ? { maxLength: beginBytes } : true;
+  const whole = await client.fetchOne(String(uid), { source }, { uid: true });
+  const content = whole ? whole.source : undefined;
+  return content && { bytes: new Uint8Array(content), isTooLarge };
+}
+
+function mailOf({ bytes, isTooLarge }: Fetched, content: MailContent | undefined): ReceivedMail {
+  const header = headerLength(bytes);
+  // Servers on its way add to the header of a mail.
+  const key = content?.messageId
+    ? Buffer.concat([Buffer.from(`${content.messageId}\n${content.subject}\n`), bytes.subarray(header)])
+    : bytes;
+  return { key, bytes: isTooLarge ? bytes.subarray(0, header) : bytes, isTooLarge, content };
+}
+
+/** With the empty line after it. */
+function headerLength(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ends = ['\r\n\r\n', '\n\n'].flatMap(end => {
+    const at = text.indexOf(end);
+    return at < 0 ? [] : at + end.length;
   });
-  return { files, bounce: await bounceOf(attachments) };
+  return Math.min(bytes.length, ...ends);
 }

@@ -6,7 +6,8 @@ import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
 import { marketDeliveries, marketMailboxes } from '../../tables/market.ts';
 import { backOff, type SendingWindow } from '../channels/limits.ts';
 import { accessOf } from '../channels/mailboxes.ts';
-import { receive, receiveBounce, receiveUnreadable } from '../channels/receiving.ts';
+import { isFromMarket } from '../channels/origin.ts';
+import { type Receiving, receive, receiveBounce, receiveUnreadable, type Unreadable } from '../channels/receiving.ts';
 import { faultOf, NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MailAccess, MarketPorts } from '../ports.ts';
 import type { mailServers, ReceivedMail } from './mailServers.ts';
@@ -16,6 +17,10 @@ type Mailbox = typeof marketMailboxes.$inferSelect;
 /** Time for one round of a mailbox, renewed with each mail. A process that dies leaves its mailbox to others after it. */
 const leaseMilliseconds = 240_000;
 const everyMilliseconds = 60_000;
+/** A mail during which the process ended so often is kept whole, then, if that ends it too, without its content. */
+const mostAttempts = 2;
+/** Rounds that fail one after the other, from which on a failure is taken for one of the mail at hand. */
+const patientRounds = 5;
 
 interface Options {
   database: Database;
@@ -102,39 +107,77 @@ export function mailboxes(options: Options) {
     const connection = await servers.openFetching(access);
     try {
       const { uidValidity } = connection;
-      let lastUid = mailbox.uidValidity === uidValidity ? mailbox.lastUid : 0;
+      const isSame = mailbox.uidValidity === uidValidity;
+      let lastUid = isSame ? mailbox.lastUid : 0;
+      const attempts = isSame ? { ...mailbox.attempts } : {};
+      const renew = () => holder.renew({ uidValidity, lastUid, attempts });
+      const take = async (uid: number, attempt: number) => {
+        const receiving = receivingOf(mailbox, holder, transaction);
+        if (attempt > mostAttempts + 1) {
+          const key = `${uidValidity} ${uid}`;
+          return receiveUnreadable(receiving, { ...unnamed, key, fault: 'marketMessage.notFetched' });
+        }
+        const mail = await connection.fetch(uid, attempt <= mostAttempts);
+        if (!mail) return;
+        if (attempt <= mostAttempts) await store(receiving, mail);
+        else await receiveUnreadable(receiving, { ...unnamed, ...mail, fault: 'marketMessage.attempts' });
+      };
       for (const uid of await connection.due(lastUid)) {
-        const mail = await connection.fetch(uid);
-        if (mail) await store(mailbox, mail, transaction);
+        const attempt = (attempts[uid] ?? 0) + 1;
+        attempts[uid] = attempt;
+        // Before anything of the mail is read: the process may not survive it.
+        await renew();
+        try {
+          await take(uid, attempt);
+        } catch (cause) {
+          if (mailbox.failures < patientRounds) attempts[uid] = attempt - 1;
+          if (!(cause instanceof LeaseLost)) await renew();
+          throw cause;
+        }
         lastUid = Math.max(lastUid, uid);
-        await holder.renew({ uidValidity, lastUid });
-        if (mail) await connection.markRead(uid);
+        delete attempts[uid];
+        await renew();
+        await connection.markRead(uid).catch((cause: unknown) => {
+          log.warn({ cause, community: mailbox.communityId, uid }, 'a mail of the market could not be marked as read');
+        });
       }
     } finally {
       await connection.close();
     }
   }
 
-  async function store(
+  const receivingOf = (
     { organisationId, communityId }: Mailbox,
-    { messageId, key, subject, from, bytes, isTooLarge, files, bounce }: ReceivedMail,
+    holder: Lease,
     transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  ): Promise<void> {
-    const { readEnergyFile, publicUrl } = options;
-    const source = 'mailbox' as const;
-    const origin = { from, domain: servers.domain };
-    const receiving = { organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source, origin };
+  ): Receiving => ({
+    organisationId,
+    communityId,
+    transaction,
+    now,
+    readEnergyFile: options.readEnergyFile,
+    publicUrl: options.publicUrl,
+    source: 'mailbox',
+    keep: () => holder.renew(),
+  });
+
+  async function store(receiving: Receiving, { key, bytes, isTooLarge, content }: ReceivedMail): Promise<void> {
+    const { messageId = '', subject = '', answered = '', from = '', files = [], bounce = null } = content ?? {};
     const whole = { key, fileName: `${subject.slice(0, 190) || 'mail'}.eml`, bytes };
-    const keep = (fault: Parameters<typeof receiveUnreadable>[1]['fault']) =>
-      receiveUnreadable(receiving, { ...whole, fault });
-    if (bounce && (await receiveBounce(receiving, whole, bounce))) return;
+    const keep = (fault: Unreadable['fault'], faultDetail = '') =>
+      receiveUnreadable(receiving, { ...whole, fault, faultDetail });
     if (isTooLarge) return keep('marketMessage.tooLarge');
+    if (!content) return keep('marketMessage.tooCostly');
+    if (bounce && (await receiveBounce(receiving, whole, bounce))) return;
+    const origin = { from, about: `${subject} ${answered}`, domain: servers.domain };
+    if (!isFromMarket(origin)) return keep('marketMessage.otherSender', from.slice(0, 100) || '?');
     if (files.length === 0) return keep('marketMessage.noAttachment');
     try {
-      await receive(receiving, files);
+      await receive({ ...receiving, origin }, files);
     } catch (cause) {
+      if (cause instanceof LeaseLost) throw cause;
       // One mail that cannot be filed must not hold back those after it. Fails as well if the database is out of reach.
-      log.error({ cause, community: communityId, messageId }, 'a mail of the market could not be filed');
+      log.error({ cause, community: receiving.communityId, messageId }, 'a mail of the market could not be filed');
       await keep('marketMessage.notFiled');
     }
   }
@@ -142,7 +185,7 @@ export function mailboxes(options: Options) {
   /** Extends the claim with each message, so that a long round keeps its mailbox. */
   function leaseOf(mailbox: Mailbox): Lease {
     return {
-      async renew(progress?: { uidValidity: string; lastUid: number }) {
+      async renew(progress?: Progress) {
         const lease = new Date(now().getTime() + leaseMilliseconds);
         const [held] = await service(database, tx =>
           tx
@@ -160,10 +203,14 @@ export function mailboxes(options: Options) {
   return { work };
 }
 
+type Progress = Pick<Mailbox, 'uidValidity' | 'lastUid' | 'attempts'>;
+
 interface Lease {
   /** @throws LeaseLost if another process has the mailbox */
-  renew(progress?: { uidValidity: string; lastUid: number }): Promise<void>;
+  renew(progress?: Progress): Promise<void>;
 }
+
+const unnamed = { fileName: 'mail.eml', bytes: new Uint8Array() };
 
 class LeaseLost extends Error {}
 

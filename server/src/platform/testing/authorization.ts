@@ -1364,7 +1364,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/marketmessages/mailbox/${w.community.id}/update`,
-      () => ({ username: 'other', password: 'x', version: 1 }),
+      w => ({ username: `RC${100_000 + w.community.id}`, password: 'x', version: 1 }),
     ),
   },
   deleteMarketMailbox: { expected: ours, call: at(w => `/marketmessages/mailbox/${w.community.id}`) },
@@ -1372,7 +1372,7 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/marketmessages/mailbox/${w.community.id}/test`,
-      () => ({ username: 'eda', password: 'x', version: 1 }),
+      w => ({ username: `RC${100_000 + w.community.id}`, password: 'x', version: 1 }),
     ),
   },
   listOwnRegistrations: { expected: ownMember, call: at(w => `/member/${w.memberId}/registrations`) },

@@ -352,7 +352,7 @@ async function theRequests(
     ...aMarketSetting,
     version: 0,
   });
-  await admin.post(`/marketmessages/mailbox/${communityId}/update`, { username: 'eda', password: 'x', version: 0 });
+  await admin.post(`/marketmessages/mailbox/${communityId}/update`, { username: edaNumber, password: 'x', version: 0 });
   const registrationDay = addDays(dayOf(portal.clock.now), 5);
   const prepare = async (path: string, body: object) =>
     ((await (await admin.post(`/marketmessages/${path}`, body)).json()) as { prepared: { processes: number[] } })

@@ -28,9 +28,10 @@ export function folderTransport(folder: string, log: Log, print: Print): SendMai
  *  mail abandoned. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** @param url `smtps://user:password@mail.example.org` */
-export function smtpTransport(url: string, from: string, print: Print): SendMail {
-  const transport = createTransport({ url, ...timeouts });
+/** @param url `smtps://user:password@mail.example.org`
+ *  @param ehlo name by which the portal greets the server */
+export function smtpTransport(url: string, from: string, print: Print, ehlo?: string): SendMail {
+  const transport = createTransport({ url, ...timeouts, ...(ehlo && { name: ehlo }) });
   return async mail => {
     await transport.sendMail(await messageOf(mail, from, print));
   };

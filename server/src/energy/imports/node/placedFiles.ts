@@ -32,11 +32,27 @@ export function placedFiles(now: () => Date) {
     await chmod(text, (await stat(moved)).mode & 0o666);
   }
 
-  /** Never overwrites an existing file. */
-  async function move(place: string, name: string, into: string): Promise<string> {
-    const target = join(place, into);
+  /** Beside the refused files, because the files of a folder of nobody stay where they are. */
+  async function noteUnknown(place: string, name: string): Promise<void> {
+    const target = await folderIn(place, refused);
+    const text = refusalText([{ fileName: name, code: 'inbox.folderUnknown' }]);
+    const { mode } = await stat(target);
+    const written = { flag: 'wx', mode: mode & 0o666 };
+    await writeFile(join(target, `${name}.txt`), text, written).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    });
+  }
+
+  async function folderIn(place: string, name: string): Promise<string> {
+    const target = join(place, name);
     const made = await mkdir(target, { recursive: true });
     if (made) await chmod(target, (await stat(place)).mode & 0o777);
+    return target;
+  }
+
+  /** Never overwrites an existing file. */
+  async function move(place: string, name: string, into: string): Promise<string> {
+    const target = await folderIn(place, into);
     const there = new Set(await readdir(target));
     let free = name;
     for (let count = 2; there.has(free); count += 1) free = `${count} ${name}`;
@@ -45,7 +61,7 @@ export function placedFiles(now: () => Date) {
     return join(target, free);
   }
 
-  return { isSettled, putAside, move };
+  return { isSettled, noteUnknown, putAside, move };
 }
 
 /** Hidden files belong to a program that is still writing them. */

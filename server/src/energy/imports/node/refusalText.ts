@@ -1,6 +1,6 @@
 import type { ReportRefusalCode, ReportRefused } from '../sources/reportRefused.ts';
 
-type ReasonCode = ReportRefusalCode | 'inbox.nobody' | 'inbox.failed';
+type ReasonCode = ReportRefusalCode | 'inbox.nobody' | 'inbox.folderUnknown' | 'inbox.failed';
 
 /** Reason for the refusal of a file. */
 export type Reason = { fileName: string; code: ReasonCode; refused?: ReportRefused };
@@ -30,10 +30,21 @@ const reasons: Record<ReasonCode, readonly [german: string, english: string]> = 
     'Die Datei zu lesen braucht zu viel Zeit oder Speicher.',
     'Reading the file takes too much time or memory.',
   ],
-  'energy.empty': ['Die Datei enthält keine Werte.', 'The file has no values.'],
+  'energy.empty': [
+    'Die Datei enthält keine Energiewerte, die gelesen werden können.',
+    'The file has no energy values that can be read.',
+  ],
+  'energy.notQuarterHours': [
+    'Die Datei enthält Stunden-, Tages- oder andere Werte, aber keine Viertelstundenwerte.',
+    'The file has values of hours, days or other periods, but none of quarter hours.',
+  ],
   'inbox.nobody': [
     'Keine, oder mehr als eine, Energiegemeinschaft hat die Nummer, die in der Datei steht. Legen Sie die Datei in einen Unterordner mit der Nummer der Gemeinschaft.',
     'No community, or more than one, has the number in the file. Put it into a sub-folder named by the number of the community.',
+  ],
+  'inbox.folderUnknown': [
+    'Dieser Ordner heißt nach keiner Energiegemeinschaft; was darin liegt, wird nicht gelesen. Benennen Sie ihn nach der Marktpartnernummer (RC100001), der Gemeinschafts-ID oder der Nummer in der Adresse der Gemeinschaft im Portal.',
+    'This folder is named by no energy community; what it holds is not read. Name it by the market partner number (RC100001), the Gemeinschafts-ID or the number in the address of the community in the portal.',
   ],
   'inbox.failed': [
     'Die Datei konnte nicht übernommen werden. Näheres steht im Protokoll des Servers.',

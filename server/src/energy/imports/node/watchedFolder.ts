@@ -35,11 +35,11 @@ type Looked = { fetched: Fetched; isAnyYoung: boolean };
 /** State of one scan, for one organisation or for all. */
 type Look = { known: Community[]; organisationId: number | undefined };
 
-/** Imports files from a folder automatically. A sub-folder named by a community's id or EDA number identifies the
- *  community; a file in the folder itself must name it. Readable files are moved to `processed`, others to `refused`
+/** Imports files from a folder automatically. A sub-folder named by a community's EDA number, its Gemeinschafts-ID or its id in
+ *  the portal identifies the community; a file in the folder itself must name it. Readable files are moved to `processed`, others to `refused`
  *  with the reason in a text beside them. A file still being written is left alone. */
 export function watchedFolder({ database, folder, read, now, log, mostBytes, publicUrl, wait = pause }: Options) {
-  const { isSettled, putAside, move } = placedFiles(now);
+  const { isSettled, noteUnknown, putAside, move } = placedFiles(now);
   let running: Promise<unknown> = Promise.resolve();
 
   /** One scan at a time: two would import the same file.
@@ -83,9 +83,10 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, pub
     };
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (!entry.isDirectory() || entry.name === processed || entry.name === refused) continue;
-      const owners = known.filter(community => isNamedBy(community, entry.name));
+      const byNumber = known.filter(community => isNamedBy(community, entry.name));
+      const owners = byNumber.length > 0 ? byNumber : known.filter(({ id }) => String(id) === entry.name);
       const own = join(folder, entry.name);
-      if (owners.length === 0) log.warn({ folder: own }, 'a watched folder names no community');
+      if (owners.length === 0 && (await filesIn(own)).length > 0) await noteUnknown(folder, entry.name);
       if (owners.some(owner => isAsked(owner, look))) await takeAll(own, owners);
     }
     await takeAll(folder, null);

@@ -1,4 +1,4 @@
-import type { Finding } from '../../storage/findings.ts';
+import type { Finding, FindingList } from '../../storage/findings.ts';
 
 export type ReportRefusalCode =
   | 'energy.notAWorkbook'
@@ -10,6 +10,7 @@ export type ReportRefusalCode =
   | 'energy.documentType'
   | 'energy.nestedZip'
   | 'energy.empty'
+  | 'energy.notQuarterHours'
   | 'energy.tooCostly';
 
 interface Details {
@@ -34,6 +35,12 @@ export class ReportRefused extends Error {
     this.findings = findings;
     this.params = params;
   }
+}
+
+/** No value was read: because there is none, or because of the intervals of all. */
+export function nothingRead({ kept, counts }: FindingList): ReportRefused {
+  const isOther = counts.has('energy.notQuarterHours');
+  return new ReportRefused(isOther ? 'energy.notQuarterHours' : 'energy.empty', { findings: kept });
 }
 
 export function damaged(cause: unknown): ReportRefused {

@@ -30,6 +30,8 @@ export class XmlReader {
   private readonly hasNamespaces: boolean;
   private depth = 0;
   private sinceEvent = 0;
+  private isBegun = false;
+  private linesBefore = 0;
 
   constructor(handler: XmlHandler, { namespaces = false, lines = false } = {}) {
     this.hasNamespaces = namespaces;
@@ -65,10 +67,11 @@ export class XmlReader {
 
   /** Position of the parser, if it counts lines. */
   get line(): number {
-    return this.parser.line;
+    return this.linesBefore + this.parser.line;
   }
 
-  write(text: string): void {
+  write(given: string): void {
+    const text = this.isBegun ? given : this.begun(given);
     for (let at = 0; at < text.length; at += longestPiece) {
       const piece = text.slice(at, at + longestPiece);
       this.sinceEvent += piece.length;
@@ -79,6 +82,14 @@ export class XmlReader {
 
   close(): void {
     this.parser.close();
+  }
+
+  /** Some programs write blanks before the XML declaration, which XML forbids. */
+  private begun(text: string): string {
+    const rest = text.trimStart();
+    this.isBegun = rest !== '';
+    this.linesBefore += text.slice(0, text.length - rest.length).split('\n').length - 1;
+    return rest;
   }
 
   private nameOf({ name, local }: Tag): string {

@@ -72,7 +72,7 @@ export const ofMarket = {
     'how a community talks to grid operators',
     columns(
       ...(['organisationId', 'communityId', 'username', 'password', 'lease', 'due', 'failures', 'fetchedAt'] as const),
-      ...(['uidValidity', 'lastUid', 'fault', 'faultDetail', 'faultSince', 'version'] as const),
+      ...(['uidValidity', 'lastUid', 'attempts', 'fault', 'faultDetail', 'faultSince', 'version'] as const),
     ),
   ),
   marketMessages: aside(marketMessages, taken, {

@@ -6,7 +6,7 @@ import { type Day, dayNumberOf, dayOfNumber } from '../../../storage/quarterHour
 import { breath } from '../breath.ts';
 import { type CodeSeries, type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
 import { assertManageable, type Report } from '../report.ts';
-import { ReportRefused } from '../reportRefused.ts';
+import { nothingRead } from '../reportRefused.ts';
 import type { ConsumptionRecord } from './readRecord.ts';
 import { SeriesCollector } from './seriesCollector.ts';
 
@@ -17,7 +17,7 @@ export async function reportOfRecords(records: readonly ConsumptionRecord[], fin
   for (const record of [...records].sort((one, other) => one.written - other.written)) addTo(all, record.values);
   const meters = [...all.meters.values()];
   const dayNumbers = meters.flatMap(({ codes }) => [...codes.values()].flatMap(({ days }) => [...days.keys()]));
-  if (dayNumbers.length === 0) throw new ReportRefused('energy.empty', { findings: findings.kept });
+  if (dayNumbers.length === 0) throw nothingRead(findings);
 
   const period = periodOf(records, dayNumbers);
   assertManageable(period, meters.length);

@@ -409,7 +409,7 @@ describe('a sheet typed by hand', () => {
 
     if (isRefused)
       await expect(readReport(bytes)).rejects.toMatchObject({
-        code: 'energy.empty',
+        code: 'energy.notQuarterHours',
         findings: [{ code: 'energy.notQuarterHours', column: 'B', meter: numbers[0], text: interval }],
       });
     else expect((await readReport(bytes)).findings).toEqual([]);

@@ -8,7 +8,7 @@ import { dayOfNumber } from '../../../../storage/quarterHours.ts';
 import { breath } from '../../breath.ts';
 import { type MeterSeries, meterSeriesOf } from '../../meterSeries.ts';
 import { assertManageable, type ColumnSum, type Report } from '../../report.ts';
-import { ReportRefused } from '../../reportRefused.ts';
+import { nothingRead } from '../../reportRefused.ts';
 import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
 import { columnLetters } from '../../xlsx/row.ts';
 import { readRows } from '../../xlsx/sheetRows.ts';
@@ -66,7 +66,7 @@ export async function readQuarterHours(
     });
     if (data.header && data.intervals) return await reportOf(data.header, data.intervals, name, findings, exported);
   }
-  throw new ReportRefused('energy.empty', { findings: findings.kept });
+  throw nothingRead(findings);
 }
 
 async function reportOf(
@@ -78,8 +78,7 @@ async function reportOf(
 ): Promise<Report> {
   const { columns, frames } = intervals;
   const dayNumbers = [...frames.keys()].sort((one, other) => one - other);
-  if (columns.every(column => column.present === 0))
-    throw new ReportRefused('energy.empty', { findings: findings.kept });
+  if (columns.every(column => column.present === 0)) throw nothingRead(findings);
 
   const lastWithValues = dayOfNumber(present(dayNumbers.findLast(day => columns.some(column => column.days.has(day)))));
   const stated = header.period;

@@ -1,0 +1,1 @@
+ALTER TABLE "market_mailboxes" ADD COLUMN "attempts" jsonb DEFAULT '{}'::jsonb NOT NULL;

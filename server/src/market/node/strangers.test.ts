@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { MarketMessageRow } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secretBox } from '../../platform/secretBox.ts';
+import { marketMailboxes } from '../../tables/market.ts';
+import { openPortal, type Portal } from '../../testing.ts';
+import { aMarket, json, type Market } from '../testing/aMarket.ts';
+import { aMail, dovecot, type Imap, mailPassword, startImap } from '../testing/mailServer.ts';
+import { mailboxes, releaseMailboxes } from './mailboxes.ts';
+import { contentOf, type TakeApart } from './mailContent.ts';
+import { startMailReader } from './mailReader.ts';
+import { mailServers } from './mailServers.ts';
+
+let portal: Portal;
+let imap: Imap;
+let market: Market;
+let username: string;
+
+/** Parts of XML as small as a stranger can make them. */
+const aMailOf = (parts: number, { from = 'at009999@market.test', id = randomUUID() as string } = {}) =>
+  [
+    `From: ${from}`,
+    'Subject: x',
+    `Message-ID: <${id}@market.test>`,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    ...Array.from({ length: parts }, (_, number) => `--b\r\nContent-Type:text/xml\r\n\r\n<a${number}/>`),
+    '--b--',
+    '',
+  ].join('\r\n');
+
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return Math.max(longest, performance.now() - last);
+}
+
+describe.skipIf(!dovecot)('a mail of a stranger', () => {
+  beforeAll(async () => {
+    portal = await openPortal();
+    imap = await startImap();
+  });
+  afterAll(async () => {
+    await imap.close();
+    await portal.close();
+  });
+  beforeEach(async () => {
+    await portal.asOwner(tx => tx.delete(marketMailboxes));
+    market = await aMarket(portal);
+    username = market.edaNumber.toLowerCase();
+    await json(
+      await market.admin.post(`/marketmessages/mailbox/${market.community}/update`, {
+        username,
+        password: mailPassword,
+        version: 0,
+      }),
+    );
+    await market.settings({ channel: 'mailbox' });
+  });
+
+  const worker = async ({ takeApart = contentOf }: { takeApart?: TakeApart } = {}) => {
+    const { database, log, readEnergyFile } = portal.ports;
+    const access = { smtp: 'smtp://127.0.0.1:1', imap: imap.url, domain: 'market.test' };
+    return mailboxes({
+      database,
+      now: () => portal.clock.now,
+      log,
+      box: await secretBox([new Uint8Array(32).fill(7)]),
+      servers: mailServers(access, takeApart),
+      readEnergyFile,
+      publicUrl: 'http://portal.test',
+    });
+  };
+  const messages = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ community: market.community, direction: 'in' }));
+    const range = encodeURIComponent(JSON.stringify([0, 999]));
+    return json<MarketMessageRow[]>(await market.admin.get(`/marketmessages?filter=${filter}&range=${range}`));
+  };
+  const faults = async () => (await messages()).map(({ fault }) => fault);
+  const work = async (change?: Parameters<typeof worker>[0]) => {
+    await (await worker(change)).work();
+    portal.clock.now = new Date(portal.clock.now.getTime() + 10 * 60_000);
+  };
+  const attempts = async () => {
+    const [row] = await portal.asOwner(tx =>
+      tx.select().from(marketMailboxes).where(eq(marketMailboxes.communityId, market.community)),
+    );
+    return row!.attempts;
+  };
+  /** As a process that ends in the middle of a mail leaves it. */
+  const dying = () => {
+    const forever = new Promise<undefined>(() => {});
+    let reached = () => {};
+    const begun = new Promise<void>(resolve => {
+      reached = resolve;
+    });
+    return {
+      begun,
+      takeApart: (() => {
+        reached();
+        return forever;
+      }) as TakeApart,
+    };
+  };
+
+  it.each([300, 60_000])(
+    'of %i parts is kept whole, once, and holds nobody back',
+    { timeout: 120_000 },
+    async parts => {
+      imap.deliver(username, aMailOf(parts));
+      const reader = startMailReader(new URL('./mailWorker.dev.mjs', import.meta.url));
+      const block = await longestBlock(() => work(reader));
+      await reader.stop();
+      process.stdout.write(`${parts} parts block for ${Math.round(block)} ms\n`);
+
+      expect(await faults()).toEqual(['marketMessage.tooCostly']);
+      expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
+      // Alone on a machine some 50 ms; formerly 22 s for 300 parts.
+      expect(block).toBeLessThan(5_000);
+      const [{ id }] = (await messages()) as [MarketMessageRow];
+      const raw = await (await market.admin.get(`/marketmessages/${id}/file`)).text();
+      expect(raw).toContain(`<a${parts - 1}/>`);
+    },
+  );
+
+  it('that costs the parser minutes is kept whole', { timeout: 120_000 }, async () => {
+    const slow = startMailReader(new URL('./mailWorker.dev.mjs', import.meta.url), {}, 10_000);
+    imap.deliver(username, `From: a@market.test\r\nSubject: x\r\n\r\n${'\r\n'.repeat(1_000_000)}`);
+    imap.deliver(username, aMailOf(0));
+    const block = await longestBlock(() => work(slow));
+    await slow.stop();
+
+    expect(new Set(await faults())).toEqual(new Set(['marketMessage.tooCostly', 'marketMessage.noAttachment']));
+    expect(block).toBeLessThan(5_000);
+  });
+
+  it('whose files are few leaves other requests their turn between two of them', async () => {
+    imap.deliver(username, aMailOf(10));
+    let answered = 0;
+    let isDone = false;
+    const others = (async () => {
+      while (!isDone) {
+        await new Promise(resolve => setTimeout(resolve, 20));
+        await market.admin.get('/marketmessages/processes');
+        answered += 1;
+      }
+    })();
+    await work();
+    isDone = true;
+    await others;
+
+    expect(await faults()).toHaveLength(10);
+    expect(answered).toBeGreaterThan(3);
+  });
+
+  it('from outside the market is kept whole, once, and none of its files is a message', async () => {
+    const mail = aMailOf(3, { from: 'at009999@elsewhere.test' });
+    imap.deliver(username, mail);
+    imap.deliver(username, `Received: by other\r\n${mail}`);
+    await work();
+
+    expect((await messages()).map(({ fault, faultDetail, fileName }) => [fault, faultDetail, fileName])).toEqual([
+      ['marketMessage.otherSender', 'at009999@elsewhere.test', 'x.eml'],
+    ]);
+  });
+
+  it('during which the process ended twice is kept whole and skipped, and the next one is read', async () => {
+    imap.deliver(username, aMailOf(1));
+    for (const attempt of [1, 2]) {
+      const { begun, takeApart } = dying();
+      (await worker({ takeApart })).work();
+      await begun;
+      expect(Object.values(await attempts())).toEqual([attempt]);
+      await releaseMailboxes(portal.database);
+      expect(await messages()).toEqual([]);
+    }
+    imap.deliver(username, aMailOf(0));
+    await work();
+
+    expect(new Set(await faults())).toEqual(new Set(['marketMessage.attempts', 'marketMessage.noAttachment']));
+    expect(await attempts()).toEqual({});
+    expect(imap.count(username)).toEqual({ unread: 0, read: 2 });
+    await work();
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('that cannot even be kept whole is noted without its content', async () => {
+    imap.deliver(username, aMailOf(1));
+    const uidValidity = await uidValidityOf();
+    await portal.asOwner(tx =>
+      tx
+        .update(marketMailboxes)
+        .set({ uidValidity, attempts: { 1: 3 } })
+        .where(eq(marketMailboxes.communityId, market.community)),
+    );
+    await work();
+
+    expect(await faults()).toEqual(['marketMessage.notFetched']);
+    const [{ id }] = (await messages()) as [MarketMessageRow];
+    expect((await market.admin.get(`/marketmessages/${id}/file`)).status).toBe(409);
+    expect(await attempts()).toEqual({});
+  });
+
+  it('beyond the number that is kept on a day is only counted, and readable messages are filed all the same', async () => {
+    for (let number = 0; number < 4; number += 1) imap.deliver(username, aMailOf(18));
+    const { sent, cpNumber } = await market.aRegistration();
+    imap.deliver(username, aMail(market.operatorOf({ sent, cpNumber }).received()));
+    await work();
+
+    const all = await messages();
+    expect(all.filter(({ fault }) => fault === 'marketMessage.otherMessage')).toHaveLength(50);
+    expect(all.filter(({ fault }) => fault === 'marketMessage.leftOut').map(row => row.faultDetail)).toEqual(['22']);
+    expect((await market.process(sent.id)).state).toBe('received');
+    expect(imap.count(username)).toEqual({ unread: 0, read: 5 });
+
+    portal.clock.now = new Date(portal.clock.now.getTime() + 24 * 3_600_000);
+    market.admin = await portal.logIn({ username: market.username });
+    imap.deliver(username, aMailOf(0));
+    await work();
+    expect(await faults()).toContain('marketMessage.noAttachment');
+  });
+
+  async function uidValidityOf() {
+    const servers = mailServers({ smtp: '', imap: imap.url, domain: '' });
+    const connection = await servers.openFetching({ username, password: mailPassword });
+    await connection.close();
+    return connection.uidValidity;
+  }
+});
