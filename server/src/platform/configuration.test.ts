@@ -79,6 +79,21 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ NAHSTROM_MARKET_IMAP: 'http://host' })).toThrow(/NAHSTROM_MARKET_IMAP/);
   });
 
+  it.each([
+    [{ NAHSTROM_URL: 'https://portal.example.org' }, 'portal.example.org'],
+    [{ NAHSTROM_URL: 'https://portal.example.org', NAHSTROM_EHLO: 'mail.example.org' }, 'mail.example.org'],
+    [{ NAHSTROM_EHLO: '[192.0.2.1]' }, '[192.0.2.1]'],
+    [{}, undefined],
+    [{ NAHSTROM_URL: 'http://192.0.2.1' }, undefined],
+  ])('greets mail servers by its public name, or as configured (%#)', (environment, ehlo) => {
+    const { ehlo: own, marketMail } = readConfiguration(environment);
+    expect([own, marketMail.ehlo]).toEqual([ehlo, ehlo]);
+  });
+
+  it.each(['two words', 'mail.example.org\r\nRSET', '-'])('refuses the name %j for greetings', name => {
+    expect(() => readConfiguration({ NAHSTROM_EHLO: name })).toThrow(/NAHSTROM_EHLO/);
+  });
+
   it('treats an empty variable as unset', () => {
     const names = ['PORT', 'HOST', 'NAHSTROM_URL', 'NAHSTROM_DATA', 'DATABASE_URL', 'NAHSTROM_SMTP', 'NAHSTROM_LOG'];
 

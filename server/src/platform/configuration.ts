@@ -19,7 +19,7 @@ export function readConfiguration(environment: Environment) {
   const remotes = given('NAHSTROM_REMOTES');
   const inbox = given('NAHSTROM_INBOX');
   const market = given('NAHSTROM_MARKET_FOLDER');
-  const ehlo = ehloOf(given('NAHSTROM_EHLO'), new URL(publicUrl).hostname);
+  const ehlo = ehloOf(given('NAHSTROM_EHLO'), URL.canParse(publicUrl) ? new URL(publicUrl).hostname : '');
   // Backups of a PostgreSQL server are its operator's task, unless configured otherwise.
   const backups = given('NAHSTROM_BACKUP') ?? (given('DATABASE_URL') ? 'none' : `${dataFolder}/backups`);
   return {

@@ -1,9 +1,12 @@
 import {
+  chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -74,6 +77,29 @@ it('a request becomes one whole file, and its answers are filed and put aside', 
   expect((await market.process(id)).state).not.toBe('sent');
   expect(namesIn('in')).toEqual([]);
   expect(namesIn('in', 'done').length).toBeGreaterThan(0);
+});
+
+it('folders and files get the group and the permissions that the operator gave the folder', async () => {
+  const gid = process.getuid?.() === 0 ? 4711 : process.getgid!();
+  chownSync(folder, process.getuid!(), gid);
+  chmodSync(folder, 0o2770);
+  await aSent('SIMU');
+  await simulate();
+  settle();
+  await exchange();
+
+  const rightsOf = (...parts: string[]) => {
+    const { mode, gid: group } = statSync(own(...parts));
+    return [(mode & 0o7777).toString(8), group];
+  };
+  const shared = [[], ['out'], ['in'], ['in', 'done']].map(parts => rightsOf(...parts));
+  expect(shared).toEqual(Array.from({ length: 4 }, () => ['2770', gid]));
+  await aSent('PROD');
+  expect(rightsOf('out', namesIn('out').at(-1)!)).toEqual(['660', gid]);
+
+  chmodSync(folder, 0o700);
+  await exchange();
+  expect(rightsOf('out')).toEqual(['700', gid]);
 });
 
 it('a live message is left to other software, and nobody simulates an answer', async () => {

@@ -95,6 +95,27 @@ it('a report in the folder of its community is committed automatically and moved
   ]);
 });
 
+it('a folder named by the id of its community in the portal is read', async () => {
+  const village = await aNumberedVillage();
+  const own = join(folder, String(village.communityId));
+  mkdirSync(own);
+  writeFileSync(join(own, 'juni.xlsx'), await report(village));
+
+  expect(await twice()).toMatchObject({ committed: 1 });
+});
+
+it('a folder that names no community is reported beside the refused files, and keeps its own', async () => {
+  mkdirSync(join(folder, 'Sonnendorf'));
+  writeFileSync(join(folder, 'Sonnendorf', 'juni.xlsx'), 'x');
+  mkdirSync(join(folder, 'leer'));
+
+  await twice();
+
+  expect(readdirSync(join(folder, 'Sonnendorf'))).toEqual(['juni.xlsx']);
+  expect(readdirSync(join(folder, 'refused'))).toEqual(['Sonnendorf.txt']);
+  expect(readFileSync(join(folder, 'refused', 'Sonnendorf.txt'), 'utf8')).toContain('heißt nach keiner');
+});
+
 it('a report of which something is not stored waits for a decision, which names it', async () => {
   const village = await aNumberedVillage();
   const meters = metersOf(village, '2025-06-14');

@@ -337,6 +337,14 @@ describe('values of a message that are not quarter hours in kWh', () => {
     expect(refused.findings[0]).toMatchObject({ code, text, row: expect.any(Number), sheet: 'message.xml' });
   });
 
+  it('after blanks before the declaration are read, and their lines counted', async () => {
+    const text = message().replace(' UOM="KWH"', ' UOM="MWH"');
+    const findings = async (xml: string) => (await read(xml)).findings;
+
+    const [plain, later] = [await findings(text), await findings(`\r\n\n${text}`)];
+    expect(later.map(({ row }) => row)).toEqual(plain.map(({ row }) => row! + 2));
+  });
+
   it('are omitted if others can be read', async () => {
     const report = await read(message().replace(/(G\.03" UOM=")KWH/g, '$1MWH'));
 
