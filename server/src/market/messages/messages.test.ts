@@ -326,6 +326,11 @@ test.each([
   ['an id with a hyphen', good.replace('<ct:MessageId>AT', '<ct:MessageId>A-T'), 'marketMessage.incomplete'],
   ['no creation time', good.replace('2026-11-25T10:00:00.4017420Z', 'gestern'), 'marketMessage.incomplete'],
   ['a code above 999', good.replace('>99<', '>1099<'), 'marketMessage.incomplete'],
+  [
+    'more answers than the schema allows',
+    good.replace(/<n:ResponseData>.*<\/n:ResponseData>/, one => one.repeat(1001)),
+    'marketMessage.tooLarge',
+  ],
   ['no answer', good.replace(/<n:ResponseData>.*<\/n:ResponseData>/, ''), 'marketMessage.incomplete'],
 ])('%s is rejected with its reason', async (_, text, code) => {
   expect((await faultOf(text))[0]).toBe(code);

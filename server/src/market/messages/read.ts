@@ -111,6 +111,8 @@ export class MessageRefused extends Error {
 
 /** Elements of a message that are counted; the schema allows a thousand times a thousand codes. */
 const mostEntries = 100_000;
+/** Source: CMNotification and CPNotification, ResponseData. */
+const mostAnswers = 1_000;
 const longestLeaf = 2_000;
 
 /** Stream-parses a message.
@@ -313,6 +315,7 @@ class MessageReader {
       case 'ResponseData':
         if (this.answer) this.answers.push(this.answer);
         this.answer = null;
+        if (this.answers.length > mostAnswers) throw new MessageRefused('marketMessage.tooLarge');
         break;
       case 'MPTimeData':
         this.addPeriod();
