@@ -876,39 +876,37 @@ describe('the access to a mailbox', () => {
     ]);
   });
 
-  describe('of a number that two organisations claim', () => {
-    const port = () => portal.ports.market!.mail!;
-    let before: ReturnType<typeof port>['test'];
-    beforeEach(() => {
-      before = port().test;
-    });
-    afterEach(() => {
-      port().test = before;
-    });
+  const port = () => portal.ports.market!.mail!;
+  let before: ReturnType<typeof port>['test'];
+  beforeEach(() => {
+    before = port().test;
+  });
+  afterEach(() => {
+    port().test = before;
+  });
 
-    it('is stored only for the one who can open it', async () => {
-      port().test = async ({ password }) => ({
-        sending: null,
-        fetching: password === 'right' ? null : { fault: 'login', detail: 'no' },
+  it('of a number that two organisations claim is stored only for the one who can open it', async () => {
+    port().test = async ({ password }) => ({
+      sending: null,
+      fetching: password === 'right' ? null : { fault: 'login', detail: 'no' },
+    });
+    const squatter = await aMarket(portal);
+    await portal.asOwner(tx =>
+      tx.update(communities).set({ edaNumber: market.edaNumber }).where(eq(communities.id, squatter.community)),
+    );
+    const claim = (password: string) =>
+      squatter.admin.post(`/marketmessages/mailbox/${squatter.community}/update`, {
+        username: market.edaNumber,
+        password,
+        version: 0,
       });
-      const squatter = await aMarket(portal);
-      await portal.asOwner(tx =>
-        tx.update(communities).set({ edaNumber: market.edaNumber }).where(eq(communities.id, squatter.community)),
-      );
-      const claim = (password: string) =>
-        squatter.admin.post(`/marketmessages/mailbox/${squatter.community}/update`, {
-          username: market.edaNumber,
-          password,
-          version: 0,
-        });
-      expect(await codeOf(await claim('guessed'))).toEqual([422, 'market.mailboxClosed']);
-      expect((await update({ username: market.edaNumber, password: 'right', version: 1 })).status).toBe(200);
+    expect(await codeOf(await claim('guessed'))).toEqual([422, 'market.mailboxClosed']);
+    expect((await update({ username: market.edaNumber, password: 'right', version: 1 })).status).toBe(200);
 
-      await portal.asOwner(tx =>
-        tx.update(marketMailboxes).set({ fetchedAt: now }).where(eq(marketMailboxes.communityId, market.community)),
-      );
-      expect(await codeOf(await claim('right'))).toEqual([409, 'market.mailboxTaken']);
-    });
+    await portal.asOwner(tx =>
+      tx.update(marketMailboxes).set({ fetchedAt: now }).where(eq(marketMailboxes.communityId, market.community)),
+    );
+    expect(await codeOf(await claim('right'))).toEqual([409, 'market.mailboxTaken']);
   });
 
   it('leaves a trace when a check of it fails, also before it is stored, but not its password', async () => {
@@ -921,7 +919,7 @@ describe('the access to a mailbox', () => {
     const tried = async () => json(await test({ username: market.edaNumber, password: 'Noch-Geheimer-7', version: 1 }));
     await tried();
     expect(await checks()).toEqual([]);
-    portal.ports.market!.mail!.test = async () => ({ sending: null, fetching: { fault: 'login', detail: 'no' } });
+    port().test = async () => ({ sending: null, fetching: { fault: 'login', detail: 'no' } });
     await tried();
 
     const [entry] = await checks();

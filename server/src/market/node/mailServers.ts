@@ -31,8 +31,9 @@ export interface ReceivedMail {
 /** In milliseconds. All of one message together end well before the lease of a mailbox. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 };
 const mostMailBytes = 30_000_000;
-/** Of a larger mail: enough for its header, and to tell it apart from another one. */
-const beginBytes = 131_072;
+/** Of a larger mail: enough to tell it apart from another one, after a header of the same length. */
+const comparedBytes = 65_536;
+const beginBytes = 2 * comparedBytes;
 const mostMailsAtOnce = 200;
 
 export function mailServers({ smtp, imap, domain, ehlo }: MailServers, takeApart: TakeApart = contentOf) {
@@ -247,9 +248,10 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undef
 
 function mailOf({ bytes, isTooLarge }: Fetched, content: MailContent | undefined): ReceivedMail {
   const header = headerLength(bytes);
+  const text = isTooLarge ? bytes.subarray(header, header + comparedBytes) : bytes.subarray(header);
   // Servers on its way add to the header of a mail.
   const key = content?.messageId
-    ? Buffer.concat([Buffer.from(`${content.messageId}\n${content.subject}\n`), bytes.subarray(header)])
+    ? Buffer.concat([Buffer.from(`${content.messageId}\n${content.subject}\n`), text])
     : bytes;
   return { key, bytes: isTooLarge ? bytes.subarray(0, header) : bytes, isTooLarge, content };
 }
