@@ -587,10 +587,9 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
 
   it.each([
     ['another domain', 'at009999@elsewhere.test'],
-    ['another market partner', 'at008000@market.test'],
     ['a domain that only ends like that of the market', 'at009999@notmarket.test'],
     ['a look-alike', '"at009999@market.test" <at009999@elsewhere.test>'],
-  ])('a message by mail from %s changes nothing by itself, and a person can file it', async (_, from) => {
+  ])('a mail from %s is kept whole, and its message is filed only if it is uploaded', async (_, from) => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();
@@ -604,9 +603,46 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(kept).toMatchObject({ state: 'unread', fault: 'marketMessage.otherSender' });
     expect(from).toContain(kept!.faultDetail);
     const raw = await (await market.admin.get(`/marketmessages/${kept!.id}/file`)).text();
-    const { message, isKnown } = await market.file(raw);
+    expect(raw).toContain(`From: ${from}`);
+    expect((await market.file(text)).message).toMatchObject({ state: 'filed' });
+    expect(await market.process(process.id)).toMatchObject({ state: 'received' });
+  });
+
+  it('a message by mail from another market partner changes nothing by itself, and a person can file it', async () => {
+    const process = await aQueued();
+    const worker = await workerOf(imap.url);
+    await worker.work();
+    const text = receiptOf(process);
+    imap.deliver(username, aMail(text, { from: 'at008000@market.test' }));
+    later();
+    await worker.work();
+
+    expect(await market.process(process.id)).toMatchObject({ state: 'sent' });
+    const [kept] = await messages();
+    expect(kept).toMatchObject({
+      state: 'unread',
+      fault: 'marketMessage.otherSender',
+      faultDetail: 'at008000@market.test',
+    });
+    const { message, isKnown } = await market.file(text);
     expect([message.id, message.state, isKnown]).toEqual([kept!.id, 'filed', false]);
     expect(await market.process(process.id)).toMatchObject({ state: 'received' });
+  });
+
+  it('a report of the gateway in its short form is tied by the mail that it answers, or by its subject', async () => {
+    for (const by of ['In-Reply-To', 'Subject']) {
+      await aMailMarket();
+      const process = await sentOf(await aQueued());
+      const worker = await workerOf(imap.url);
+      await worker.work();
+      const text = '<EDASendError><ReasonText>kein Anhang gefunden</ReasonText></EDASendError>';
+      const subject = by === 'Subject' ? `ERROR [EC_REQ_ONL MessageId=${process.messageId}]` : 'ERROR';
+      const answered = submitted()[0]!.messageId;
+      imap.deliver(username, `${by === 'Subject' ? '' : `In-Reply-To: ${answered}\r\n`}${aMail(text, { subject })}`);
+      later();
+      await worker.work();
+      expect((await market.process(process.id)).state).toBe('undeliverable');
+    }
   });
 
   it('a message by mail is filed from its own grid operator and from an address of the gateway', async () => {

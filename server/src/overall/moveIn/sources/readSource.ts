@@ -156,6 +156,7 @@ const isHidden = (name: string) => name.startsWith('__MACOSX/') || /(?:^|\/)(?:\
 const damages = new Set(['energy.damaged', 'energy.tooLarge', 'energy.tooCostly', 'energy.nestedZip']);
 
 function refusedAs({ code, cause }: Extract<PackedFile, { refused: unknown }>['refused']): MoveInRefused {
-  if (code === 'energy.empty' || code === 'energy.notQuarterHours') return new MoveInRefused('moveIn.empty', undefined, cause);
+  if (code === 'energy.empty' || code === 'energy.notQuarterHours')
+    return new MoveInRefused('moveIn.empty', undefined, cause);
   return new MoveInRefused(damages.has(code) ? 'moveIn.damaged' : 'moveIn.unreadable', undefined, cause);
 }
