@@ -65,12 +65,9 @@ function Overview({ memberships }: { memberships: readonly MembershipOverview[] 
   return (
     <div className="overview">
       {memberships.length > 1 && <MembershipSwitch memberships={memberships} {...choice} />}
-      {totals ? (
-        <Euros totals={totals} memberships={shown} priceless={isEnergy ? priceless[0] : undefined} />
-      ) : (
-        <NothingYet memberships={shown} />
-      )}
+      {totals && <Euros totals={totals} memberships={shown} priceless={isEnergy ? priceless[0] : undefined} />}
       <Tasks memberships={shown} priceless={priceless.slice(isEnergy ? 1 : 0)} />
+      {!totals && <NothingYet memberships={shown} />}
       {totals && <Shares totals={totals} />}
       <Payments memberships={shown} />
       <LastDay memberships={shown} />

@@ -122,6 +122,35 @@ it('a counting point that does not participate yet has its next step', async () 
   expect(await screen.findByText('Nächster Schritt: Datenfreigabe')).toBeDefined();
 });
 
+it('a member without data has the task before the reason on the first page', async () => {
+  const { person, membership } = await aMember();
+  await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));
+  await openMember(mocks, person, '/member');
+
+  const task = await screen.findByRole('navigation', { name: 'Zu erledigen' });
+  const reason = await screen.findByText('Noch keine Energiedaten');
+  expect(task.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('the next day ends at the newest one with data', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?day=2025-06-13`);
+
+  await user.click(await screen.findByRole('link', { name: 'Nächster Tag' }));
+  expect(await screen.findByRole('button', { name: 'Nächster Tag' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Nächster Monat' })).toHaveProperty('disabled', true);
+  cleanup();
+
+  for (const [view, name] of [
+    ['month', 'Nächster Monat'],
+    ['year', 'Nächstes Jahr'],
+  ]) {
+    await openMember(mocks, person, `/member/${membership.id}/data/${house.id}?view=${view}`);
+    expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
+    cleanup();
+  }
+});
+
 it('a counting point with data is not asked to release them, although it does not participate yet', async () => {
   const { person, membership } = await aMember({ first: '2025-06-13', last: '2025-06-14' });
   await mocks.asOwner(tx => tx.execute(`update counting_points set cp_status = 2 where member_id = ${membership.id}`));

@@ -110,7 +110,7 @@ export function createApp(ports: MarketPorts): Hono {
   accountingRoutes(mount);
   spamRoutes(mount, ports);
   approvalRoutes(mount);
-  applicationRoutes(mount);
+  applicationRoutes(mount, ports);
 
   const forgotten = notMounted();
   if (forgotten.length > 0) throw new Error(`Endpoints of the contract without a route: ${forgotten.join(', ')}`);

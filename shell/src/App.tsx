@@ -156,7 +156,7 @@ function Screen({ screen, sidebar }: ScreenProps) {
         <Success
           locale={locale}
           form={formOf(nav.get())}
-          isSent={nav.get().state === 'applicationSent'}
+          state={nav.get().state}
           sendsMails={organisation?.sendsMails !== false}
           navigate={nav.navigate}
         />

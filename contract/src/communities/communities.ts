@@ -82,6 +82,8 @@ export const publicCommunity = z.object({
   id,
   title: z.string(),
   titleShort: z.string(),
+  /** Of the SEPA mandate; empty if not entered. */
+  creditorId: z.string(),
   approvalTexts: publicApprovalTexts,
   /** In force today, or else the next one. */
   tariff: z.nullable(z.omit(tariffData, withoutVersion)),

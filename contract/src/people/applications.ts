@@ -26,6 +26,8 @@ export const followedApplication = z.object({
   decided: z.nullable(instant),
   /** Whether the invitation was accepted. */
   hasLogin: z.boolean(),
+  /** The portal sends mails. */
+  sendsMails: z.boolean(),
   countingPoints: z.array(
     z.object({
       /** The last four characters, enough to distinguish one's own counting points. */

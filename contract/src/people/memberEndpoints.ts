@@ -43,7 +43,11 @@ export const memberEndpoints = define({
     summary: 'Apply for membership',
     query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
     body: membershipApplication,
-    answer: success,
+    answer: z.object({
+      ...done,
+      /** Token of the status page, where no mail brings it. */
+      follow: z.optional(z.string()),
+    }),
     withoutCookies: true,
     refusals: ['application.communityClosed', 'application.notProved', 'application.textsChanged', 'tooManyAttempts'],
   },

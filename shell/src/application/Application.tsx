@@ -14,7 +14,7 @@ type ApplicationProps = {
   /** From the page's address. */
   hash: string;
   notify(notice: Notice): void;
-  navigate(to: string, options?: { state: typeof sent }): void;
+  navigate(to: string, options?: { state: string }): void;
 };
 
 export default function Application({ apiBase, locale: asked, hash, notify, navigate }: ApplicationProps) {
@@ -22,7 +22,6 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
   const locale = texts?.locale ?? asked;
   const api = useMemo(() => createApi({ base: apiBase, locale }), [apiBase, locale]);
   const { choices, failure, retry } = useChoices(apiBase);
-  const only = choices?.communities.length === 1 ? choices.communities[0] : undefined;
 
   if (!texts) return null;
   const { t } = texts;
@@ -32,10 +31,12 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
         <NoCommunities organisations={choices.organisations} t={t} />
       ) : (
         <>
-          <header className="application-head">
-            <h1>{only ? t('page.titleOf', { community: only.title }) : t('page.title')}</h1>
-            <p className="n-quiet">{t('page.intro')}</p>
-          </header>
+          {!choices && (
+            <header className="application-head">
+              <h1>{t('page.title')}</h1>
+              <p className="n-quiet">{t('page.intro')}</p>
+            </header>
+          )}
           {failure && (
             <Alert
               tone="error"
@@ -58,8 +59,8 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
               hash={hash}
               notify={notify}
               navigate={navigate}
-              onSent={() => {
-                navigate(successAddress(), { state: sent });
+              onSent={follow => {
+                navigate(successAddress(), { state: [sent, follow].filter(Boolean).join(' ') });
               }}
               onOutdated={retry}
             />
@@ -70,7 +71,7 @@ export default function Application({ apiBase, locale: asked, hash, notify, navi
   );
 }
 
-/** State of the confirmation in the browser's history: it survives a reload. */
+/** State of the confirmation in the browser's history, before the token of the status page: it survives a reload. */
 const sent = 'applicationSent';
 
 /** Inside another site's frame, links stay in the frame. */

@@ -1,5 +1,6 @@
-import type { PublicCommunity } from '@nahstrom/contract';
+import { type PublicCommunity, spacedIban } from '@nahstrom/contract';
 import { Alert, Section } from '@nahstrom/kit/components';
+import { Documents } from './CommunitySection.tsx';
 import { CheckField, type SectionProps } from './fields.tsx';
 
 type ApprovalsProps = SectionProps & { communities: readonly PublicCommunity[] };
@@ -11,6 +12,7 @@ export function Approvals({ communities, ...props }: ApprovalsProps) {
   if (!community) return <Alert tone="warning">{t('approvals.communityFirst')}</Alert>;
   const { version, ...wordings } = community.approvalTexts;
   const wording = wordings[form.locale];
+  const { baName, baNumber } = form.typed;
   return (
     <Section title={t('approvals.section')} intro={t('approvals.intro', { version })}>
       <CheckField
@@ -19,12 +21,23 @@ export function Approvals({ communities, ...props }: ApprovalsProps) {
         label={<strong>{t('member.approvalMembership')}</strong>}
         hint={wording.membership}
       />
+      {community.documents.length > 0 && (
+        <dl className="application-facts">
+          <Documents community={community} form={form} t={t} />
+        </dl>
+      )}
       <CheckField
         {...props}
         name="approvalSepa"
         label={<strong>{t('member.approvalSepa')}</strong>}
         hint={wording.sepa}
       />
+      <dl className="application-facts">
+        <dt>{t('approvals.creditorId')}</dt>
+        <dd>{community.creditorId || t('approvals.creditorIdLater')}</dd>
+        <dt>{t('member.baNumber')}</dt>
+        <dd>{baNumber ? [spacedIban(baNumber), baName].filter(Boolean).join(', ') : t('approvals.noAccount')}</dd>
+      </dl>
       <CheckField
         {...props}
         name="approvalAdditionalContract"

@@ -37,18 +37,28 @@ export function CommunitySection({ form, t, communities }: CommunitySectionProps
               </dd>
             </Fragment>
           ))}
-          {documents.length > 0 && <dt>{t('facts.documents')}</dt>}
-          {documents.map(({ title, url, size }) => (
-            <dd key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                {title}
-              </a>{' '}
-              <span className="n-quiet">({formats(locale).whole(Math.ceil(size / 1000))} kB)</span>
-            </dd>
-          ))}
+          {community && <Documents community={community} form={form} t={t} />}
         </dl>
       )}
     </Section>
+  );
+}
+
+/** Links to what the community shows to visitors, as terms of a list. */
+export function Documents({ community: { documents }, form, t }: SectionProps & { community: PublicCommunity }) {
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <dt>{t('facts.documents')}</dt>
+      {documents.map(({ title, url, size }) => (
+        <dd key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {title}
+          </a>{' '}
+          <span className="n-quiet">({formats(form.locale).whole(Math.ceil(size / 1000))} kB)</span>
+        </dd>
+      ))}
+    </>
   );
 }
 

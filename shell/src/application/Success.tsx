@@ -8,13 +8,17 @@ import { catalogues } from './messages/index.ts';
 type SuccessProps = {
   locale: Locale;
   form: string;
-  /** Without an application there is nothing to confirm: leads to the form. */
-  isSent: boolean;
+  /** State of the page in the browser's history. */
+  state: unknown;
   sendsMails: boolean;
   navigate(to: string, options?: { replace: boolean }): void;
 };
 
-export default function Success({ locale, form, isSent, sendsMails, navigate }: SuccessProps) {
+export default function Success({ locale, form, state, navigate, ...given }: SuccessProps) {
+  // Without an application there is nothing to confirm: leads to the form.
+  const [sent, token] = typeof state === 'string' ? state.split(' ') : [];
+  const isSent = sent === 'applicationSent';
+  const sendsMails = given.sendsMails && !token;
   const texts = useTexts(catalogues, locale);
   const title = useRef<HTMLHeadingElement>(null);
   const isReady = texts !== null;
@@ -41,6 +45,16 @@ export default function Success({ locale, form, isSent, sendsMails, navigate }: 
           </h1>
           <p>{t(sendsMails ? 'success.mail' : 'success.noMail')}</p>
         </div>
+        {token && (
+          <p>
+            {t('success.keepLink')}{' '}
+            <a
+              href={`/application/${token}`}
+              target="_blank"
+              rel="noreferrer"
+            >{`${location.origin}/application/${token}`}</a>
+          </p>
+        )}
         <h2>{t('success.next')}</h2>
         <ol className="application-steps">
           <li>{t(sendsMails ? 'success.step1' : 'success.step1NoMail')}</li>

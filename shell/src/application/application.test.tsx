@@ -326,6 +326,7 @@ it('a counting point added after an error was corrected is not missing anything 
   const founded = await aCommunity();
   typedYesterday({}, 'points');
   const { user } = await open(founded);
+  await goTo(user, 'points');
   const number = pointOf(1).getByRole('textbox', { name: 'Zählpunktnummer' });
   const typed = (number as HTMLInputElement).value;
   await user.clear(number);
@@ -455,12 +456,11 @@ it.each([
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('a draft is restored at its step without bank data and approvals, and can be discarded', async () => {
+it('a draft is restored without bank data and approvals, continues at the first gap, and can be discarded', async () => {
   const founded = await aCommunity();
   typedYesterday({}, 'person');
   const first = await open(founded);
-  await goOn(first.user);
-  await goOn(first.user);
+  await screen.findByRole('heading', { name: 'Schritt 3 von 6: Konto' });
   await first.user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
   await first.user.type(box('IBAN'), 'AT611904300234573201');
   await goOn(first.user);
@@ -469,14 +469,14 @@ it('a draft is restored at its step without bank data and approvals, and can be 
   cleanup();
 
   const { user } = await open(founded);
-  expect(screen.getByRole('heading', { name: 'Schritt 5 von 6: Zustimmungen' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Schritt 3 von 6: Konto' })).toBeDefined();
   expect(screen.getByText(/^Ihr Entwurf vom/)).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Beitrittserklärung' }).checked).toBe(false);
   expect(JSON.stringify({ ...localStorage }).replaceAll(' ', '')).not.toContain('1904300234');
-  await user.click(screen.getByRole('button', { name: 'Weiter bei „Zustimmungen“' }));
+  await user.click(screen.getByRole('button', { name: 'Weiter bei „Konto“' }));
   expect(screen.queryByText(/^Ihr Entwurf vom/)).toBeNull();
-  await goTo(user, 'bank');
   expect(box('IBAN').value).toBe('');
+  await goTo(user, 'approvals');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Beitrittserklärung' }).checked).toBe(false);
   cleanup();
 
   const { user: other } = await open(founded);
@@ -487,10 +487,62 @@ it('a draft is restored at its step without bank data and approvals, and can be 
   expect(localStorage.length).toBe(0);
 });
 
+it.each([
+  ['person', { lastName: '' }, 'Schritt 1 von 6: Person und Kontakt'],
+  ['address', { city: '' }, 'Schritt 2 von 6: Adressen'],
+  ['bank', {}, 'Schritt 3 von 6: Konto'],
+] as const)('a draft with a gap in %s continues there, whatever its step', async (_, change, heading) => {
+  const founded = await aCommunity();
+  typedYesterday(change, 'summary');
+  await open(founded);
+
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  expect(document.title).toBe(`${heading.replace(/^.+: /, '')} – Mitglied werden bei EEG 1`);
+});
+
+it('fields that appear after an attempt are not red at once', async () => {
+  const founded = await aCommunity();
+  typedYesterday({ street: '' }, 'summary');
+  const { user } = await open(founded);
+  await goTo(user, 'address');
+  await goOn(user);
+  expect(box('Straße').getAttribute('aria-invalid')).toBe('true');
+  await user.type(box('Straße'), 'Weg');
+  await user.click(screen.getByRole('checkbox', { name: /an einer anderen Adresse/ }));
+
+  const elsewhere = within(screen.getByRole('region', { name: 'Adresse der Anlage' })).getAllByRole('textbox');
+  expect(elsewhere.map(field => field.getAttribute('aria-invalid'))).toEqual(elsewhere.map(() => null));
+  await goOn(user);
+  expect(elsewhere[0]!.getAttribute('aria-invalid')).toBe('true');
+  cleanup();
+
+  typedYesterday({}, 'summary');
+  const other = await open(founded);
+  await goTo(other.user, 'points');
+  await other.user.clear(pointOf(1).getByRole('textbox', { name: 'Zählpunktnummer' }));
+  await goOn(other.user);
+  await other.user.click(pointOf(1).getByRole('radio', { name: /^Einspeisung/ }));
+  const power = pointOf(1).getByRole('textbox', { name: /^Spitzenleistung/ });
+  expect(power.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('the approvals have the creditor, the account and the documents of the community beside them', async () => {
+  const founded = await aCommunity();
+  await mocks.asOwner(tx => tx.execute(`update communities set creditor_id = 'AT12ZZZ00000000001'`));
+  typedYesterday();
+  const { user } = await open(founded);
+  await giveBankAndApprovals(user);
+
+  const section = within(screen.getByRole('region', { name: 'Ihre vier Zustimmungen' }));
+  expect(section.getByText('Creditor-ID').nextElementSibling?.textContent).toBe('AT12ZZZ00000000001');
+  expect(section.getByText('IBAN').nextElementSibling?.textContent).toBe('AT61 1904 3002 3457 3201, Erika Beispiel');
+});
+
 it('numbers are grouped while typing, and the caret keeps its position', async () => {
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
+  await goTo(user, 'points');
   const number = box('Zählpunktnummer');
 
   await user.type(number, 'at0020000');
@@ -508,6 +560,7 @@ it('help shows where to find the number, and the portal of a known grid operator
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
+  await goTo(user, 'points');
 
   await user.click(screen.getByText('Wo finde ich die Zählpunktnummer?'));
   expect(screen.getByRole('img', { name: /^Gezeichnete Stromrechnung/ })).toBeDefined();
@@ -522,6 +575,7 @@ it('the grid operator is derived from the counting point number, unless chosen b
   const founded = await aCommunity();
   saveDraft(emptyForm(), 'points');
   const { user } = await open(founded);
+  await goTo(user, 'points');
   const operator = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Netzbetreiber' });
   const number = box('Zählpunktnummer');
 
@@ -612,6 +666,13 @@ it('price, fee and documents of the community are above the form, prices with th
   await user.click(screen.getByRole('radio', { name: /^Privatperson/ }));
   await loaded();
   expect(screen.queryByRole('textbox', { name: /^Geburtsort/ })).toBeNull();
+  cleanup();
+
+  typedYesterday();
+  const approving = await open(founded);
+  await goTo(approving.user, 'approvals');
+  const consents = within(screen.getByRole('region', { name: 'Ihre vier Zustimmungen' }));
+  expect(consents.getByRole('link', { name: /^Statuten/ })).toBeDefined();
 });
 
 it('fields that the community asks for are shown, summed up and sent', async () => {
@@ -622,6 +683,7 @@ it('fields that the community asks for are shown, summed up and sent', async () 
   await office.post(`/community/${founded.community.id}/update`, { ...stored, askedFields });
   typedYesterday({}, 'person');
   const { user, places } = await open(founded);
+  await goTo(user, 'person');
 
   await user.type(box(/^Geburtsdatum/), '1.3.1980');
   await user.type(box(/^Geburtsort/), 'Linz');

@@ -25,7 +25,8 @@ type Options = {
   rules: Rules | null;
   loadRules(): Promise<Rules>;
   proof: { prove(): Promise<string>; forget(): void };
-  onSent(): void;
+  /** @param follow token of the status page, where no mail brings it */
+  onSent(follow: string | undefined): void;
   /** The community has changed its approval texts: they must be read again. */
   onTextsChanged(): void;
 };
@@ -49,6 +50,8 @@ export function useApplicationForm({
   const [checkedSteps, setCheckedSteps] = useState<readonly Step[]>([]);
   /** Keys of points added since the last attempt: nothing is missing in them yet. */
   const [newPoints, setNewPoints] = useState<readonly string[]>([]);
+  /** Fields that were there at the last attempt, and its errors: one that appears later is not missing anything yet. */
+  const [attempted, setAttempted] = useState<readonly string[]>([]);
   const [serverErrors, setServerErrors] = useState<Record<string, FieldCode>>({});
   /** Errors of the last attempt. They stay during correction, so that the page does not jump. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
@@ -70,9 +73,11 @@ export function useApplicationForm({
     const all = { ...serverErrors, ...(result instanceof Failure ? result.fields : {}) };
     const isNew = (path: string) => newPoints.includes(typed.countingPoints[placeOf(path)]?.key ?? '');
     return Object.fromEntries(
-      Object.entries(all).filter(([path]) => checkedSteps.includes(stepOf(path)) && !isNew(path)),
+      Object.entries(all).filter(
+        ([path]) => checkedSteps.includes(stepOf(path)) && attempted.includes(path) && !isNew(path),
+      ),
     );
-  }, [checkedSteps, result, serverErrors, newPoints, typed.countingPoints]);
+  }, [checkedSteps, attempted, result, serverErrors, newPoints, typed.countingPoints]);
 
   unsaved.current = isTouched && !isSent.current ? () => saveDraft(typed, step) : null;
   useEffect(() => {
@@ -107,6 +112,7 @@ export function useApplicationForm({
   };
   const fail = (answer: Failure) => {
     const found = findingsOf(answer);
+    setAttempted(before => [...before, ...found.map(({ path }) => path)]);
     setFindings(found);
     setFailure(found.length > 0 ? null : answer);
   };
@@ -125,8 +131,9 @@ export function useApplicationForm({
     operatorByHand,
     /** Paths that are still missing or invalid, whether shown or not. */
     open: result instanceof Failure ? Object.keys(result.fields) : [],
-    /** Whether the step is valid; if not, shows its errors. */
-    async check(left: Step): Promise<boolean> {
+    /** Whether the step is valid; if not, shows its errors.
+     *  @param fields names of those that are shown */
+    async check(left: Step, fields: readonly string[]): Promise<boolean> {
       const answer = await judged().catch((unloaded: Failure) => unloaded);
       if (answer instanceof Failure && answer.status === 0) {
         fail(answer);
@@ -135,6 +142,11 @@ export function useApplicationForm({
       setCheckedSteps(before => [...new Set([...before, left])]);
       setNewPoints([]);
       const found = answer instanceof Failure ? findingsOf(answer).filter(({ path }) => stepOf(path) === left) : [];
+      setAttempted(before => [
+        ...before.filter(path => stepOf(path) !== left),
+        ...fields,
+        ...found.map(({ path }) => path),
+      ]);
       setFindings(found);
       setFailure(null);
       return found.length === 0;
@@ -184,6 +196,7 @@ export function useApplicationForm({
       setDraft(null);
       setTouched(false);
       setCheckedSteps([]);
+      setAttempted([]);
       setServerErrors({});
       setFindings([]);
       setFailure(null);
@@ -201,13 +214,15 @@ export function useApplicationForm({
         setFailure(null);
         setFindings([]);
         const body = { ...application, altcha: await given.proof.prove() };
-        await answerOf(api.PUT('/public/member/create', { params: { query: { organisation } }, body }));
+        const { follow } = await answerOf(
+          api.PUT('/public/member/create', { params: { query: { organisation } }, body }),
+        );
         given.proof.forget();
         isSent.current = true;
         unsaved.current = null;
         discardDraft();
         setTouched(false);
-        given.onSent();
+        given.onSent(follow);
       } catch (cause) {
         if (!(cause instanceof Failure)) throw cause;
         setServerErrors(cause.fields);

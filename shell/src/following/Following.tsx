@@ -61,14 +61,15 @@ function Failed({ failure, t, onRetry }: { failure: Failure; t: Texts; onRetry()
 type StagesProps = { application: FollowedApplication; t: Texts; locale: Locale };
 
 function Stages({ application, t, locale }: StagesProps) {
+  const { sendsMails } = application;
   const stages = stagesOf(application);
   const { moment, day } = formats(locale);
   const since = activeSince(application);
   const decided = application.decided === null ? null : moment(application.decided);
   const decision = {
-    applied: t('decided.now'),
+    applied: t(sendsMails ? 'decided.now' : 'decided.nowNoMail'),
     active: decided ? t('decided.accepted', { moment: decided }) : t('decided.acceptedUndated'),
-    declined: t('decided.declined', { moment: decided ?? '' }),
+    declined: t(sendsMails ? 'decided.declined' : 'decided.declinedNoMail', { moment: decided ?? '' }),
     left: t('decided.left'),
   }[application.state];
   const said: Record<Stage, ReactNode> = {
@@ -76,7 +77,9 @@ function Stages({ application, t, locale }: StagesProps) {
     decided: (
       <>
         <p>{decision}</p>
-        {application.state === 'active' && !application.hasLogin && <p>{t('decided.invitation')}</p>}
+        {application.state === 'active' && !application.hasLogin && (
+          <p>{t(sendsMails ? 'decided.invitation' : 'decided.invitationNoMail')}</p>
+        )}
       </>
     ),
     release: <Release application={application} t={t} locale={locale} />,

@@ -20,7 +20,7 @@ export function Activate() {
 }
 
 function RequestLink() {
-  const { api, t } = usePortal();
+  const { api, t, organisation } = usePortal();
   const [isSent, setSent] = useState(false);
   const { form, error, notices, isBusy } = useForm({
     schema: schemas => schemas.emailCheck,
@@ -32,7 +32,11 @@ function RequestLink() {
   });
   if (isSent) return <MailSent until={t('activate.valid')} onAgain={() => setSent(false)} />;
   return (
-    <FormCard title={t('activate.title')} intro={t('activate.text')} footer={<a href="/login">{t('back.login')}</a>}>
+    <FormCard
+      title={t('activate.title')}
+      intro={t(organisation?.sendsMails === false ? 'mail.notSent' : 'activate.text')}
+      footer={<a href="/login">{t('back.login')}</a>}
+    >
       <form {...form} className="n-stack">
         <FormNotices notices={notices} />
         <EmailField error={error} />

@@ -8,7 +8,7 @@ import { EmailField } from './fields.tsx';
 import { MailSent } from './MailSent.tsx';
 
 export function ForgotPassword() {
-  const { api, t } = usePortal();
+  const { api, t, organisation } = usePortal();
   const [isSent, setSent] = useState(false);
   const { form, error, notices, isBusy } = useForm({
     schema: schemas => schemas.passwordRequest,
@@ -19,7 +19,11 @@ export function ForgotPassword() {
   });
   if (isSent) return <MailSent until={t('forgot.valid')} onAgain={() => setSent(false)} />;
   return (
-    <FormCard title={t('forgot.title')} intro={t('forgot.text')} footer={<a href="/login">{t('back.login')}</a>}>
+    <FormCard
+      title={t('forgot.title')}
+      intro={t(organisation?.sendsMails === false ? 'mail.notSent' : 'forgot.text')}
+      footer={<a href="/login">{t('back.login')}</a>}
+    >
       <form {...form} className="n-stack">
         <FormNotices notices={notices} />
         <EmailField error={error} />

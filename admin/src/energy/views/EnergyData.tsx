@@ -46,7 +46,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
     const kept = ['community', 'point', 'part'].flatMap(name => (search.get(name) ? [[name, search.get(name)!]] : []));
     return `?${new URLSearchParams({ ...Object.fromEntries(kept), ...asked })}`;
   };
-  const ways = waysOf(mode, shown, other => to({ mode, day: other }));
+  const ways = waysOf(mode, shown, data?.extent.newestDay ?? today(), other => to({ mode, day: other }));
   const steps = useSteps({ ...ways, onStep: other => navigate(other, { replace: true }) });
   const isRangeWrong = error instanceof Failure && error.status === 422;
   if (error instanceof Failure && error.status === 404) return <NotFound />;
@@ -194,12 +194,14 @@ function titleOf(mode: Mode, { start, end }: Period, format: ReturnType<typeof u
 type Ways = { previous: string | null; next: string | null };
 
 /** The periods before and after, as far as there may be data. */
-function waysOf(mode: Mode, day: string, to: (day: string) => string): Ways {
+const precisions = { day: 10, month: 7, year: 4 } as const;
+
+function waysOf(mode: Mode, day: string, newest: string, to: (day: string) => string): Ways {
   if (mode === 'calendar') return { previous: null, next: null };
   const [before, after] = [moved(mode, day, -1), moved(mode, day, 1)];
   return {
     previous: before.slice(0, 4) >= firstEnergyDay.slice(0, 4) ? to(before) : null,
-    next: after <= today() ? to(after) : null,
+    next: after.slice(0, precisions[mode]) <= newest.slice(0, precisions[mode]) ? to(after) : null,
   };
 }
 

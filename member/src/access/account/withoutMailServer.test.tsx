@@ -1,5 +1,5 @@
 import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
@@ -19,4 +19,10 @@ it('without a mail server no message is promised, and the choice is for later', 
   expect(mails.getByText(/^Dieses Portal verschickt derzeit keine E-Mails\. Ihre Auswahl gilt/)).toBeDefined();
   expect(mails.queryByText(/^Das Portal schreibt/)).toBeNull();
   expect(mails.queryByText(/^Ihre Gemeinschaft/)).toBeNull();
+  cleanup();
+
+  const { user } = await openMember(mocks, person, '/member/user/data');
+  await user.click(await screen.findByRole('button', { name: 'Zugriff erstellen' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/verständigen Sie per E-Mail/)).toBeNull();
 });

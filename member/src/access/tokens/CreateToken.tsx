@@ -13,7 +13,7 @@ const choices = [30, 90, mostTokenDays];
 type CreateTokenProps = { onCreated(token: CreatedToken): void; onClose(): void };
 
 export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
-  const { api, f, user } = usePortal();
+  const { api, f, user, sendsMails } = usePortal();
   const words = useWords();
   const t = useTokenWords();
   const [today] = useState(todayInVienna);
@@ -32,7 +32,7 @@ export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
   });
   return (
     <Dialog open title={t('tokens.add')} onClose={onClose}>
-      <p>{t('tokens.createText')}</p>
+      {sendsMails && <p>{t('tokens.createText')}</p>}
       <form {...form} className="n-stack">
         <FormNotices notices={notices} />
         <Field label={t('tokens.name')} hint={t('tokens.nameHint')} error={error('name')} required>

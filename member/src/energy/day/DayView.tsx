@@ -186,7 +186,7 @@ function Day({ answer, memberId, isStale, shown, comparison, other, onRefreshed 
   const earliest = firstDay ?? firstEnergyDay;
   const ways = {
     previous: shown > earliest ? pathOf(addDays(shown, -1)) : null,
-    next: shown < todayInVienna() ? pathOf(addDays(shown, 1)) : null,
+    next: shown < (newestDay ?? todayInVienna()) ? pathOf(addDays(shown, 1)) : null,
   };
   const steps = useSteps({ ...ways, onStep: to => navigate(to, { replace: true }) });
   const figures = figuresOf(slots);
@@ -298,6 +298,7 @@ function Day({ answer, memberId, isStale, shown, comparison, other, onRefreshed 
         countingPointId={answer.countingPoint}
         shown={shown}
         firstDay={earliest}
+        newestDay={newestDay}
         pathOf={pathOf}
       />
     </>

@@ -13,11 +13,12 @@ type MonthStripProps = {
   countingPointId: number;
   shown: string;
   firstDay: string;
+  newestDay: string | null;
   pathOf(day: string): string;
 };
 
 /** The days of a month with their completeness; the arrows show other months without leaving the day. */
-export function MonthStrip({ kind, countingPointId, shown, firstDay, pathOf }: MonthStripProps) {
+export function MonthStrip({ kind, countingPointId, shown, firstDay, newestDay, pathOf }: MonthStripProps) {
   const { t, f, api } = usePortal();
   const [month, setMonth] = useState(() => firstOfMonth(shown));
   const today = todayInVienna();
@@ -50,7 +51,7 @@ export function MonthStrip({ kind, countingPointId, shown, firstDay, pathOf }: M
           <Button
             className="member-step"
             aria-label={t('month.next')}
-            disabled={addMonths(month, 1) > today}
+            disabled={addMonths(month, 1) > (newestDay ?? today)}
             onClick={() => setMonth(addMonths(month, 1))}
           >
             <Icon name="chevronRight" />

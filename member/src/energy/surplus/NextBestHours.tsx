@@ -6,7 +6,7 @@ import { Link } from '../../Link.tsx';
 import { bestHoursPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { type Day, DayAhead, useBest } from './DayAhead.tsx';
-import { nextDayOf } from './nextDay.ts';
+import { isReliable, nextDayOf } from './nextDay.ts';
 
 type Membership = Pick<MembershipOverview, 'id' | 'community' | 'communityTitle'>;
 
@@ -79,7 +79,7 @@ function WithNext({ membership: { community: id }, meanwhile, children }: WithNe
   const { data: surplus, failure } = useAnswer(`surplus ${id}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id } }, signal })),
   );
-  if (failure || (surplus && surplus.state !== 'ready')) return null;
+  if (failure || (surplus && (surplus.state !== 'ready' || !isReliable(surplus.accuracy)))) return null;
   const place = nextDayOf(surplus?.days ?? [], Date.now());
   const day = surplus?.days[place];
   if (surplus && day) return children(surplus, day, t(place === 0 ? 'surplus.today' : 'surplus.tomorrow'));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
-import { nextDayOf } from './nextDay.ts';
+import { isReliable, nextDayOf } from './nextDay.ts';
 import { runsOf } from './runs.ts';
 
 let mocks: Mocks;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   mocks = await startMocks();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   cleanup();
   mocks.reset();
 });
@@ -28,6 +29,17 @@ async function aSunnyMember(feeders: number) {
   const [{ id }] = (await (await visitor.get('/members')).json()) as [{ id: number }];
   const surplus = (await (await visitor.get(`/surplus/${communityId}`)).json()) as Surplus;
   return { organisation, person, office, communityId, surplus, path: `/member/${id}` };
+}
+
+/** As if so many of a hundred good hours had been right: the simulated weather is less predictable. */
+function stubAccuracy(goodHoursRight: number) {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await real(...asked);
+    if (!/\/surplus\/\d+$/.test(answer.url)) return answer;
+    const surplus = (await answer.json()) as Surplus;
+    return Response.json({ ...surplus, accuracy: { ...surplus.accuracy, goodHours: 100, goodHoursRight } });
+  });
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -52,6 +64,7 @@ it('a member sees the best hours of today and tomorrow, and how often such hours
 
 it('the first page has their accuracy, and leads to where they are', async () => {
   const { person, path, surplus } = await aSunnyMember(6);
+  stubAccuracy(70);
   await openMember(mocks, person, '/member');
   const next = await card('Beste Zeit für Strom');
   const link = next.getByRole('link', { name: /Beste Zeit für Strom/ });
@@ -70,6 +83,7 @@ it('a member of several communities finds the next best hours of each', async ()
   const { organisation, person } = await aSunnyMember(6);
   await aSunnyCommunity(mocks, organisation.id, { feeders: 6, userId: person.id });
   const memberships = (await (await (await mocks.logIn(person)).get('/members')).json()) as { id: number }[];
+  stubAccuracy(70);
   await openMember(mocks, person, '/member');
 
   const hours = await card('Beste Zeit für Strom');
@@ -78,6 +92,19 @@ it('a member of several communities finds the next best hours of each', async ()
   expect(hours.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
     memberships.map(({ id }) => `/member/${id}#besthours`),
   );
+});
+
+it('a forecast that is seldom right is not on the first page, but on its own', async () => {
+  const { person, path } = await aSunnyMember(6);
+  stubAccuracy(69);
+  await openMember(mocks, person, '/member');
+  await screen.findByRole('img', { name: /^Verbrauch am/ });
+  await vi.waitFor(() => expect(screen.queryByText('Die besten Stunden werden geladen.')).toBeNull());
+  expect(screen.queryByText(/Überschuss/)).toBeNull();
+  cleanup();
+
+  await openMember(mocks, person, path);
+  expect(await (await card('Beste Zeit für Strom')).findAllByRole('img')).toHaveLength(2);
 });
 
 it('every hour is in a table, with amounts only where no single plant can be recognised', async () => {
@@ -145,6 +172,15 @@ describe('the next best hours', () => {
   ])('%s', (_, days, hour, place) => {
     expect(nextDayOf(days, Date.UTC(2026, 5, 20, hour))).toBe(place);
   });
+});
+
+it.each([
+  [null, true],
+  [{ goodHours: 0, goodHoursRight: 0 }, true],
+  [{ goodHours: 100, goodHoursRight: 70 }, true],
+  [{ goodHours: 100, goodHoursRight: 69 }, false],
+])('with an accuracy of %j the first page has the best hours: %s', (accuracy, isShown) => {
+  expect(isReliable(accuracy)).toBe(isShown);
 });
 
 describe('hours of the same level', () => {

@@ -1,4 +1,11 @@
-import type { Surplus } from '@nahstrom/contract';
+import type { Surplus, SurplusAccuracy } from '@nahstrom/contract';
+
+/** With fewer good hours that were right, the forecast is only on its own page. */
+const leastRight = 0.7;
+
+/** Whether the first page has the forecast. */
+export const isReliable = (accuracy: Pick<SurplusAccuracy, 'goodHours' | 'goodHoursRight'> | null) =>
+  accuracy === null || accuracy.goodHoursRight >= leastRight * accuracy.goodHours;
 
 type Day = Pick<Surplus['days'][number], 'best'>;
 

@@ -53,7 +53,13 @@ function AskedPeriod({ memberId, point, asked }: PeriodViewProps) {
     },
   );
   const pathOf = (to: AskedView) => viewPath(basename, memberId, point.id, to);
-  const ways = waysOf(asked.view, period.start, data?.view.extent.firstDay ?? firstEnergyDay, today, pathOf);
+  const ways = waysOf(
+    asked.view,
+    period.start,
+    data?.view.extent.firstDay ?? firstEnergyDay,
+    laterOf(newest, point.newestMonth ?? newest),
+    pathOf,
+  );
   const steps = useSteps({ ...ways, onStep: to => navigate(to, { replace: true }) });
   const isRangeWrong = failure?.status === 422;
   return (
@@ -89,7 +95,7 @@ function waysOf(
   view: AskedView['view'],
   start: string,
   firstDay: string,
-  today: string,
+  newest: string,
   pathOf: (to: AskedView) => string,
 ) {
   if (view === 'calendar') return { previous: null, next: null };
@@ -97,7 +103,7 @@ function waysOf(
   const [previous, next] = [addMonths(start, -months), addMonths(start, months)];
   return {
     previous: start > firstDay ? pathOf({ view, day: previous }) : null,
-    next: next <= today ? pathOf({ view, day: next }) : null,
+    next: next <= newest ? pathOf({ view, day: next }) : null,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { OwnChangeRequest } from '@nahstrom/contract';
+import { type OwnChangeRequest, replacedFields, spacedCountingPointNumber, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, ConfirmDialog, Section } from '@nahstrom/kit/components';
+import { Button, ConfirmDialog, Section, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { usePortal } from '../../portal.tsx';
 import { useWords } from './words.tsx';
@@ -89,6 +89,7 @@ function RequestItem({ request, onWithdraw }: { request: OwnChangeRequest; onWit
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <Changes request={request} />
         {reason && <p>{t('requests.reason', { reason })}</p>}
       </div>
       {state === 'open' && (
@@ -97,5 +98,50 @@ function RequestItem({ request, onWithdraw }: { request: OwnChangeRequest; onWit
         </Button>
       )}
     </li>
+  );
+}
+
+const ofPoint = ['cpNumber', 'powerProductionType', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
+
+/** What the request changes: the old value and the new one. */
+function Changes({ request: { kind, before, after } }: { request: OwnChangeRequest }) {
+  const { f } = usePortal();
+  const t = useWords();
+  const textOf = (field: string, value: string | number | boolean | null | undefined): string => {
+    if (value === null || value === undefined || value === '') return t('details.none');
+    if (field === 'cpNumber') return spacedCountingPointNumber(String(value));
+    if (field === 'baNumber') return spacedIban(String(value));
+    if (field === 'leftOn') return f.day(String(value));
+    if (field === 'salutation') return t(`member.salutation.${value as 'none'}`);
+    if (field === 'powerProductionType')
+      return t(value === 1 ? 'countingPoint.powerProductionType.1' : 'countingPoint.feeder');
+    return typeof value === 'number' ? f.exact(value) : String(value);
+  };
+  const rows =
+    kind === 'countingPoint'
+      ? ofPoint.map(field => ({ field, label: t(`countingPoint.${field}`) }))
+      : replacedFields[kind].map(field => ({ field, label: t(`member.${field}`) }));
+  const isNew = kind === 'countingPoint' || kind === 'leaving';
+  const changed = rows.filter(({ field }) =>
+    isNew ? (after[field] ?? '') !== '' : field in after && (before[field] ?? '') !== (after[field] ?? ''),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <dl className="self-facts">
+      {changed.map(({ field, label }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {!isNew && (
+              <>
+                <span className="n-quiet">{textOf(field, before[field])}</span> <span aria-hidden="true">→</span>{' '}
+                <VisuallyHidden>{t('requests.becomes')}</VisuallyHidden>{' '}
+              </>
+            )}
+            <strong>{textOf(field, after[field])}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

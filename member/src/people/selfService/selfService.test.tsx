@@ -1,4 +1,4 @@
-import type { OwnChangeRequest } from '@nahstrom/contract';
+import { type OwnChangeRequest, spacedIban } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,10 @@ describe('another bank account', () => {
     const requests = await screen.findByRole('region', { name: 'Ihre Anträge' });
     expect(within(requests).getByText('Andere Bankverbindung')).toBeDefined();
     expect(within(requests).getByText('In Prüfung')).toBeDefined();
+    const account = within(requests).getByText('IBAN').nextElementSibling;
+    const [before, after] = [someone.application.baNumber, anApplication(communityId, 990).baNumber].map(spacedIban);
+    expect(account?.textContent).toBe(`${before} → neu: ${after}`);
+    expect(within(requests).queryByText('Kontoinhaberin oder Kontoinhaber')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ändern: Bankverbindung' })).toBeNull();
     expect(await someone.requests()).toMatchObject([
       { kind: 'bank', after: { baNumber: anApplication(communityId, 990).baNumber } },

@@ -24,8 +24,8 @@ export function approvalRoutes(mount: Mount): void {
       const places = await publicPlaces(tx);
       const prices = await publicPrices(tx, dayOf(now));
       const documents = await publicFilesOf(tx);
-      return rows.map(({ id, title, titleShort, askedFields }) => ({
-        ...{ id, title, titleShort, askedFields },
+      return rows.map(({ id, title, titleShort, creditorId, askedFields }) => ({
+        ...{ id, title, titleShort, creditorId, askedFields },
         ...prices(id),
         documents: documents.get(id) ?? [],
         approvalTexts: entryOf(texts, id),

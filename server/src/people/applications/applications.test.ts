@@ -133,6 +133,7 @@ it('the link shows the progress of the application step by step, without persona
     received: '2026-11-20T10:00:00.000Z',
     decided: null,
     hasLogin: false,
+    sendsMails: true,
     countingPoints: application.countingPoints.map(({ cpNumber, powerProductionType }) => ({
       ending: cpNumber.slice(-4),
       feeds: powerProductionType === 2,
@@ -182,4 +183,26 @@ it('the link is deleted with the member', async () => {
   expect((await admin.del(`/admin/member/${id}`)).status).toBe(200);
 
   expect((await portal.visitor().get(`/public/application/${token}`)).status).toBe(422);
+});
+
+it('the answer has the link where no mail brings it, and never otherwise', async () => {
+  next += 1;
+  const mailed = anApplication(community, next);
+  const path = `/public/member/create?organisation=${slug}`;
+  expect(await (await portal.visitor().put(path, mailed)).json()).toEqual({ success: true });
+
+  portal.ports.settings.sendsMails = false;
+  try {
+    next += 1;
+    const application = anApplication(community, next);
+    const [{ follow: first }, { follow: repeated }] = [
+      await (await portal.visitor().put(path, application)).json(),
+      await (await portal.visitor().put(path, application)).json(),
+    ];
+
+    expect(await follow(first)).toMatchObject({ state: 'applied', sendsMails: false });
+    expect(await follow(repeated)).toEqual(await follow(first));
+  } finally {
+    portal.ports.settings.sendsMails = true;
+  }
 });

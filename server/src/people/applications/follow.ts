@@ -9,7 +9,7 @@ import { energyExtents } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';
 
 /** Progress of an application. Called inside the organisation. */
-export async function followApplication(tx: Tx, memberId: number): Promise<FollowedApplication> {
+export async function followApplication(tx: Tx, memberId: number, sendsMails: boolean): Promise<FollowedApplication> {
   const [row] = await tx
     .select({ member: members, communityTitle: communities.title })
     .from(members)
@@ -33,6 +33,7 @@ export async function followApplication(tx: Tx, memberId: number): Promise<Follo
     received: member.created.toISOString(),
     decided: member.decided?.toISOString() ?? null,
     hasLogin: member.userId !== null,
+    sendsMails,
     countingPoints: points.map(({ cpNumber, powerProductionType, dataSince }) => {
       const operator = networkOperators.find(({ id }) => id === networkOperatorOf(cpNumber));
       return {

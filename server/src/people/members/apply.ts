@@ -15,15 +15,14 @@ import { mandateReferenceOf } from './domain.ts';
 import { applicationReceivedMail, newApplicationMail } from './mails.ts';
 import { takeIn } from './takeIn.ts';
 
-/** Accepts an application form with its four approvals, and mails a confirmation with a copy. Idempotent by key; false
- *  for a repetition. */
+/** Accepts an application form with its four approvals, and mails a confirmation with a copy. Idempotent by key. */
 export async function applyForMembership(
   tx: Tx,
   now: Date,
   organisationId: number,
   application: MembershipApplication,
   { address, publicUrl }: { address: string; publicUrl: string },
-): Promise<boolean> {
+): Promise<{ memberId: number; isNew: boolean }> {
   const [community] = await tx
     .select()
     .from(communities)
@@ -31,7 +30,7 @@ export async function applyForMembership(
     .for('no key update');
   if (!community) throw new Refusal('application.communityClosed');
   const [sent] = await tx.select().from(members).where(eq(members.applicationKey, application.applicationKey));
-  if (sent) return false;
+  if (sent) return { memberId: sent.id, isNew: false };
   const texts = entryOf(await publicTextsOf(tx, [community]), community.id);
   if (application.approvalTextVersion !== texts.version) throw new Refusal('application.textsChanged');
 
@@ -87,5 +86,5 @@ export async function applyForMembership(
         link: `${publicUrl}/member/admin/member/${memberId}`,
       }),
     });
-  return true;
+  return { memberId, isNew: true };
 }

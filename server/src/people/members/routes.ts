@@ -7,6 +7,7 @@ import { filterOf } from '../../platform/list.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
+import { createApplicationLink } from '../applications/links.ts';
 import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
 import { exportMembers } from './export.ts';
@@ -30,7 +31,7 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
   mount('apply', async ({ body, query, now, caller, identity }) => {
     // A bot that fills in the hidden field gets a success response, so that it does not retry.
     if (body.website !== '') return { success: true };
-    await identity(async tx => {
+    const follow = await identity(async tx => {
       const proof = await verifiedProof(await getProofSecret(tx), body.altcha ?? '', now);
       if (!proof) throw new Refusal('application.notProved');
       const key = `application:network:${caller.network}`;
@@ -44,13 +45,16 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
       if (!organisation) throw new Refusal('application.communityClosed');
       await enterTenant(tx, organisation.id);
       const { address } = caller;
-      const { publicUrl } = ports.settings;
-      const isNew = await applyForMembership(tx, now, organisation.id, body, { address, publicUrl });
-      if (!isNew) return;
-      await enterIdentity(tx);
-      if (!(await useProof(tx, proof))) throw new Refusal('application.notProved');
+      const { publicUrl, sendsMails } = ports.settings;
+      const { memberId, isNew } = await applyForMembership(tx, now, organisation.id, body, { address, publicUrl });
+      const token = sendsMails ? undefined : await createApplicationLink(tx, organisation.id, memberId);
+      if (isNew) {
+        await enterIdentity(tx);
+        if (!(await useProof(tx, proof))) throw new Refusal('application.notProved');
+      }
+      return token;
     });
-    return { success: true };
+    return { success: true, ...(follow && { follow }) };
   });
 
   mount('listMembers', ({ tx, list, now }) => listMembers(tx, list, dayOf(now)));

@@ -135,6 +135,9 @@ export const messages = {
 
   'approvals.section': 'Ihre vier Zustimmungen',
   'approvals.intro': 'Für die Aufnahme sind alle vier Zustimmungen nötig. Stand der Texte: {version}.',
+  'approvals.creditorId': 'Creditor-ID',
+  'approvals.creditorIdLater': 'wird vor dem ersten Einzug mitgeteilt',
+  'approvals.noAccount': 'fehlt noch, im Schritt „Konto“',
   'approvals.communityFirst': 'Bitte wählen Sie im ersten Schritt die Energiegemeinschaft: Die Texte stammen von ihr.',
 
   'proof.running': 'Es wird geprüft, dass Sie kein Roboter sind …',
@@ -157,5 +160,6 @@ export const messages = {
   'success.step2NoMail': 'Nach der Aufnahme sagt sie Ihnen, wie Sie sich hier anmelden.',
   'success.step3': 'Der Netzbetreiber bittet Sie in seinem Portal um die Freigabe der Daten. Bitte bestätigen Sie sie.',
   'success.step4': 'Danach sehen Sie hier Ihre Viertelstundenwerte und wie viel Strom aus der Gemeinschaft kommt.',
+  'success.keepLink': 'Hier sehen Sie den Stand Ihres Antrags. Bitte bewahren Sie den Link auf:',
   'success.another': 'Weiteren Antrag stellen',
 } as const;

@@ -137,6 +137,9 @@ export const messages: Translated<typeof german> = {
 
   'approvals.section': 'Your four approvals',
   'approvals.intro': 'All four approvals are needed for the membership. Version of the texts: {version}.',
+  'approvals.creditorId': 'Creditor ID',
+  'approvals.creditorIdLater': 'will be given before the first collection',
+  'approvals.noAccount': 'still missing, in the step “Account”',
   'approvals.communityFirst': 'Please choose the energy community in the first step: it provides the texts.',
 
   'proof.running': 'Checking that you are not a robot …',
@@ -159,5 +162,6 @@ export const messages: Translated<typeof german> = {
   'success.step2NoMail': 'Once admitted, it tells you how to log in here.',
   'success.step3': 'The grid operator asks you in its own portal to release your data. Please confirm.',
   'success.step4': 'Then you see your quarter-hour values here, and how much of your power comes from the community.',
+  'success.keepLink': 'Here you can see the status of your application. Please keep the link:',
   'success.another': 'Make another application',
 };

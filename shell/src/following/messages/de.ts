@@ -5,7 +5,7 @@ export const messages = {
   'page.failed': 'Der Stand konnte nicht geladen werden',
   'page.again': 'Erneut versuchen',
   'page.invalid': 'Dieser Link gilt nicht',
-  'page.invalidText': 'Bitte prüfen Sie, ob Sie ihn vollständig aus der E-Mail kopiert haben.',
+  'page.invalidText': 'Bitte prüfen Sie, ob Sie ihn vollständig kopiert haben.',
   'page.login': 'Zur Anmeldung',
 
   'state.done': 'erledigt',
@@ -16,11 +16,14 @@ export const messages = {
   'received.done': 'Am {moment}.',
   'decided.title': 'Entscheidung',
   'decided.now': 'Die Energiegemeinschaft prüft Ihre Angaben und meldet sich per E-Mail. Sie müssen nichts tun.',
+  'decided.nowNoMail': 'Die Energiegemeinschaft prüft Ihre Angaben und meldet sich bei Ihnen. Sie müssen nichts tun.',
   'decided.accepted': 'Angenommen am {moment}.',
   'decided.acceptedUndated': 'Angenommen.',
   'decided.declined': 'Leider abgelehnt am {moment}. Die Begründung steht in der E-Mail an Sie.',
+  'decided.declinedNoMail': 'Leider abgelehnt am {moment}. Den Grund sagt Ihnen die Energiegemeinschaft.',
   'decided.left': 'Sie sind inzwischen aus der Gemeinschaft ausgetreten.',
   'decided.invitation': 'In der E-Mail finden Sie die Einladung: Legen Sie damit Ihr Passwort fest.',
+  'decided.invitationNoMail': 'Die Energiegemeinschaft sagt Ihnen, wie Sie sich hier anmelden.',
   'release.title': 'Datenfreigabe beim Netzbetreiber',
   'release.open': 'Nach der Aufnahme bittet Sie Ihr Netzbetreiber in seinem Kundenportal um die Freigabe.',
   'release.now':

@@ -8,7 +8,7 @@ export const messages: Translated<typeof german> = {
   'page.failed': 'The status could not be loaded',
   'page.again': 'Try again',
   'page.invalid': 'This link is not valid',
-  'page.invalidText': 'Please check that you copied all of it from the e-mail.',
+  'page.invalidText': 'Please check that you copied all of it.',
   'page.login': 'To the login',
 
   'state.done': 'done',
@@ -19,11 +19,15 @@ export const messages: Translated<typeof german> = {
   'received.done': 'On {moment}.',
   'decided.title': 'Decision',
   'decided.now': 'The energy community checks your entries and will write to you. There is nothing you have to do.',
+  'decided.nowNoMail':
+    'The energy community checks your details and will get in touch with you. There is nothing you need to do.',
   'decided.accepted': 'Accepted on {moment}.',
   'decided.acceptedUndated': 'Accepted.',
   'decided.declined': 'Declined on {moment}, unfortunately. The reason is in the e-mail to you.',
+  'decided.declinedNoMail': 'Declined on {moment}. The energy community will tell you why.',
   'decided.left': 'You have since left the community.',
   'decided.invitation': 'The e-mail brings the invitation: set your password with it.',
+  'decided.invitationNoMail': 'The energy community will tell you how to log in here.',
   'release.title': 'Data sharing with your grid operator',
   'release.open': 'Once you are accepted, your grid operator asks you to approve data sharing in its customer portal.',
   'release.now':

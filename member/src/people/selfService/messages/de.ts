@@ -36,6 +36,7 @@ export const messages = {
   'requests.decided': 'Entschieden {moment}',
   'requests.withdrawnAt': 'Zurückgezogen {moment}',
   'requests.reason': 'Begründung: {reason}',
+  'requests.becomes': 'neu:',
   'requests.older': 'Ältere Anträge',
   'requests.withdraw': 'Zurückziehen',
   'requests.withdrawNamed': 'Zurückziehen: {what}',

@@ -37,6 +37,7 @@ export const messages: Translated<typeof german> = {
   'requests.decided': 'Decided {moment}',
   'requests.withdrawnAt': 'Withdrawn {moment}',
   'requests.reason': 'Reason: {reason}',
+  'requests.becomes': 'new:',
   'requests.older': 'Older requests',
   'requests.withdraw': 'Withdraw',
   'requests.withdrawNamed': 'Withdraw: {what}',
