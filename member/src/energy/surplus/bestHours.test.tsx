@@ -63,7 +63,7 @@ it('a member sees the best hours of today and tomorrow, and how often such hours
 });
 
 it('the first page has their accuracy, and leads to where they are', async () => {
-  const { person, path, surplus } = await aSunnyMember(6);
+  const { person, path } = await aSunnyMember(6);
   stubAccuracy(70);
   await openMember(mocks, person, '/member');
   const next = await card('Beste Zeit für Strom');
