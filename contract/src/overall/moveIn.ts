@@ -12,6 +12,7 @@ import {
   moveInMemberFields,
   moveInNotes,
   moveInPointFields,
+  moveInProblemKinds,
   moveInRowStates,
   moveInStates,
 } from './moveInFields.ts';
@@ -73,8 +74,27 @@ export const moveInListed = z.object({
 });
 export type MoveInListed = z.infer<typeof moveInListed>;
 
+/** One kind of problem of the records of a preview. */
+export const moveInProblem = z.object({
+  /** For the filter of the records. */
+  key: z.string(),
+  kind: z.enum(moveInProblemKinds),
+  /** Null for a value that is not taken over. */
+  code: z.nullable(z.enum([...moveInFaults, ...moveInHints])),
+  field: z.nullable(z.enum([...moveInMemberFields, ...moveInPointFields])),
+  /** Of a column that is not taken over. */
+  heading: z.string(),
+  /** Number of records. */
+  count: z.int(),
+  /** Whether somebody is not paid or charged because of it. */
+  isCostly: z.boolean(),
+});
+export type MoveInProblem = z.infer<typeof moveInProblem>;
+
 export const moveIn = z.extend(moveInListed, {
   files: z.array(moveInFile),
+  /** Of the preview, those that cost money first. */
+  problems: z.array(moveInProblem),
   /** The job that writes it. */
   job: z.nullable(id),
   /** Why it could not be committed, as a code of the catalogue. */
@@ -156,6 +176,8 @@ export type MoveInPointValue = MoveInRow['points'][number]['values'][number];
 export const moveInRowFilter = z.object({
   id: z.optional(z.array(z.int())),
   state: z.optional(z.enum(moveInRowStates)),
+  /** Key of a kind of problem. */
+  problem: z.optional(z.string().check(z.maxLength(400))),
   queryString: z.optional(z.string().check(z.maxLength(200))),
 });
 export type MoveInRowFilter = z.infer<typeof moveInRowFilter>;

@@ -212,9 +212,29 @@ export const moveInHints = [
   'mandateOfOldAccount',
   'countryAdded',
   'sourceOfConsumer',
-  'remarkInName',
+  'bracketsInName',
 ] as const;
 export type MoveInHint = (typeof moveInHints)[number];
+
+/** Hold for most records, and ask for nothing. */
+export const quietMoveInHints: readonly MoveInHint[] = [
+  'numberAssigned',
+  'shareAssumed',
+  'streetSplit',
+  'citySplit',
+  'apostropheRemoved',
+  'mandateReferenceNew',
+  'operatorOfPoint',
+];
+
+const costly: readonly MoveInHint[] = ['taxRuleMissing', 'bankMissing', 'addressMissing', 'pointsMissing'];
+
+/** Whether somebody is not paid or charged because of it. */
+export const isCostlyMoveInHint = (hint: MoveInHint): boolean =>
+  costly.includes(hint) || (hint.startsWith('mandate') && !quietMoveInHints.includes(hint));
+
+/** `unread`: a value that is not taken over. */
+export const moveInProblemKinds = ['fault', 'unread', 'hint'] as const;
 
 /** Remarks about a whole file. */
 export const moveInNotes = [

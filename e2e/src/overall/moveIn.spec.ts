@@ -49,7 +49,7 @@ for (const [width, height] of [
       await iban.press('Enter');
       await expect(page.getByRole('button', { name: `Bert ${family}` })).toBeFocused();
       await page.getByText('mitglieder.csv').click();
-      await expect(page.getByRole('combobox', { name: '„IBAN“ wird gelesen als' })).toHaveValue('baNumber');
+      await expect(page.getByRole('combobox', { name: '„IBAN“ wird gelesen als' })).toHaveValue('IBAN');
       expect(await violationsOf(page)).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,9 +1,10 @@
-import { type MoveInColumn, type MoveInFile, moveInColumns, moveInPointFields } from '@nahstrom/contract';
+import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
+import { Alert, Button, Combobox, Field } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Table } from '../../layout/Table.tsx';
+import { useComboboxTexts } from '../../layout/useComboboxTexts.ts';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { columnGroups, labelOf } from './fields.ts';
@@ -70,6 +71,28 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
           </Button>
         </div>
       )}
+      {isOpen && (
+        <div className="admin-inset admin-movein-apply">
+          <div className="admin-actions">
+            <Button
+              variant={isChanged ? 'primary' : undefined}
+              busy={isBusy}
+              disabled={!isChanged || twice !== null || isUnsaved}
+              onClick={() => save()}
+            >
+              {t('moveIn.saveColumns')}
+            </Button>
+            {isChanged && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
+                {t('moveIn.forget')}
+              </Button>
+            )}
+          </div>
+          {twice !== null && <Alert tone="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
+          {isChanged && isUnsaved && <Alert tone="warning">{t('moveIn.saveFirst')}</Alert>}
+        </div>
+      )}
+      {isChanged && <AskIfUnsaved isDirty outlivesFilter />}
       <Table label={`${t('moveIn.columns')}: ${file.fileName}`} stacked className="admin-table-words">
         <thead>
           <tr>
@@ -105,48 +128,49 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
           })}
         </tbody>
       </Table>
-      {isChanged && (
-        <div className="admin-inset" style={{ display: 'grid', gap: 12, paddingBlock: 12 }}>
-          {twice !== null && <Alert tone="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
-          {isUnsaved && <Alert tone="warning">{t('moveIn.saveFirst')}</Alert>}
-          <div className="admin-actions">
-            <Button variant="primary" busy={isBusy} disabled={twice !== null || isUnsaved} onClick={() => save()}>
-              {t('moveIn.saveColumns')}
-            </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
-              {t('moveIn.forget')}
-            </Button>
-          </div>
-          <AskIfUnsaved isDirty outlivesFilter />
-        </div>
-      )}
     </>
   );
 }
 
 type ColumnChoiceProps = { label: string; value: Mapped; isWrong: boolean; onChange(column: Mapped): void };
 
+type Target = { column: Mapped; name: string; group: string };
+
+/** The target fields by group, found by their name or group. */
 function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
   const { t } = useSetUpPage();
+  const texts = useComboboxTexts();
+  const [typed, setTyped] = useState('');
+  const targets: Target[] = [
+    { column: null, name: t('moveIn.ignored'), group: '' },
+    ...columnGroups.flatMap(([group, columns]) =>
+      columns.map(column => ({ column, name: labelOf(column, t), group: t(group) })),
+    ),
+  ];
   return (
-    <select
-      className="n-input n-select"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      data-ignored={value === null || undefined}
-      value={value ?? ''}
-      onChange={event => onChange(moveInColumns.find(column => column === event.target.value) ?? null)}
-    >
-      <option value="">{t('moveIn.ignored')}</option>
-      {columnGroups.map(([group, columns]) => (
-        <optgroup key={group} label={t(group)}>
-          {columns.map(column => (
-            <option key={column} value={column}>
-              {labelOf(column, t)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <Field label={label} labelHidden error={isWrong ? t('moveIn.columnTwiceShort') : undefined}>
+      <Combobox<Target>
+        texts={texts}
+        options={foundIn(targets, typed.trim().toLowerCase())}
+        value={targets.find(({ column }) => column === value) ?? null}
+        onChange={target => target && onChange(target.column)}
+        onSearch={setTyped}
+        keyOf={({ column }) => column ?? ''}
+        nameOf={({ name }) => name}
+        hintOf={({ group }) => group}
+        isClearable={false}
+      />
+    </Field>
   );
+}
+
+/** Those of which the name is or begins with what is typed come first. */
+function foundIn(targets: readonly Target[], wanted: string): Target[] {
+  const rankOf = ({ name, group }: Target) => {
+    const known = name.toLowerCase();
+    if (known.startsWith(wanted)) return known === wanted ? 0 : 1;
+    return known.includes(wanted) ? 2 : group.toLowerCase().includes(wanted) ? 3 : 4;
+  };
+  const found = targets.filter(target => rankOf(target) < 4);
+  return wanted === '' ? found : found.sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -31,6 +31,7 @@ import { useRefusals } from '../../useRefusals.ts';
 import { changeOf, type Decided, type Draft, type Drafts, decided, withoutSent } from './drafts.ts';
 import { sentText } from './fields.ts';
 import { MendTogether } from './MendTogether.tsx';
+import { Problems } from './Problems.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { areUnsure, faultCount, isDecidable } from './rowText.ts';
 import { useAllRows } from './useAllRows.ts';
@@ -57,6 +58,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
   const refusals = useRefusals();
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState(() => moveInRowStates.find(each => each === search.get('state')) ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState(() => search.get('search') ?? '');
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -72,7 +74,11 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
     if (String(next) !== String(before)) go(next, { replace: true });
   }, [address, state, queryString]);
 
-  const filter = JSON.stringify({ ...(state && { state }), ...(queryString && { queryString }) });
+  const filter = JSON.stringify({
+    ...(state && { state }),
+    ...(problem && { problem }),
+    ...(queryString && { queryString }),
+  });
   const key = [...rowsKey(id), moveIn.state, filter, page];
   const { data, error } = useQuery<Rows>({
     queryKey: key,
@@ -155,8 +161,14 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
     setPage(1);
     setOpened(new Set());
     setState(chosen);
+    setProblem(null);
     // Records keep their place when they change, so the same filter has others by now.
     if (chosen === state) void renewRows();
+  };
+  const showProblem = (chosen: string | null) => {
+    show(null);
+    setTyped('');
+    setProblem(chosen);
   };
   useImperativeHandle(handle, () => ({
     show(chosen) {
@@ -216,7 +228,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
           <Choices label={t('moveIn.records')}>
             <Choice
               label={numbered(t('moveIn.rowState.all'), all)}
-              isChosen={state === null}
+              isChosen={state === null && problem === null}
               onChoose={() => show(null)}
             />
             {moveInRowStates.map(each => (
@@ -232,6 +244,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
         }
         flush
       >
+        <Problems problems={moveIn.problems} shown={problem} show={showProblem} />
         {faulty && (
           <MendTogether
             rows={faulty}
@@ -254,7 +267,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
         {error && !data && <LoadFailure error={error} />}
         {data?.rows.length === 0 && (
           <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
-            {t(queryString || state === null ? 'moveIn.nothingFound' : 'moveIn.nothingHere')}
+            {t(queryString || (state === null && problem === null) ? 'moveIn.nothingFound' : 'moveIn.nothingHere')}
           </p>
         )}
         {data && data.rows.length > 0 && (

@@ -2,7 +2,6 @@ import type { MoveIn } from '@nahstrom/contract';
 import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -318,10 +317,14 @@ describe('a preview', () => {
     await user.click(screen.getByText('mitglieder.csv'));
     const note = screen.getByRole('combobox', { name: '„Notiz“ wird gelesen als' });
 
-    await choose(user, note, 'Ort');
+    const read = async (typed: string) => {
+      await user.click(note);
+      await user.keyboard(`${typed}{Enter}`);
+    };
+    await read('Ort');
     expect(screen.getByText(/^„Ort“ ist zweimal gewählt/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zuordnung anwenden' }).disabled).toBe(true);
-    await choose(user, note, 'Name der Anlage');
+    await read('Name der Anlage');
     await user.click(screen.getByRole('button', { name: 'Zuordnung anwenden' }));
 
     await expect.poll(() => notices.at(-1)?.message).toBe('Die Zuordnung ist angewendet.');

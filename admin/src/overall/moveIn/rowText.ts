@@ -1,4 +1,11 @@
-import type { MoveInFault, MoveInField, MoveInHint, MoveInRow } from '@nahstrom/contract';
+import {
+  isCostlyMoveInHint,
+  type MoveInFault,
+  type MoveInField,
+  type MoveInHint,
+  type MoveInRow,
+  quietMoveInHints,
+} from '@nahstrom/contract';
 import type { SetUpText } from '../../messages/index.ts';
 import { labelOf } from './fields.ts';
 
@@ -53,19 +60,10 @@ export const areUnsure = ({ namesakes }: MoveInRow) => namesakes !== null && nam
 const needsMandate = (row: MoveInRow) =>
   differing(row).some(({ taken, hints }) => taken && hints.includes('mandateOfOldAccount'));
 
-/** Holds for most records, and asks for nothing. */
-const quiet: readonly MoveInHint[] = [
-  'numberAssigned',
-  'shareAssumed',
-  'streetSplit',
-  'citySplit',
-  'apostropheRemoved',
-  'mandateReferenceNew',
-  'operatorOfPoint',
-];
-
 const hintsOf = (row: MoveInRow) =>
-  [...new Set([...row.hints, ...allValues(row).flatMap(({ hints }) => hints)])].filter(hint => !quiet.includes(hint));
+  [...new Set([...row.hints, ...allValues(row).flatMap(({ hints }) => hints)])]
+    .filter(hint => !quietMoveInHints.includes(hint))
+    .sort((one, other) => Number(isCostlyMoveInHint(other)) - Number(isCostlyMoveInHint(one)));
 
 const unreadOf = ({ unread }: MoveInRow, t: SetUpText) => {
   const headings = [...new Set(unread.map(({ heading }) => heading))].join(', ');

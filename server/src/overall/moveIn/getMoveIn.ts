@@ -7,6 +7,7 @@ import { invoices } from '../../tables/invoices.ts';
 import { findDependents, findInvitable, findMandatesNeeded } from './dependents.ts';
 import { findCommunity } from './existing.ts';
 import type { Planned } from './plan.ts';
+import { problemsIn } from './problems.ts';
 import { isBalance, isBare, ownHeadings, recognise } from './sources/headings.ts';
 import { endedPoints } from './sources/rows.ts';
 import { tidy } from './sources/tidy.ts';
@@ -39,6 +40,7 @@ export async function getMoveIn(tx: Tx, id: number, now: Date, known?: readonly 
     members: memberCount,
     countingPoints: pointCount,
     files: tables.map(table => fileOf(table, dayOf(now))),
+    problems: problemsIn(planned ?? []),
     job: row.jobId,
     error: row.error,
     version: planned ? fingerprintOf(row, planned) : row.version,

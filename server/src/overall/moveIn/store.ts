@@ -11,6 +11,7 @@ import { jobs } from '../../tables/jobs.ts';
 import { moveInHeadings, moveIns, moveInTables } from '../../tables/moveIns.ts';
 import { loadExisting } from './existing.ts';
 import { type Planned, planMoveIn, writesAnything } from './plan.ts';
+import { problemsOf } from './problems.ts';
 import { endedNumbers, readRows, withoutEnded } from './sources/rows.ts';
 
 export type MoveInRecord = typeof moveIns.$inferSelect;
@@ -171,11 +172,14 @@ export async function listMoveIns(tx: Tx, request: ListRequest<{ id?: number[] }
 
 /** One page of a preview's records. */
 export function pageOf(planned: readonly Planned[], request: ListRequest<MoveInRowFilter>): Page<MoveInRow> {
-  const { id, state, queryString } = request.filter;
+  const { id, state, problem, queryString } = request.filter;
   const typed = queryString?.trim().toLowerCase();
   const found = planned.filter(
     record =>
-      (!id || id.includes(record.id)) && (!state || record.state === state) && (!typed || isAbout(record, typed)),
+      (!id || id.includes(record.id)) &&
+      (!state || record.state === state) &&
+      (!problem || problemsOf(record).some(({ key }) => key === problem)) &&
+      (!typed || isAbout(record, typed)),
   );
   if (request.sort === 'name') found.sort((one, other) => one.name.localeCompare(other.name, 'de'));
   if (request.descending) found.reverse();

@@ -36,6 +36,7 @@ export function textOfCell(
   if (kind !== cellKinds.number) return withoutFormula(cutCell(raw));
   const style = styles[row.styleAt(column)] ?? 'plain';
   if (style === 'day') return dayOfSerial(raw, countsFrom1904) ?? numberText(raw);
+  if (typeof style === 'object') return `${numberText(raw)} ${style.unit}`;
   if (style !== 'percent') return numberText(raw);
   const percent = numberText(raw, 100);
   // Up to one a bare number might be a fraction.

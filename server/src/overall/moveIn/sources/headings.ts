@@ -187,10 +187,15 @@ const pointWords =
 const consumes = /bezug|verbrauch|consum|abnehmer|entnahme/;
 const feeds = /einspeis|erzeug|lieferung|generation|feedin|produ|ueberschuss|pv/;
 
+/** `ZP V`, `Zählpunkt (E)`; `Zählpunkte` is none. */
+const letteredPoint = /^(?:zp|zählpunkt)(?:nummer|[-\s]*nr\.?)?[\s_/-]+\(?([veb])\)?(?:\s*\d{1,2})?$/i;
+
 /** What a heading means by its words alone; undefined for an unknown one. */
 export function recognise(heading: string): Recognised | undefined {
   const key = headingKey(heading);
   if (key === '') return undefined;
+  const [, letter] = letteredPoint.exec(tidy(heading)) ?? [];
+  if (letter) return { column: 'cpNumber', rank: 1, direction: /^e$/i.test(letter) ? 'GENERATION' : 'CONSUMPTION' };
   const known = recognised.get(key) ?? recognised.get(key.replace(/^\d+|\d+$|pflichtfeld|optional|erforderlich/g, ''));
   if (known) return known;
   const numbered = numberedPoint(key);
@@ -230,6 +235,7 @@ function numberedPoint(key: string): Recognised | undefined {
   const rest = key.replace(/^(?:zp|zaehlpunkt)(?:nr)?\d{1,2}|(?:zp|zaehlpunkt)(?:nr)?\d{1,2}$/, '');
   if (rest === key || rest === '') return undefined;
   if (/^(?:nr|id|bezeichnung)$/.test(rest)) return { column: 'cpNumber', rank: 1 };
+  if (bothDirections.test(rest)) return { column: 'direction', rank: 1 };
   const known = recognised.get(rest);
   return known && isPointField(known.column) ? known : undefined;
 }

@@ -110,7 +110,7 @@ describe('a name with a remark', () => {
       lastName: 'Huber',
     });
     const table = await readTyped(['Firmenname', 'Ort'], ['Gasthof Post (Pächter Karl)', 'Linz']);
-    expect(rowsOf(table)[0]!.member.companyName).toMatchObject({ fault: null, hints: ['remarkInName'] });
+    expect(rowsOf(table)[0]!.member.companyName).toMatchObject({ fault: null, hints: ['bracketsInName'] });
   });
 });
 
@@ -176,6 +176,7 @@ describe('a row of a table', () => {
   it.each([
     ['Zählpunkt Bezug', 'Zählpunkt Einspeisung'],
     ['Bezug', 'Einspeisung'],
+    ['Zählpunkt V', 'Zählpunkt E'],
   ])('has the directions of "%s" and "%s"', async (consumption, feedIn) => {
     expect(await readOne({ Name: 'Eva Gruber', [consumption]: one, [feedIn]: other })).toMatchObject({
       points: [
@@ -363,7 +364,7 @@ describe('a row of a table', () => {
     expect(rowsOf(list)).toHaveLength(2);
   });
 
-  it('has nothing of a column that is nothing', async () => {
+  it('has nothing of a column that is nothing, and says so', async () => {
     const table = await readTyped(['Name', 'Ort'], ['Eva Gruber', 'Linz']);
 
     expect(readRows(table, [null, null], '2026-06-15')[0]).toEqual({
@@ -371,6 +372,10 @@ describe('a row of a table', () => {
       member: {},
       points: [],
       communityId: null,
+      unread: [
+        { row: 2, column: 0, text: 'Eva Gruber' },
+        { row: 2, column: 1, text: 'Linz' },
+      ],
     });
   });
 });

@@ -339,7 +339,7 @@ class RowReader {
       const isFaulty = told !== '' && (!hasLeft || name === '');
       const text = isFaulty && remark === '' ? `${value.text} ${told}` : isFaulty ? value.text : name;
       this.member[field] = { ...value, text, fault: isFaulty ? 'remarkInName' : null, hints: [...value.hints] };
-      if (!isFaulty) addHint(this.member[field], 'remarkInName');
+      if (!isFaulty) addHint(this.member[field], 'bracketsInName');
     }
   }
 

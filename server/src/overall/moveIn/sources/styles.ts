@@ -1,6 +1,7 @@
 import { type Archive, parseXml, type Workbook } from '../../../energy/index.ts';
 
-export type CellStyle = 'plain' | 'day' | 'percent';
+/** `{ unit }`: shown behind every number, such as ` kWh`. */
+export type CellStyle = 'plain' | 'day' | 'percent' | { unit: string };
 
 /** Excel's own limit. */
 const mostStyles = 65_490;
@@ -33,8 +34,13 @@ export async function readStyles(archive: Archive, { stylesPart }: Workbook): Pr
   return styles;
 }
 
+/** `0.0" MWh"`: a spreadsheet shows the unit, and the cell has only the number. */
+const shownUnit = /^[#0,. ]*\\? ?"\s*((?:[kMG]?Wh|[kM]?Wp?|[Cc]t|[Cc]ent)(?:\/(?:kWh|MWh|a|Jahr))?|‰)\s*"/;
+
 /** Texts in quotes, colours and locales in brackets, and escaped characters mean nothing. */
 function styleOf(code: string): CellStyle {
+  const [, unit] = shownUnit.exec(code) ?? [];
+  if (unit) return { unit };
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '');
   if (bare.includes('%')) return 'percent';
   return /[dyjt]/i.test(bare) && !/general|standard/i.test(bare) ? 'day' : 'plain';

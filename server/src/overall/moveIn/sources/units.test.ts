@@ -86,7 +86,8 @@ describe('a heading with an unknown unit', () => {
 });
 
 describe('a number in another unit in its cell', () => {
-  it.each<[string, string, string, string]>([
+  it.each<[string, TypedCell, string, string]>([
+    ['Jahresverbrauch', { mwh: 4.5 }, 'yearConsumption', '4500'],
     ['Leistung', '9800 W', 'peakPerformance', '9.8'],
     ['Leistung', '0,0098 MWp', 'peakPerformance', '9.8'],
     ['Leistung', '12 PS', 'peakPerformance', 'numberInvalid'],
@@ -104,7 +105,7 @@ describe('a number in another unit in its cell', () => {
     ['Arbeitspreis', '18,5 ct/kWh', 'consumptionPrice', '185000'],
     ['Arbeitspreis', '3 €/Monat', 'consumptionPrice', 'priceInvalid'],
     ['Anteil', '500 ‰', 'share', '50'],
-  ])('"%s" %s: %s is %s', async (heading, cell, field, text) => {
+  ])('"%s" %j: %s is %s', async (heading, cell, field, text) => {
     expect((await read(heading, cell))[field]).toBe(text);
   });
 });

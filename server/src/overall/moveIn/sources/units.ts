@@ -25,8 +25,8 @@ export type Unit = { times: bigint; by: bigint; isGrouped: boolean };
 
 const unit = (times: bigint, by = 1n, isGrouped = false): Unit => ({ times, by, isGrouped });
 
-const euro = String.raw`(?:€|eur|euro)`;
-const cent = String.raw`(?:¢|cts?|cents?|(?:€|eur|euro)-?(?:ct|cents?))`;
+const euro = `(?:€|eur|euro)`;
+const cent = `(?:¢|cts?|cents?|(?:€|eur|euro)-?(?:ct|cents?))`;
 const per = String.raw`(?:\/|pro|je|im|per|p)?`;
 const month = `(?:${per}(?:monat|month|m)|monatlich|mtl|monthly)`;
 const year = `(?:${per}(?:jahr|year|a)|jährlich|jährl|yearly|annually)`;

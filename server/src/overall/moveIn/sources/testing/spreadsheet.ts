@@ -8,6 +8,8 @@ export type TypedCell =
   | null
   | { day: number }
   | { percent: number }
+  /** Shown in MWh by its format. */
+  | { mwh: number }
   | { formula: string; result?: string | number }
   | { error: string }
   | { yes: boolean };
@@ -26,8 +28,8 @@ export type TypedSheet = {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Styles 1: `dd.mm.yyyy`, 2: `0 %`. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+/** Styles 1: `dd.mm.yyyy`, 2: `0 %`, 3: `0.0" MWh"`. */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="0.0&quot; MWh&quot;"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
 
 export async function spreadsheetOf(sheets: readonly TypedSheet[]): Promise<Uint8Array> {
   const listed = sheets.map(
@@ -71,6 +73,7 @@ function cellXml(place: string, cell: TypedCell): string {
     return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   if ('day' in cell) return `<c r="${place}" s="1"><v>${cell.day}</v></c>`;
   if ('percent' in cell) return `<c r="${place}" s="2"><v>${cell.percent}</v></c>`;
+  if ('mwh' in cell) return `<c r="${place}" s="3"><v>${cell.mwh}</v></c>`;
   if ('error' in cell) return `<c r="${place}" t="e"><v>${cell.error}</v></c>`;
   if ('yes' in cell) return `<c r="${place}" t="b"><v>${cell.yes ? 1 : 0}</v></c>`;
   const { formula, result } = cell;

@@ -1,0 +1,58 @@
+import type { MoveInFault, MoveInHint, MoveInProblem } from '@nahstrom/contract';
+import { Button } from '@nahstrom/kit/components';
+import { useState } from 'react';
+import type { SetUpText } from '../../messages/index.ts';
+import { useSetUpPage } from '../../page.tsx';
+import { labelOf } from './fields.ts';
+
+type ProblemsProps = {
+  problems: readonly MoveInProblem[];
+  /** Key of the one whose records are shown. */
+  shown: string | null;
+  show(problem: string | null): void;
+};
+
+const mostShown = 5;
+
+/** Each kind of problem as one line with its count, those that cost money first, and a way to its records. */
+export function Problems({ problems, shown, show }: ProblemsProps) {
+  const { t } = useSetUpPage();
+  const [isWhole, setIsWhole] = useState(false);
+  if (problems.length === 0) return null;
+  const most = isWhole ? problems.length : Math.max(mostShown, problems.findIndex(({ key }) => key === shown) + 1);
+  const further = problems.length - most;
+  return (
+    <section className="admin-inset admin-movein-problems" aria-label={t('moveIn.problems')}>
+      <h3>{t('moveIn.problems')}</h3>
+      <ul className="admin-plain">
+        {problems.slice(0, most).map(problem => (
+          <li key={problem.key}>
+            <span>
+              <span className="admin-strong">{t('moveIn.problemCount', { count: problem.count })}</span>{' '}
+              <span className={problem.isCostly ? 'admin-warning' : undefined}>{problemText(problem, t)}</span>
+            </span>
+            <Button
+              variant={shown === problem.key ? 'secondary' : 'quiet'}
+              aria-pressed={shown === problem.key}
+              aria-label={t('moveIn.showProblemOf', { problem: problemText(problem, t) })}
+              onClick={() => show(shown === problem.key ? null : problem.key)}
+            >
+              {t('moveIn.showProblem')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {further > 0 && (
+        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('moveIn.moreProblems', { count: further })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function problemText({ kind, code, field, heading }: MoveInProblem, t: SetUpText): string {
+  if (code === null) return t('moveIn.unreadColumn', { heading });
+  const text = kind === 'fault' ? t(`moveIn.fault.${code as MoveInFault}`) : t(`moveIn.hint.${code as MoveInHint}`);
+  return field ? `${labelOf(field, t)}: ${text}` : text;
+}
