@@ -283,7 +283,9 @@ describe('a preview', () => {
       '',
     ];
     const { user } = await openPreview(office, text.join('\n'));
-    await waitFor(() => expect(screen.getAllByText(/kommt bei zwei Mitgliedern vor/)).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText(/kommt bei zwei Mitgliedern vor/, { selector: 'td p' })).toHaveLength(2),
+    );
 
     await user.click(screen.getByRole('button', { name: 'Bert Neu' }));
     const number = screen.getByRole('textbox', { name: 'Mitgliedsnummer' });
@@ -310,6 +312,22 @@ describe('a preview', () => {
     expect(await screen.findByRole('button', { name: '2 Einträge verbessern' })).toBeDefined();
   });
 
+  it('lists each kind of problem once, and shows its records', async () => {
+    const office = await anOffice();
+    const { user } = await openPreview(office, textOf(rowOf('Anna', 1, { iban: ' ' }), rowOf('Bert', 2)));
+    await nameButton('Anna Muster');
+    const problems = within(screen.getByRole('region', { name: 'Das sollten Sie prüfen' }));
+    const lines = problems.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines[0]).toMatch(/^Ein Eintrag: Die IBAN fehlt/);
+    expect(lines.filter(line => line?.includes('Telefonnummer fehlt'))).toHaveLength(1);
+    expect(lines.find(line => line?.includes('Notiz'))).toMatch(/^2 Einträge: „Notiz“ wird nicht übernommen/);
+
+    await user.click(problems.getByRole('button', { name: /^Einträge zeigen: Die IBAN fehlt/ }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert Muster' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Anna Muster' })).toBeDefined();
+  });
+
   it('reads a column as a person says, and refuses to read two columns as the same', async () => {
     const office = await anOffice();
     const { user, notices } = await openPreview(office, textOf(rowOf('Anna', 1)));
@@ -318,8 +336,8 @@ describe('a preview', () => {
     const note = screen.getByRole('combobox', { name: '„Notiz“ wird gelesen als' });
 
     const read = async (typed: string) => {
-      await user.click(note);
-      await user.keyboard(`${typed}{Enter}`);
+      await user.clear(note);
+      await user.type(note, `${typed}{Enter}`);
     };
     await read('Ort');
     expect(screen.getByText(/^„Ort“ ist zweimal gewählt/)).toBeDefined();
@@ -464,8 +482,10 @@ it('in English, a fault is mended and the members are taken over', async () => {
   const { id } = await aPreview(office, textOf(rowOf('Anna', 1, { iban: 'AT00' })));
   const { user } = await openAdmin(mocks, office.admin, `/movein/${id}`, 'en');
 
-  expect(await screen.findByText('IBAN: This IBAN is invalid. Please check the digits.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Anna Muster' }));
+  await user.click(await screen.findByRole('button', { name: 'Anna Muster' }));
+  const fault = 'IBAN: This IBAN is invalid. Please check the digits.';
+  expect(screen.getByText(fault, { selector: 'td p' })).toBeDefined();
+  expect(screen.getByRole('button', { name: `Show the records: ${fault}` })).toBeDefined();
   expect(screen.getByText(/Row 2, column IBAN, file mitglieder\.csv/)).toBeDefined();
   await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
   await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
