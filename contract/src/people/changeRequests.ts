@@ -1,30 +1,51 @@
 import * as z from 'zod/mini';
 import { publicApprovalTexts } from '../communities/approvals.ts';
 import { appliedCountingPoint, newShare } from '../communities/countingPoints.ts';
-import { because, calendarDay, demand, id, instant, locale, required, requiredFreeText } from '../primitives.ts';
+import {
+  because,
+  calendarDay,
+  demand,
+  emptyOr,
+  id,
+  instant,
+  locale,
+  required,
+  requiredFreeText,
+} from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
 import { changeKinds, changeStates, deliveryFields, memberStates, memberTypes } from '../vocabulary.ts';
-import { mandate, memberData, memberEmail } from './members.ts';
+import { mandate, memberEmail, memberPhone, newMember } from './members.ts';
 
 /** Values by field name, before or after the change. */
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type ChangeFacts = z.infer<typeof facts>;
 
-const written = memberData.shape;
+const written = newMember.shape;
 
 const approved = (code: FieldCode) => z.literal(true, code);
 const wording = { approvalTextVersion: z.string().check(z.maxLength(40)), locale };
 
 const isBlank = (typed: string | undefined) => (typed ?? '').trim() === '';
 
-export const changeOfName = z.object({
-  kind: z.literal('name'),
-  salutation: written.salutation,
-  companyName: written.companyName,
-  companyUid: written.companyUid,
-  firstName: written.firstName,
-  lastName: written.lastName,
-});
+type Names = { companyName?: string; firstName?: string; lastName?: string };
+/** A company may have no contact person. */
+const nameOfPerson = (field: 'firstName' | 'lastName') =>
+  demand<Names>(
+    field,
+    because(`member.${field}.missing`),
+    asked => !isBlank(asked.companyName) || !isBlank(asked[field]),
+  );
+
+export const changeOfName = z
+  .object({
+    kind: z.literal('name'),
+    salutation: written.salutation,
+    companyName: written.companyName,
+    companyUid: written.companyUid,
+    firstName: written.firstName,
+    lastName: written.lastName,
+  })
+  .check(nameOfPerson('firstName'), nameOfPerson('lastName'));
 
 type Delivery = { deliveryStreet?: string; deliveryHousenumber?: string; deliveryZip?: string; deliveryCity?: string };
 const whole = (field: (typeof deliveryFields)[number]) =>
@@ -147,7 +168,12 @@ export const acceptingChange = z.object({
 export const decliningChange = z.object({ reason: requiredFreeText(because('changeRequest.reason.missing'), 1000) });
 
 /** Contact data of a member: changed without approval, because no contract depends on it. */
-export const ownContact = z.object({ email: memberEmail, phone: written.phone, version: z.optional(z.int()) });
+export const ownContact = z.object({
+  email: memberEmail,
+  /** May stay empty for a member from another system. */
+  phone: emptyOr(because('member.phone.invalid'), typed => memberPhone.safeParse(typed).success),
+  version: z.optional(z.int()),
+});
 export type OwnContact = z.infer<typeof ownContact>;
 
 /** The member's data for the member's own pages. */

@@ -37,6 +37,12 @@ export const approvalTextVersion = '2026-11';
 
 export const memberEmail = emailAddress(because('member.email.missing'), because('member.email.invalid'));
 
+export const memberPhone = matching(
+  because('member.phone.missing'),
+  because('member.phone.invalid'),
+  /^\+?[\d\s()/.-]{5,30}$/,
+);
+
 const personAndAddress = {
   memberType: z.enum(memberTypes, because('member.memberType.missing')),
   salutation: z.enum(salutations, because('member.salutation.missing')),
@@ -46,7 +52,7 @@ const personAndAddress = {
   lastName: required(because('member.lastName.missing'), 100),
   birthDate: emptyOr(because('member.birthDate.invalid'), isBirthDate),
   email: memberEmail,
-  phone: matching(because('member.phone.missing'), because('member.phone.invalid'), /^\+?[\d\s()/.-]{5,30}$/),
+  phone: memberPhone,
   street: required(because('member.street.missing')),
   housenumber: required(because('member.housenumber.missing'), 20),
   stairs: text(20),
@@ -178,6 +184,8 @@ function isOperatorUnnamed({ networkOperator, otherNetworkOperator }: Partial<Op
 
 type Asked = Partial<OperatorNamed> & {
   memberType?: string;
+  firstName?: string;
+  lastName?: string;
   companyName?: string;
   deliveryDiffers?: boolean;
   deliveryStreet?: string;
@@ -206,17 +214,34 @@ const storedTexts: Record<FurtherText, z.ZodMiniString> = {
 /** A member as administrators edit it. Unlike in an application, bank data are optional: payers by transfer have none. */
 const administered = {
   ...personAndAddress,
+  firstName: text(100),
+  lastName: text(100),
   birthDate: z._default(z.nullable(personAndAddress.birthDate), null),
   /** Null for a person without one: their documents go by letter. */
   email: z.nullable(personAndAddress.email),
+  /** Null for a person without one. */
+  phone: z.nullable(personAndAddress.phone),
   baName: text(70),
   baNumber: emptyOr(because('member.baNumber.invalid'), isIban, compact),
   ...writtenTexts,
   ...askable,
 };
 
+/** Missing in members from other systems. What is missing may stay so until it is known; `updateMember` refuses to
+ *  remove a stored value. */
+export const completedLater = ['street', 'housenumber', 'zip', 'city', 'networkOperator'] as const;
+
 export const memberData = z
-  .object({ ...administered, locale, version: z.optional(z.int()) })
+  .object({
+    ...administered,
+    street: text(),
+    housenumber: text(20),
+    zip: emptyOr(because('member.zip.invalid'), isAustrianZip),
+    city: text(),
+    networkOperator: text(),
+    locale,
+    version: z.optional(z.int()),
+  })
   .check(operatorInOnePlace(), ...conditionalFields());
 export type MemberData = z.infer<typeof memberData>;
 
@@ -280,6 +305,9 @@ function conditionalFields() {
   return [
     needed('otherNetworkOperator', 'member.otherNetworkOperator.missing', isOperatorUnnamed),
     needed('companyName', 'member.companyName.missing', a => a.memberType === 'company' && isBlank(a.companyName)),
+    // A company may have no contact person.
+    needed('firstName', 'member.firstName.missing', a => a.memberType === 'person' && isBlank(a.firstName)),
+    needed('lastName', 'member.lastName.missing', a => a.memberType === 'person' && isBlank(a.lastName)),
     needed('deliveryStreet', 'member.deliveryStreet.missing', a => isElsewhere(a) && isBlank(a.deliveryStreet)),
     needed(
       'deliveryHousenumber',
@@ -421,7 +449,7 @@ export const member = z.object({
   lastName: z.string(),
   birthDate: z.nullable(day),
   email: z.nullable(z.string()),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
   street: z.string(),
   housenumber: z.string(),
   stairs: z.string(),

@@ -33,8 +33,8 @@ export function MemberInputs() {
       <Person />
       <Section heading={t('record.contact')}>
         <Columns>
-          <EmailInput />
-          <TextInput source="phone" type="tel" label={t('member.phone')} helperText={false} isRequired />
+          <OptionalInput source="email" type="email" none={t('member.hasNoEmail')} hint={t('member.byLetter')} />
+          <OptionalInput source="phone" type="tel" none={t('member.hasNoPhone')} />
           <SelectInput
             source="locale"
             label={t('member.locale')}
@@ -74,19 +74,23 @@ export function MemberInputs() {
   );
 }
 
-/** Null for a person without an address. */
-function EmailInput() {
+type OptionalProps = { source: 'email' | 'phone'; type: string; none: string; hint?: string };
+
+/** Null for a person without one. */
+function OptionalInput({ source, type, none, hint }: OptionalProps) {
   const { t } = usePage();
   const { setValue, formState } = useFormContext<MemberData>();
-  const hasNone = useWatch<MemberData, 'email'>({ name: 'email' }) === null;
+  const hasNone = useWatch<MemberData, OptionalProps['source']>({ name: source }) === null;
   const change = (none: boolean) =>
-    setValue('email', none ? null : '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue(source, none ? null : '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <div>
-      {!hasNone && <TextInput source="email" type="email" label={t('member.email')} helperText={false} isRequired />}
+      {!hasNone && (
+        <TextInput source={source} type={type} label={t(`member.${source}`)} helperText={false} isRequired />
+      )}
       <Checkbox
-        label={t('member.hasNoEmail')}
-        hint={hasNone && t('member.byLetter')}
+        label={none}
+        hint={hasNone && hint}
         checked={hasNone}
         onChange={event => change(event.target.checked)}
       />
@@ -118,8 +122,8 @@ function Person() {
         />
         {isCompany && <TextInput source="companyName" label={t('member.companyName')} helperText={false} isRequired />}
         {isCompany && <TextInput source="companyUid" label={t('member.companyUid')} helperText={false} />}
-        <TextInput source="firstName" label={t('member.firstName')} helperText={false} isRequired />
-        <TextInput source="lastName" label={t('member.lastName')} helperText={false} isRequired />
+        <TextInput source="firstName" label={t('member.firstName')} helperText={false} isRequired={!isCompany} />
+        <TextInput source="lastName" label={t('member.lastName')} helperText={false} isRequired={!isCompany} />
         <DayInput source="birthDate" label={t('member.birthDate')} />
         <CodeInput
           source="citizenship"

@@ -125,7 +125,7 @@ async function fillPaper(number: string) {
   fireEvent.change(await screen.findByRole('spinbutton', { name: /^Jahresverbrauch/ }), { target: { value: '3000' } });
 }
 
-it('a paper application has two consumers, the day of the signatures, its scan, and no e-mail address', async () => {
+it('a paper application has two consumers, the day of the signatures, its scan, and neither e-mail address nor phone', async () => {
   const { admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/member/create');
   const numbers = ['1', '2'].map(last => `AT002000039990000000000000000009${last}`);
@@ -139,6 +139,7 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   expect(operator.value).toContain('AT002000');
 
   await user.click(screen.getByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Hat keine Telefonnummer' }));
   for (const approval of switches) await user.click(approval);
   await user.click(screen.getByRole('button', { name: 'Zählpunkt hinzufügen' }));
   const second = (await screen.findAllByRole('textbox', { name: /^Zählpunktnummer/ }))[1] as HTMLElement;
@@ -160,7 +161,12 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   expect(await screen.findByRole('tab', { name: 'Zählpunkte (2)' })).toBeDefined();
   const [row] = await (await colleague.get('/admin/members')).json();
   const stored: Member = await (await colleague.get(`/admin/member/${row.id}`)).json();
-  expect(stored).toMatchObject({ email: null, networkOperator: 'AT002000', mandates: [{ signed: '2026-03-01' }] });
+  expect(stored).toMatchObject({
+    email: null,
+    phone: null,
+    networkOperator: 'AT002000',
+    mandates: [{ signed: '2026-03-01' }],
+  });
   const files = await (await colleague.get(`/files?filter={"refClassName":"member","refEntityId":${row.id}}`)).json();
   expect(files).toMatchObject([{ fileName: 'antrag.pdf' }]);
 });

@@ -29,6 +29,7 @@ export const members = {
   'member.scanFailed':
     'Das Mitglied ist angelegt, der Scan aber nicht gespeichert. Laden Sie ihn bei den Dateien des Mitglieds hoch.',
   'member.hasNoEmail': 'Hat keine E-Mail-Adresse',
+  'member.hasNoPhone': 'Hat keine Telefonnummer',
   'member.byLetter': 'Keine. Rechnungen und Schreiben gehen per Post.',
   'member.tabs': 'Bereiche des Mitglieds',
   'member.tab.person': 'Person',

@@ -30,6 +30,7 @@ export const members: Translated<typeof german> = {
   'member.scanInvitation': 'Scan of the signed application',
   'member.scanFailed': "The member is created, but the scan was not saved. Upload it among the member's files.",
   'member.hasNoEmail': 'Has no e-mail address',
+  'member.hasNoPhone': 'Has no phone number',
   'member.byLetter': 'None. Invoices and letters go by post.',
   'member.tabs': 'Parts of the member',
   'member.tab.person': 'Person',

@@ -32,6 +32,7 @@ export async function changeContact(
 ): Promise<OwnMember> {
   const member = await lockOwnMember(tx, session, id);
   assertUnchanged(member, version);
+  if (member.phone && !phone) throw refuseFields({ phone: 'member.phone.missing' });
   await changeMember(tx, id, now, { email, phone });
   await writeAudit(tx, session, now, {
     action: 'update',

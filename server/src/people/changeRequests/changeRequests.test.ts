@@ -1,6 +1,8 @@
 import { approvalTextVersion, type ChangeRequest, type Member, type OwnChangeRequest } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
+import { members as memberTable } from '../../tables/members.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -123,6 +125,15 @@ describe('contact data', () => {
 
     expect(await answered(answer)).toEqual([422, { errors }]);
     expect(await memberOf(someone)).toEqual(before);
+  });
+
+  it('of a member from another system without a phone can be changed', async () => {
+    const someone = await aMember();
+    await portal.asOwner(tx => tx.update(memberTable).set({ phone: '' }).where(eq(memberTable.id, someone.id)));
+
+    const answer = await someone.visitor.post(`/member/${someone.id}/contact`, { email: 'y@example.org', phone: '' });
+
+    expect(await answered(answer)).toMatchObject([200, { member: { email: 'y@example.org', phone: '' } }]);
   });
 
   it('changed concurrently are not overwritten', async () => {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReport, tinyPng } from '../../platform/testing/world.ts';
 import { mails } from '../../tables/mails.ts';
-import { applications } from '../../tables/members.ts';
+import { applications, members as memberTable } from '../../tables/members.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { endMemberships } from './write.ts';
 
@@ -165,6 +165,16 @@ describe('an application on paper', () => {
     expect(wrong.map(({ id }: Member) => id)).not.toContain(member.id);
   });
 
+  it('may come from a person without a phone, and from a company without a contact person', async () => {
+    const company = { memberType: 'company', companyName: 'Muster GmbH', firstName: '', lastName: '' };
+
+    const member = await aMember({ ...company, phone: null });
+
+    expect(member).toMatchObject({ state: 'active', phone: null, lastName: '' });
+    const answer = await admin.post(at(member, 'update'), { ...member, city: 'Windberg' });
+    expect((await answer.json()).member).toMatchObject({ city: 'Windberg', phone: null });
+  });
+
   it('of a person without an e-mail address can be declined', async () => {
     const applicant = await anApplicant({ email: null });
 
@@ -249,6 +259,39 @@ describe('a change of a member', () => {
 
     expect(await errorsOf(answer)).toEqual([422, { errors }]);
     expect(await get(member.id)).toEqual(member);
+  });
+
+  it.each([
+    { missing: 'phone' },
+    { missing: 'street' },
+    { missing: 'housenumber' },
+    { missing: 'zip' },
+    { missing: 'city' },
+    { missing: 'networkOperator' },
+    { missing: 'taxRuleFeed' },
+  ])('of a member from another system is stored while $missing is unknown, and does not remove it later', async row => {
+    const { missing } = row;
+    const member = await aMember();
+    const unknown = missing === 'taxRuleFeed' ? null : '';
+    await portal.asOwner(tx =>
+      tx
+        .update(memberTable)
+        .set({ [missing]: unknown })
+        .where(eq(memberTable.id, member.id)),
+    );
+    const moved = await get(member.id);
+
+    const answer = await admin.post(at(member, 'update'), { ...moved, baNumber: 'AT021100000622888600' });
+
+    expect(await answer.json()).toMatchObject({ success: true, member: { baNumber: 'AT021100000622888600' } });
+    const known = { ...(await get(member.id)), [missing]: member[missing as keyof Member] };
+    expect((await admin.post(at(member, 'update'), known)).status).toBe(200);
+    if (missing === 'phone') return;
+    const removed = { ...(await get(member.id)), [missing]: unknown };
+    expect(await errorsOf(await admin.post(at(member, 'update'), removed))).toEqual([
+      422,
+      { errors: { [missing]: `member.${missing}.missing` } },
+    ]);
   });
 
   it('of the billing address leaves other fields unchanged', async () => {

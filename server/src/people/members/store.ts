@@ -206,6 +206,7 @@ export async function getMember(tx: Tx, id: number, today: string): Promise<Memb
   return {
     ...member,
     email: member.email || null,
+    phone: member.phone || null,
     community: communityId,
     communityTitle: row.communityTitle,
     created: row.member.created.toISOString(),

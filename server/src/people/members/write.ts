@@ -1,5 +1,6 @@
 import {
   approvalTextVersion,
+  completedLater,
   type InvoiceAddress,
   isFeeder,
   type Member,
@@ -73,8 +74,13 @@ export async function updateMember(
   return change(tx, session, now, id, async record => {
     assertUnchanged(record, version);
     const points = await tx.select().from(countingPoints).where(eq(countingPoints.memberId, id));
-    if (points.some(point => isFeeder(point.powerProductionType)) && !written.taxRuleFeed)
-      throw refuseFields({ taxRuleFeed: 'member.taxRuleFeed.missing' });
+    const isTaxed = points.some(point => isFeeder(point.powerProductionType)) && record.taxRuleFeed !== null;
+    const removed = Object.fromEntries(
+      [...completedLater, ...(isTaxed ? (['taxRuleFeed'] as const) : [])]
+        .filter(field => record[field] && !written[field])
+        .map(field => [field, `member.${field}.missing` as const]),
+    );
+    if (Object.keys(removed).length > 0) throw refuseFields(removed);
     return storedPerson(written);
   });
 }
@@ -229,9 +235,10 @@ function factsOf({ version, updated, countingPoints, mandates, ...facts }: Membe
   return facts;
 }
 
-/** Without a birth date, or an e-mail address. */
-const storedPerson = <Person extends Pick<MemberData, 'birthDate' | 'email'>>(person: Person) => ({
+/** Without a birth date, an e-mail address, or a phone. */
+const storedPerson = <Person extends Pick<MemberData, 'birthDate' | 'email' | 'phone'>>(person: Person) => ({
   ...person,
   birthDate: person.birthDate || null,
   email: person.email ?? '',
+  phone: person.phone ?? '',
 });

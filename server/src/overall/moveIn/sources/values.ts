@@ -11,8 +11,8 @@ import {
   type MoveInColumn,
   type MoveInFault,
   type MoveInHint,
-  memberData,
   memberEmail,
+  memberPhone,
 } from '@nahstrom/contract';
 import { countries } from '../../../communities/index.ts';
 import { decimalText } from './amounts.ts';
@@ -207,7 +207,7 @@ function emailOf(text: string): Outcome {
 }
 
 function phoneOf(text: string): Outcome {
-  const read = memberData.shape.phone.safeParse(text.replace(/[‐-―−]/g, '-'));
+  const read = memberPhone.safeParse(text.replace(/[‐-―−]/g, '-'));
   return read.success ? good(read.data) : faulty('phoneInvalid');
 }
 
