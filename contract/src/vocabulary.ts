@@ -40,6 +40,7 @@ export const attentions = [
   'outdated',
   'sharesAboveHundred',
   'noMandate',
+  'mandateReference',
   'invalidAddress',
   'openExport',
 ] as const;
@@ -237,6 +238,7 @@ export const sepaReasons = [
   'noMandate',
   'mandateRevoked',
   'mandateLapsed',
+  'mandateReference',
   'otherAccount',
   'notDue',
 ] as const;

@@ -160,6 +160,8 @@ export const de = {
     '{count} Zählpunkte nehmen über alle Gemeinschaften zu mehr als 100 % teil.',
   'attention.noMandate': 'Ohne SEPA-Mandat',
   'attention.noMandateHint': 'aktiv, aber ohne gültiges Lastschriftmandat',
+  'attention.mandateReference': 'Mandatsreferenz ändern',
+  'attention.mandateReferenceHint': 'Banken würden sie umschreiben oder nicht von einer anderen unterscheiden',
   'attention.invalidAddress': 'Adresse oder E-Mail fehlerhaft',
   'attention.invalidAddressHint': 'Straße, Hausnummer, PLZ, Ort oder E-Mail stimmt nicht',
   'attention.openExport': 'Export offen',

@@ -56,9 +56,9 @@ export type MembershipFee = z.infer<typeof membershipFee>;
 export const tariff = z.extend(tariffData, entry);
 export type Tariff = z.infer<typeof tariff>;
 
-/** Letters, digits and characters that banks transmit. `{year}` is replaced; a digit at the end would merge with the
- *  number. */
-const prefixForm = /^(?:[A-Za-z](?:[A-Za-z0-9 ./-]|\{year\})*[A-Za-z ./-]|[A-Za-z])?$/;
+/** Letters, digits and characters that banks transmit, without what they would rewrite: two slashes or spaces in a row.
+ *  `{year}` is replaced; a digit at the end would merge with the number. */
+const prefixForm = /^(?!.*(?:\/\/| {2}))(?:[A-Za-z](?:[A-Za-z0-9 ./-]|\{year\})*[A-Za-z ./-]|[A-Za-z])?$/;
 const mostPrefixCharacters = 20;
 
 export const numberRangeData = z.object({

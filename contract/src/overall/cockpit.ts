@@ -22,6 +22,7 @@ export const cockpit = z.object({
     outdated: z.int(),
     sharesAboveHundred: z.int(),
     noMandate: z.int(),
+    mandateReference: z.int(),
     invalidAddress: z.int(),
     openExport: z.int(),
   } satisfies Record<Attention, unknown>),

@@ -38,6 +38,7 @@ export const moveInMemberFields = [
   'mandateReference',
   'mandateSigned',
   'mandateScheme',
+  'mandateLastUsed',
   'mandateHistory',
   'networkOperator',
   'cnrNetworkOperator',
@@ -159,6 +160,8 @@ export const moveInFaults = [
   'mandateWithoutAccount',
   'mandateWithoutDay',
   'mandateReferenceTaken',
+  'mandateReferenceInvalid',
+  'mandateLapsed',
   'taxRuleUnknown',
   'cycleUnknown',
   'languageUnknown',
@@ -182,7 +185,11 @@ export const moveInFaults = [
 export type MoveInFault = (typeof moveInFaults)[number];
 
 /** Faults of a mandate that leaving it out mends. */
-export const incompleteMandates = ['mandateWithoutAccount', 'mandateWithoutDay'] as const satisfies MoveInFault[];
+export const incompleteMandates = [
+  'mandateWithoutAccount',
+  'mandateWithoutDay',
+  'mandateLapsed',
+] as const satisfies MoveInFault[];
 export type IncompleteMandate = (typeof incompleteMandates)[number];
 
 /** Remarks that block nothing. */
@@ -198,6 +205,7 @@ export const moveInHints = [
   'bankMissing',
   'mandateMissing',
   'mandateReferenceNew',
+  'mandateLapsed',
   'taxRuleMissing',
   'pointsMissing',
   'statusNew',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from '../communities/countingPoints.ts';
-import { compact, isAustrianZip, isCompanyUid, isIban } from '../identifiers.ts';
+import { compact, isAustrianZip, isCompanyUid, isIban, isMandateReference } from '../identifiers.ts';
 import { memberStandings } from '../market/vocabulary.ts';
 import {
   because,
@@ -16,6 +16,7 @@ import {
   locale,
   matching,
   required,
+  requiredFreeText,
   text,
 } from '../primitives.ts';
 import type { FieldCode } from '../refusals.ts';
@@ -407,8 +408,19 @@ export type MemberMerge = z.infer<typeof memberMerge>;
 export const newMandate = z.object({
   scheme: z.enum(mandateSchemes, because('mandate.scheme.missing')),
   signed: calendarDay(because('mandate.signed.missing')),
+  /** Empty for the portal's own. */
+  reference: emptyOr(because('mandate.reference.invalid'), isMandateReference),
+  /** Day of the latest collection in another system; asked for if the signature is older than 36 months. */
+  lastUsed: z._default(z.nullable(calendarDay(because('mandate.lastUsed.missing'))), null),
 });
 export type NewMandate = z.infer<typeof newMandate>;
+
+/** Replaces a reference that banks would not see as it is shown. */
+export const newMandateReference = z.object({
+  reference: requiredFreeText(because('mandate.reference.invalid'), 35).check(
+    z.refine(isMandateReference, because('mandate.reference.invalid')),
+  ),
+});
 
 /** SEPA mandate. */
 export const mandate = z.object({

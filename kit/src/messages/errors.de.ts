@@ -218,6 +218,8 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notLeft': 'Das geht nur bei ausgetretenen Mitgliedern.',
   'error.member.hasLogin': 'Dieses Mitglied hat bereits einen Zugang.',
   'error.member.noEmail': 'Das Mitglied hat keine E-Mail-Adresse.',
+  'error.mandate.referenceFine':
+    'Diese Referenz kommt unverändert zur Bank. Für eine andere braucht es ein neues Mandat.',
   'error.member.bankDataMissing':
     'Für ein Mandat fehlen Kontoinhaber und IBAN. Bitte ergänzen Sie zuerst die Bankdaten.',
   'error.mandate.revoked': 'Dieses Mandat ist bereits widerrufen.',
@@ -258,6 +260,15 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.dateOfDeactivation.notActivated':
     'Der Zählpunkt nimmt noch nicht teil. Aktivieren Sie ihn zuerst.',
   'error.countingPoint.dateOfDeactivation.beforeActivation': 'Der letzte Tag der Teilnahme liegt vor dem ersten.',
+  'error.mandate.reference.invalid':
+    "Eine Mandatsreferenz hat höchstens 35 Zeichen: Buchstaben ohne Umlaute, Ziffern und / - ? : ( ) . , ' +. Am Anfang und Ende steht kein Schrägstrich.",
+  'error.mandate.reference.taken':
+    'Diese Referenz hat schon ein anderes Mandat. Banken unterscheiden Groß- und Kleinschreibung nicht.',
+  'error.mandate.lastUsed.missing':
+    'Die Unterschrift ist älter als 36 Monate. Wann wurde mit diesem Mandat zuletzt eingezogen?',
+  'error.mandate.lastUsed.invalid': 'Der letzte Einzug liegt vor der Unterschrift oder in der Zukunft.',
+  'error.mandate.lastUsed.lapsed':
+    'Nach 36 Monaten ohne Einzug ist ein Mandat erloschen. Das Mitglied muss ein neues unterschreiben.',
   'error.mandate.signed.invalid': 'Das Datum der Unterschrift kann nicht in der Zukunft liegen.',
   'error.countingPoint.cpNumber.registered':
     'Mit dieser Nummer läuft eine Anfrage beim Netzbetreiber, oder der Zählpunkt nimmt dort teil. Ändern lässt sie sich, wenn die Anfrage beantwortet oder der Zählpunkt abgemeldet ist.',

@@ -208,6 +208,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.member.notLeft': 'This is possible only for members who have left.',
   'error.member.hasLogin': 'This member has a login already.',
   'error.member.noEmail': 'The member has no e-mail address.',
+  'error.mandate.referenceFine': 'Banks get this reference unchanged. Another one needs a new mandate.',
   'error.member.bankDataMissing': 'Account owner and IBAN are missing. Please complete the bank data first.',
   'error.mandate.revoked': 'This mandate has been revoked already.',
   'error.countingPoint.alreadyActivated': 'This metering point is activated already.',
@@ -247,6 +248,14 @@ export const errors: Record<ErrorKey, string> = {
   'error.countingPoint.dateOfDeactivation.notActivated':
     'The metering point does not take part yet. Activate it first.',
   'error.countingPoint.dateOfDeactivation.beforeActivation': 'The last day of participation is before the first one.',
+  'error.mandate.reference.invalid':
+    "A mandate reference has at most 35 characters: letters without accents, digits and / - ? : ( ) . , ' +. It neither begins nor ends with a slash.",
+  'error.mandate.reference.taken': 'Another mandate has this reference. Banks do not distinguish upper and lower case.',
+  'error.mandate.lastUsed.missing':
+    'The signature is older than 36 months. When was the latest collection with this mandate?',
+  'error.mandate.lastUsed.invalid': 'The latest collection is before the signature or in the future.',
+  'error.mandate.lastUsed.lapsed':
+    'A mandate lapses after 36 months without a collection. The member has to sign a new one.',
   'error.mandate.signed.invalid': 'The date of the signature cannot be in the future.',
   'error.countingPoint.cpNumber.registered':
     'A request with this number is under way at the grid operator, or the metering point takes part there. It can be changed once the request is answered or the metering point is revoked.',

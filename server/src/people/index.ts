@@ -1,9 +1,16 @@
 export { countOpenRequests, findOwnMember } from './changeRequests/store.ts';
 export { inviteMembers } from './members/accept.ts';
 export { needsAttention, type PointAttention, pointsConcerned } from './members/attention.ts';
-export { type Debtor, mandateReferenceOf, obstacleOfDebit, type SignedMandate } from './members/domain.ts';
+export {
+  type Debtor,
+  lastDayOfMandate,
+  mandateReferenceOf,
+  obstacleOfDebit,
+  type SignedMandate,
+} from './members/domain.ts';
 export { fittingMandates } from './members/fittingMandates.ts';
 export { participationChanged } from './members/hooks.ts';
+export { referencesOfCreditor } from './members/mandates.ts';
 export {
   deleteMovedIn,
   insertMovedIn,

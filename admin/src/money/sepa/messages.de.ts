@@ -33,6 +33,8 @@ export const sepa = {
   'sepa.reason.noMandate': 'Das Mitglied hat kein SEPA-Mandat erteilt.',
   'sepa.reason.mandateRevoked': 'Das SEPA-Mandat wurde widerrufen.',
   'sepa.reason.mandateLapsed': 'Das SEPA-Mandat ist nach 36 Monaten ohne Einzug erloschen.',
+  'sepa.reason.mandateReference':
+    'Die Bank würde eine andere Mandatsreferenz sehen. Ersetzen Sie die Referenz beim Mitglied unter „Bank und Mandat“.',
   'sepa.reason.otherAccount': 'Das SEPA-Mandat gilt für ein anderes Konto.',
   'sepa.reason.notDue': 'Ist am Tag des Einzugs noch nicht fällig.',
   'sepa.reasons': 'Gründe',

@@ -36,6 +36,8 @@ export const sepa: Translated<typeof german> = {
   'sepa.reason.noMandate': 'The member has given no SEPA mandate.',
   'sepa.reason.mandateRevoked': 'The SEPA mandate was revoked.',
   'sepa.reason.mandateLapsed': 'The SEPA mandate has lapsed after 36 months without a collection.',
+  'sepa.reason.mandateReference':
+    'The bank would see another mandate reference. Replace the reference on the member’s page, under “Bank and mandate”.',
   'sepa.reason.otherAccount': 'The SEPA mandate is for another account.',
   'sepa.reason.notDue': 'Is not due by the day of collection.',
   'sepa.reasons': 'Reasons',

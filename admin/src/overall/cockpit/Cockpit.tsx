@@ -23,6 +23,7 @@ export function Cockpit() {
     }),
     sharesAboveHundred: t('attention.sharesAboveHundredHint', { count: countingPoints.sharesAboveHundred }),
     noMandate: t('attention.noMandateHint'),
+    mandateReference: t('attention.mandateReferenceHint'),
     invalidAddress: t('attention.invalidAddressHint'),
     openExport: t('attention.openExportHint'),
   };

@@ -144,6 +144,7 @@ export const months = {
   'month.reason.noMandate': 'kein Mandat',
   'month.reason.mandateRevoked': 'Mandat widerrufen',
   'month.reason.mandateLapsed': 'Mandat erloschen',
+  'month.reason.mandateReference': 'Mandatsreferenz ändern',
   'month.reason.otherAccount': 'Mandat für anderes Konto',
   'month.reason.other': 'anderer Grund',
   'month.book.toBook.one': 'Ein Beleg nicht exportiert',

@@ -144,6 +144,7 @@ export const months: Translated<typeof german> = {
   'month.reason.noMandate': 'no mandate',
   'month.reason.mandateRevoked': 'mandate revoked',
   'month.reason.mandateLapsed': 'mandate lapsed',
+  'month.reason.mandateReference': 'mandate reference to be changed',
   'month.reason.otherAccount': 'mandate for another account',
   'month.reason.other': 'another reason',
   'month.book.toBook.one': 'One document not exported',

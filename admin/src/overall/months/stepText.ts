@@ -157,6 +157,7 @@ const toldReasons = [
   'noMandate',
   'mandateRevoked',
   'mandateLapsed',
+  'mandateReference',
   'otherAccount',
 ] as const;
 

@@ -45,7 +45,10 @@ export const columnGroups = [
     ['streetAndNumber', 'street', 'housenumber', 'stairs', 'floor', 'doorNumber', 'zipAndCity', 'zip', 'city'],
   ],
   ['moveIn.group.delivery', ['deliveryStreet', 'deliveryHousenumber', 'deliveryZip', 'deliveryCity']],
-  ['moveIn.group.bank', ['baName', 'baNumber', 'mandateReference', 'mandateSigned', 'mandateScheme', 'mandateHistory']],
+  [
+    'moveIn.group.bank',
+    ['baName', 'baNumber', 'mandateReference', 'mandateSigned', 'mandateScheme', 'mandateLastUsed', 'mandateHistory'],
+  ],
   [
     'moveIn.group.membership',
     [
@@ -149,7 +152,12 @@ const ofPoint = [
   'membershipFeeInvoiceDate',
 ] as const;
 const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
-const ofMandate = { mandateReference: 'reference', mandateSigned: 'signed', mandateScheme: 'scheme' } as const;
+const ofMandate = {
+  mandateReference: 'reference',
+  mandateSigned: 'signed',
+  mandateScheme: 'scheme',
+  mandateLastUsed: 'lastUsed',
+} as const;
 
 const isOne = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   names.some(each => each === name);
@@ -168,6 +176,7 @@ export function labelOf(column: MoveInColumn, t: SetUpText): string {
 const days = [
   'birthDate',
   'mandateSigned',
+  'mandateLastUsed',
   'enteredOn',
   'leftOn',
   'appliedOn',

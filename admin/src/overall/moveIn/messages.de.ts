@@ -405,6 +405,10 @@ export const moveIn = {
     'Zu diesem Mandat fehlt der Tag der Unterschrift. Geben Sie ihn ein, oder leeren Sie das Mandat.',
   'moveIn.fault.mandateReferenceTaken':
     'Diese Mandatsreferenz hat schon ein anderes Mandat. Geben Sie eine andere ein, oder leeren Sie das Feld.',
+  'moveIn.fault.mandateReferenceInvalid':
+    "Diese Mandatsreferenz käme anders zur Bank. Erlaubt sind höchstens 35 Zeichen: Buchstaben ohne Umlaute, Ziffern und / - ? : ( ) . , ' +. Geben Sie eine solche ein, oder leeren Sie das Feld.",
+  'moveIn.fault.mandateLapsed':
+    'Dieses Mandat ist älter als 36 Monate. Wann wurde damit zuletzt eingezogen? Wurde nie eingezogen, ist es erloschen: Leeren Sie es dann.',
   'moveIn.fault.taxRuleUnknown': 'Diese Steuerregel ist unbekannt. Bitte wählen Sie eine.',
   'moveIn.fault.cycleUnknown': 'Diese Art der Abrechnung ist unbekannt. Bitte wählen Sie eine.',
   'moveIn.fault.languageUnknown': 'Diese Sprache kennt das Portal nicht. Bitte wählen Sie Deutsch oder Englisch.',
@@ -447,6 +451,7 @@ export const moveIn = {
   'moveIn.hint.bankMissing': 'Die IBAN fehlt. Ohne sie gibt es weder Lastschrift noch Gutschrift.',
   'moveIn.hint.mandateMissing': 'Ein Mandat fehlt. Ohne Mandat ist keine Lastschrift möglich.',
   'moveIn.hint.mandateReferenceNew': 'Das Mandat erhält eine neue Referenz.',
+  'moveIn.hint.mandateLapsed': 'Das Mandat ist erloschen, weil seit 36 Monaten nicht eingezogen wurde.',
   'moveIn.hint.taxRuleMissing': 'Die Steuerregel der Einspeisung fehlt. Gutschriften brauchen sie.',
   'moveIn.hint.pointsMissing': 'Das Mitglied hat keinen Zählpunkt.',
   'moveIn.hint.statusNew': 'Der Zählpunkt ist noch nicht aktiviert.',

@@ -395,6 +395,10 @@ export const moveIn: Translated<typeof german> = {
     'The day of the signature of this mandate is missing. Enter it, or empty the mandate.',
   'moveIn.fault.mandateReferenceTaken':
     'Another mandate has this reference already. Enter another one, or empty the field.',
+  'moveIn.fault.mandateReferenceInvalid':
+    "The bank would get this mandate reference differently. At most 35 characters are allowed: letters without accents, digits and / - ? : ( ) . , ' +. Enter such a one, or empty the field.",
+  'moveIn.fault.mandateLapsed':
+    'This mandate is older than 36 months. When was the latest collection? If there was none, it has lapsed: empty it then.',
   'moveIn.fault.taxRuleUnknown': 'This tax rule is unknown. Please choose one.',
   'moveIn.fault.cycleUnknown': 'This kind of billing is unknown. Please choose one.',
   'moveIn.fault.languageUnknown': 'The portal does not know this language. Please choose German or English.',
@@ -436,6 +440,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.bankMissing': 'The IBAN is missing. Without it there is neither direct debit nor credit.',
   'moveIn.hint.mandateMissing': 'A mandate is missing. Without a mandate no direct debit is possible.',
   'moveIn.hint.mandateReferenceNew': 'The mandate receives a new reference.',
+  'moveIn.hint.mandateLapsed': 'The mandate has lapsed: nothing was collected in the last 36 months.',
   'moveIn.hint.taxRuleMissing': 'The tax rule of the feed-in is missing. Credit notes need it.',
   'moveIn.hint.pointsMissing': 'The member has no metering point.',
   'moveIn.hint.statusNew': 'The metering point is not activated yet.',

@@ -1,4 +1,14 @@
-import { type Member, mandateSchemes, type NewMandate, newMandate, spacedIban } from '@nahstrom/contract';
+import {
+  comparedReference,
+  isMandateReference,
+  type Mandate,
+  type Member,
+  mandateSchemes,
+  type NewMandate,
+  newMandate,
+  newMandateReference,
+  spacedIban,
+} from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
@@ -14,7 +24,7 @@ import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 
-const { SelectInput, DayInput } = inputsOf<NewMandate>();
+const { SelectInput, DayInput, TextInput } = inputsOf<NewMandate>();
 
 /** The member's account, and the history of its mandates. */
 export function Mandates({ member }: { member: Member }) {
@@ -22,6 +32,7 @@ export function Mandates({ member }: { member: Member }) {
   const hasAccount = member.baNumber !== '';
   const [search] = useSearchParams();
   const [isNew, setIsNew] = useState(hasAccount && search.has('new'));
+  const [replaced, setReplaced] = useState<Mandate | null>(null);
   return (
     <>
       <Section heading={t('record.bankConnection')}>
@@ -81,6 +92,11 @@ export function Mandates({ member }: { member: Member }) {
                     )}
                   </td>
                   <td data-align="right">
+                    {!mandate.revoked && isToReplace(mandate, member) && (
+                      <Button className="admin-button-small" onClick={() => setReplaced(mandate)}>
+                        {t('mandate.changeReference')}
+                      </Button>
+                    )}
                     {!mandate.revoked && (
                       <ConfirmedAction
                         label={t('mandate.revoke')}
@@ -107,6 +123,7 @@ export function Mandates({ member }: { member: Member }) {
           </Table>
         )}
       </Section>
+      {replaced && <ReferenceForm member={member} mandate={replaced} close={() => setReplaced(null)} />}
       {isNew && <NewMandateForm member={member} close={() => setIsNew(false)} />}
     </>
   );
@@ -121,7 +138,7 @@ function NewMandateForm({ member, close }: { member: Member; close(): void }) {
       heading={t('mandate.create')}
       lead={t(isFirst ? 'mandate.createText' : 'mandate.replaceText', { iban: spacedIban(member.baNumber) })}
       write={newMandate}
-      initial={{ scheme: 'CORE', signed: '' }}
+      initial={{ scheme: 'CORE', signed: '', reference: '', lastUsed: null }}
       save={async body => {
         await answerOf(api.PUT('/admin/member/{id}/mandate/create', { params: { path: { id: member.id } }, body }));
         notify({ type: 'success', message: t('mandate.saved') });
@@ -140,7 +157,36 @@ function NewMandateForm({ member, close }: { member: Member; close(): void }) {
           isRequired
         />
         <DayInput source="signed" label={t('mandate.signed')} isRequired />
+        <TextInput source="reference" label={t('mandate.reference')} helperText={t('mandate.referenceHelp')} />
+        <DayInput source="lastUsed" label={t('mandate.lastUsed')} helperText={t('mandate.lastUsedHelp')} isNullable />
       </Columns>
+    </FormDialog>
+  );
+}
+
+/** Members of the list of faulty references come here for it, so that also one shared by two mandates is replaced. */
+const isToReplace = ({ id, reference }: Mandate, { mandates }: Member) =>
+  !isMandateReference(reference) ||
+  mandates.some(other => other.id !== id && comparedReference(other.reference) === comparedReference(reference));
+
+function ReferenceForm({ member, mandate, close }: { member: Member; mandate: Mandate; close(): void }) {
+  const { t, api, notify } = usePage();
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      heading={t('mandate.changeReference')}
+      lead={t('mandate.changeReferenceText', { reference: mandate.reference })}
+      write={newMandateReference}
+      initial={{ reference: '' }}
+      save={async body => {
+        const path = { id: member.id, mandate: mandate.id };
+        await answerOf(api.POST('/admin/member/{id}/mandate/{mandate}/reference', { params: { path }, body }));
+        notify({ type: 'success', message: t('mandate.referenceChanged') });
+        refresh();
+      }}
+      close={close}
+    >
+      <TextInput source="reference" label={t('mandate.reference')} helperText={false} isRequired />
     </FormDialog>
   );
 }

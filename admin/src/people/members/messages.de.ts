@@ -95,6 +95,12 @@ export const members = {
   'mandate.revokeHeading': 'Mandat {reference} widerrufen?',
   'mandate.revokeText': 'Danach wird von diesem Konto nicht mehr abgebucht.',
   'mandate.isRevoked': 'Das Mandat {reference} ist widerrufen.',
+  'mandate.referenceHelp': 'Leer vergibt das Portal eine.',
+  'mandate.lastUsedHelp': 'Nur wenn die Unterschrift älter als 36 Monate ist.',
+  'mandate.changeReference': 'Referenz ersetzen',
+  'mandate.changeReferenceText':
+    'Die Bank würde „{reference}“ nicht so bekommen, wie es hier steht. Wurde mit dem Mandat schon eingezogen, nehmen Sie die Referenz aus der Datei oder dem Kontoauszug.',
+  'mandate.referenceChanged': 'Die Referenz ist ersetzt.',
   'mandate.saved': 'Das Mandat ist gespeichert.',
   'decision.accept': 'Antrag annehmen',
   'decision.decline': 'Ablehnen',

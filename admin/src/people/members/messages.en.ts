@@ -96,6 +96,12 @@ export const members: Translated<typeof german> = {
   'mandate.revokeHeading': 'Revoke mandate {reference}?',
   'mandate.revokeText': 'After that nothing is debited from this account.',
   'mandate.isRevoked': 'The mandate {reference} is revoked.',
+  'mandate.referenceHelp': 'If empty, the portal assigns one.',
+  'mandate.lastUsedHelp': 'Only if the signature is older than 36 months.',
+  'mandate.changeReference': 'Replace reference',
+  'mandate.changeReferenceText':
+    'The bank would not get “{reference}” as it is shown here. If collections were made with the mandate, take the reference from the file or the account statement.',
+  'mandate.referenceChanged': 'The reference is replaced.',
   'mandate.saved': 'The mandate has been saved.',
   'decision.accept': 'Accept application',
   'decision.decline': 'Decline',

@@ -228,6 +228,7 @@ describe('numbering and days for payment', () => {
     [ranges({ prefix: 'A7', yearly: false }), { numberRanges: { 0: { prefix: 'numbering.prefix.invalid' } } }],
     [ranges({ prefix: '=A-{year}-' }), { numberRanges: { 0: { prefix: 'numbering.prefix.invalid' } } }],
     [ranges({ prefix: 'Ü-{year}-' }), { numberRanges: { 0: { prefix: 'numbering.prefix.invalid' } } }],
+    [ranges({ prefix: 'A//{year}-' }), { numberRanges: { 0: { prefix: 'numbering.prefix.invalid' } } }],
     [ranges({ prefix: `${'A'.repeat(14)}{year}-` }), { numberRanges: { 0: { prefix: 'numbering.prefix.invalid' } } }],
     [ranges({}, { prefix: 'a-{year}-' }), { numberRanges: { 1: { prefix: 'numbering.prefix.taken' } } }],
     [ranges({}, { kind: 'membershipFee' }), { numberRanges: { 1: { kind: 'field.invalid' } } }],

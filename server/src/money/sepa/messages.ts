@@ -1,3 +1,4 @@
+import { isMandateReference } from '@nahstrom/contract';
 import { longestName, longestRemittance, sepaReference, sepaText } from './text.ts';
 import { branch, leaf, xmlDocument } from './xml.ts';
 
@@ -100,13 +101,19 @@ const debitTransaction = (debit: Debit) =>
     amount(debit.cents),
     branch(
       'DrctDbtTx',
-      branch('MndtRltdInf', leaf('MndtId', sepaReference(debit.mandateReference)), leaf('DtOfSgntr', debit.signed)),
+      branch('MndtRltdInf', leaf('MndtId', unchanged(debit.mandateReference)), leaf('DtOfSgntr', debit.signed)),
     ),
     bank('DbtrAgt', debit.bic),
     party('Dbtr', debit.name, debit.address),
     account('DbtrAcct', debit.iban),
     remittance(debit),
   );
+
+/** Documents and bank have to show the same reference. */
+function unchanged(reference: string): string {
+  if (!isMandateReference(reference)) throw new RangeError('No bank transmits this mandate reference unchanged.');
+  return reference;
+}
 
 const creditBlock = (initiation: Initiation, credits: Credit[]) =>
   branch(

@@ -122,6 +122,7 @@ describe('a preview', () => {
     ['noMandate', ({ id }: Someone) => asOwner(tx => tx.delete(mandates).where(eq(mandates.memberId, id)))],
     ['mandateRevoked', (member: Someone) => setMandate(member, { revoked: new Date('2026-01-01') })],
     ['mandateLapsed', (member: Someone) => setMandate(member, { signed: '2023-12-06' })],
+    ['mandateReference', (member: Someone) => setMandate(member, { reference: 'Ä_11' })],
     ['otherAccount', (member: Someone) => setMember(member, { baNumber: 'AT483200000012345864' })],
     ['noCreditorId', () => setCommunity({ creditorId: '' })],
     ['noCommunityIban', () => setCommunity({ clientIban: '' })],

@@ -9,6 +9,7 @@ import {
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { listCountingPointsOf } from '../../communities/index.ts';
 import { findTariffOn, listOwnTariffs, listUnpaid, type MovedInTariff, ownersOfDocuments } from '../../money/index.ts';
+import { referencesOfCreditor } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, minuteOf, noonOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -141,6 +142,7 @@ export async function loadExisting(
             mandateReference: mandate.reference,
             mandateSigned: mandate.signed,
             mandateScheme: mandate.scheme,
+            ...(mandate.lastUsed && { mandateLastUsed: mandate.lastUsed }),
           }),
           ...mandateTexts(mandatesOf.get(row.id) ?? []),
         },
@@ -175,7 +177,7 @@ export async function loadExisting(
       };
     }),
     hasTariff: (await findTariffOn(tx, communityId, today)) !== undefined,
-    mandateReferences: new Set(signed.map(({ reference }) => reference)),
+    mandateReferences: await referencesOfCreditor(tx, communityId),
     sharesElsewhere: await loadSharesElsewhere(tx, communityId, numbers),
   };
 }

@@ -134,6 +134,7 @@ const columns: [heading: string, read: Read][] = [
   [de['mandate.reference'], text('mandateReference')],
   [de['mandate.signed'], day('mandateSigned')],
   [de['mandate.scheme'], text('mandateScheme')],
+  [de['mandate.lastUsed'], day('mandateLastUsed')],
   ['Alle Mandate', history('mandateHistory')],
   approval('approvalMembership'),
   approval('approvalSepa'),

@@ -1,5 +1,6 @@
 import type { MoveInFault, MoveInHint, MoveInMemberField, MoveInPointField } from '@nahstrom/contract';
-import { approvalFields, firstEnergyDay, historyEntriesOf } from '@nahstrom/contract';
+import { approvalFields, comparedReference, firstEnergyDay, historyEntriesOf } from '@nahstrom/contract';
+import { lastDayOfMandate } from '../../people/index.ts';
 import { addDays } from '../../platform/days.ts';
 import type { Existing } from './existing.ts';
 
@@ -7,13 +8,17 @@ type Texts<Field extends string> = Partial<Record<Field, string>>;
 type Member = Texts<MoveInMemberField>;
 type Faults<Field extends string> = Partial<Record<Field, MoveInFault>>;
 type Asked = { existing: Existing; today: string; isNew: boolean };
+type AskedOfMember = Asked & { /** Of an existing member. */ hasMandate: boolean };
 type AskedOfPoint = Asked & { leftOn: string | undefined };
 
 /** Rules between the values of a member; each value is readable by itself. */
-export function faultsOfMember(values: Texts<MoveInMemberField>, { existing, today, isNew }: Asked) {
+export function faultsOfMember(
+  values: Texts<MoveInMemberField>,
+  { existing, today, isNew, hasMandate }: AskedOfMember,
+) {
   const faults: Faults<MoveInMemberField> = {};
   const { companyName, firstName, lastName, memberType, birthDate, enteredOn, leftOn, baNumber } = values;
-  const { mandateReference, mandateSigned, mandateScheme } = values;
+  const { mandateReference, mandateSigned, mandateScheme, mandateLastUsed, mandateHistory } = values;
   if (isNew && memberType === 'company' && !companyName) faults.companyName = 'nameMissing';
   if (isNew && memberType !== 'company' && !lastName) faults.lastName = 'nameMissing';
   if (isNew && memberType !== 'company' && lastName && !firstName) faults.firstName = 'nameMissing';
@@ -21,10 +26,14 @@ export function faultsOfMember(values: Texts<MoveInMemberField>, { existing, tod
   if (enteredOn && !isInCommunityTimes(enteredOn, today)) faults.enteredOn = 'dayImpossible';
   if (enteredOn && leftOn && leftOn < enteredOn) faults.leftOn = 'leftBeforeEntered';
   if (mandateSigned && mandateSigned > today) faults.mandateSigned = 'signedInFuture';
+  if (mandateLastUsed && mandateLastUsed > today) faults.mandateLastUsed = 'signedInFuture';
+  if (mandateLastUsed && mandateSigned && mandateLastUsed < mandateSigned) faults.mandateLastUsed = 'dayImpossible';
+  if (mandateSigned && !mandateLastUsed && !mandateHistory && !hasMandate && isLapsed(mandateSigned, null, today))
+    faults.mandateLastUsed = 'mandateLapsed';
   if (isNew && mandateSigned && !baNumber) faults.baNumber = 'mandateWithoutAccount';
   if (isNew && mandateReference && !mandateSigned) faults.mandateSigned = 'mandateWithoutDay';
   if (mandateScheme === 'B2B' && isNew && memberType === 'person') faults.mandateScheme = 'schemeForCompanies';
-  if (isNew && mandateReference && existing.mandateReferences.has(mandateReference))
+  if (!hasMandate && mandateReference && existing.mandateReferences.has(comparedReference(mandateReference)))
     faults.mandateReference = 'mandateReferenceTaken';
   for (const field of prices)
     if (isNew && values[field] && !existing.hasTariff && !values.tariffHistory) faults[field] = 'tariffMissing';
@@ -56,7 +65,7 @@ function faultsOfHistories(values: Member, today: string, existing: Existing) {
   if (signed.length > 0 && !isKnown) faults.mandateHistory = 'historyDiffers';
   if (signed.some(entry => [entry.signed, entry.revoked, entry.lastUsed].some(day => day > today)))
     faults.mandateHistory = 'signedInFuture';
-  if (signed.some(({ reference }) => existing.mandateReferences.has(reference)))
+  if (signed.some(({ reference }) => existing.mandateReferences.has(comparedReference(reference))))
     faults.mandateHistory = 'mandateReferenceTaken';
   const tariffs = historyEntriesOf('tariffHistory', tariffHistory);
   const isCurrent = tariffs.some(tariff => prices.every(field => (values[field] ?? tariff[field]) === tariff[field]));
@@ -101,13 +110,27 @@ export function faultsOfPoint(values: Texts<MoveInPointField>, { existing, today
   return faults;
 }
 
+const isLapsed = (signed: string, lastUsed: string | null, today: string) =>
+  lastDayOfMandate({ signed, lastUsed }) < today;
+
 /** There were no communities before 2021, and nobody joins more than a year ahead. */
 const isInCommunityTimes = (day: string, today: string) => day >= firstEnergyDay && day <= addDays(today, 366);
 
 /** What a new member lacks, which blocks nothing. */
-export function hintsOfMember(values: Texts<MoveInMemberField>, points: Texts<MoveInPointField>[]): MoveInHint[] {
+export function hintsOfMember(
+  values: Texts<MoveInMemberField>,
+  points: Texts<MoveInPointField>[],
+  today: string,
+): MoveInHint[] {
   const { email, phone, street, housenumber, zip, city, baNumber, mandateSigned, mandateReference } = values;
   const { memberType, firstName, lastName, memberNumber, taxRuleFeed, memberState, mandateHistory } = values;
+  const current = historyEntriesOf('mandateHistory', mandateHistory ?? '').filter(({ revoked }) => revoked === '');
+  const { mandateLastUsed = null } = values;
+  const mandates = mandateHistory
+    ? current.map(({ signed, lastUsed }) => ({ signed, lastUsed: lastUsed || null }))
+    : mandateSigned && mandateLastUsed
+      ? [{ signed: mandateSigned, lastUsed: mandateLastUsed }]
+      : [];
   const isSigned = Boolean(mandateSigned || mandateHistory);
   const hints: [MoveInHint, boolean][] = [
     ['numberAssigned', !memberNumber && memberState !== 'applied'],
@@ -118,6 +141,7 @@ export function hintsOfMember(values: Texts<MoveInMemberField>, points: Texts<Mo
     ['bankMissing', !baNumber],
     ['mandateMissing', Boolean(baNumber) && !isSigned],
     ['mandateReferenceNew', Boolean(mandateSigned) && !mandateReference && !mandateHistory],
+    ['mandateLapsed', mandates.some(({ signed, lastUsed }) => isLapsed(signed, lastUsed, today))],
     ['pointsMissing', points.length === 0],
     ['taxRuleMissing', points.some(({ direction }) => direction === 'GENERATION') && !taxRuleFeed],
     ['approvalsStated', Object.values(approvalFields).some(field => values[field])],

@@ -503,6 +503,8 @@ const faulty: [string, Cells, string][] = [
   ['a mandate signed in the future', { 'Mandat unterschrieben am': '1.1.2030' }, 'signedInFuture'],
   ['a mandate without an account', { IBAN: '', Kontoinhaber: '' }, 'mandateWithoutAccount'],
   ['a mandate without a day', { 'Mandat unterschrieben am': '' }, 'mandateWithoutDay'],
+  ['a mandate reference that banks rewrite', { Mandatsreferenz: 'Ä_11' }, 'mandateReferenceInvalid'],
+  ['a mandate signed more than 36 months ago', { 'Mandat unterschrieben am': '1.3.2022' }, 'mandateLapsed'],
   ['no name', { Vorname: '', Nachname: '' }, 'nameMissing'],
   ['a zip code of five digits', { PLZ: '80331' }, 'zipInvalid'],
 ];
@@ -850,6 +852,7 @@ describe('a self-made list', () => {
   it.each<[string, Cells]>([
     ['mandateWithoutDay', { 'Mandat unterschrieben am': '' }],
     ['mandateWithoutAccount', { IBAN: '', Kontoinhaber: '' }],
+    ['mandateLapsed', { 'Mandat unterschrieben am': '1.3.2022' }],
   ])('whose mandates have the fault %s leaves all of them out at once, and no others', async (fault, cells) => {
     const { id } = await preview([another(1, cells), another(2, cells), another(3)]);
     expect((await get(id)).counts.error).toBe(2);
@@ -859,6 +862,23 @@ describe('a self-made list', () => {
     expect(answer.status).toBe(200);
     expect((await get(id)).counts).toMatchObject({ new: 3, error: 0 });
     expect((await rowsOf(id)).map(row => textOf(row, 'mandateReference'))).toEqual([undefined, undefined, 'ALT-3']);
+  });
+
+  it('with old mandates is asked for the latest collection, which is stored', async () => {
+    const old = { 'Mandat unterschrieben am': '1.3.2022' };
+    const used = { ...another(3, old), 'zuletzt eingezogen': '5.10.2026' };
+    const { id } = await preview(
+      csvOf([another(1, old), another(2, old), used], [...Object.keys(another(1)), 'zuletzt eingezogen']),
+    );
+    expect((await get(id)).counts).toMatchObject({ new: 1, error: 2 });
+
+    await admin.post(`/movein/${id}/rows`, { action: 'fillFaulty', field: 'mandateLastUsed', text: '3.11.2026' });
+    await commit(id);
+
+    const stored = await within(tx =>
+      tx.select().from(mandates).where(eq(mandates.communityId, community.id)).orderBy(mandates.lastUsed),
+    );
+    expect(stored.map(({ lastUsed }) => lastUsed)).toEqual(['2026-10-05', '2026-11-03', '2026-11-03']);
   });
 
   it('says whom a commit left out', async () => {
@@ -1353,7 +1373,7 @@ describe('what has a history', () => {
 
   it('keeps references of mandates unique', async () => {
     const { id } = await preview(
-      csvOf([{ ...aRow({ 'Anteil %': '60' }), ...complete }, another(8, { Mandatsreferenz: 'ALT-1' })], columns),
+      csvOf([{ ...aRow({ 'Anteil %': '60' }), ...complete }, another(8, { Mandatsreferenz: 'alt-1' })], columns),
     );
 
     const rows = await rowsOf(id);

@@ -8,7 +8,13 @@ import type {
   MoveInRow,
   MoveInRowState,
 } from '@nahstrom/contract';
-import { historyEntriesOf, isEdaNumber, moveInMemberFields, moveInPointFields } from '@nahstrom/contract';
+import {
+  comparedReference,
+  historyEntriesOf,
+  isEdaNumber,
+  moveInMemberFields,
+  moveInPointFields,
+} from '@nahstrom/contract';
 import { networkOperators } from '../../communities/index.ts';
 import { entryOf, firstOf } from '../../platform/present.ts';
 import type { MoveInEdit } from '../../tables/moveIns.ts';
@@ -148,7 +154,12 @@ function planRecord(
   const own: { faults: MoveInFault[]; hints: MoveInHint[] } = { faults: [], hints: [] };
   if (!member) proposeMember(read, points, today);
   proposeHolder(read, member);
-  const memberFaults = faultsOfMember(textsOf(read), { existing, today, isNew: !member });
+  const memberFaults = faultsOfMember(textsOf(read), {
+    existing,
+    today,
+    isNew: !member,
+    hasMandate: Boolean(member && member.mandateIban !== null),
+  });
   const open = member ? newOpenItems(read, member) : 'all';
   for (const field of moveInMemberFields) {
     const value = read[field];
@@ -194,7 +205,7 @@ function planRecord(
   if (match.isContradictory && decided === undefined) own.faults.push('severalMembers');
   const communities = new Set(cluster.flatMap(({ communityId }) => (communityId ? [communityId] : [])));
   if ([...communities].some(named => isOther(named, existing.community))) own.faults.push('otherCommunity');
-  if (!member) own.hints.push(...hintsOfMember(givenOf(read), points.map(givenOf)));
+  if (!member) own.hints.push(...hintsOfMember(givenOf(read), points.map(givenOf), today));
 
   const bySource = new Map<number, number[]>();
   for (const { file, row } of cluster) bySource.set(file, [...(bySource.get(file) ?? []), row]);
@@ -408,6 +419,7 @@ export const ofMandate: readonly MoveInMemberField[] = [
   'mandateReference',
   'mandateSigned',
   'mandateScheme',
+  'mandateLastUsed',
   'mandateHistory',
 ];
 
@@ -432,9 +444,11 @@ function markRepeated(planned: Planned[], existing: Existing): void {
   const used = planned.filter(({ state }) => state !== 'skipped');
   const mark = (valuesOf: (record: Planned) => { text: string; fault: MoveInFault | null }[], fault: MoveInFault) => {
     const seen = new Map<string, number>();
-    for (const record of used) for (const { text } of valuesOf(record)) seen.set(text, (seen.get(text) ?? 0) + 1);
+    const compared = (text: string) => (fault === 'mandateReferenceTaken' ? comparedReference(text) : text);
     for (const record of used)
-      for (const value of valuesOf(record)) if ((seen.get(value.text) ?? 0) > 1) value.fault ??= fault;
+      for (const { text } of valuesOf(record)) seen.set(compared(text), (seen.get(compared(text)) ?? 0) + 1);
+    for (const record of used)
+      for (const value of valuesOf(record)) if ((seen.get(compared(value.text)) ?? 0) > 1) value.fault ??= fault;
   };
   const given = (field: MoveInMemberField) => (record: Planned) =>
     record.values.filter(value => value.field === field && value.text !== '');
@@ -474,8 +488,10 @@ function markRepeatedMandates(used: readonly Planned[]): void {
 
 function referencesOf({ field, text, fault }: MoveInMemberValue): string[] {
   if (fault !== null || text === '') return [];
-  if (field === 'mandateReference') return [text];
-  return field === 'mandateHistory' ? historyEntriesOf(field, text).map(({ reference }) => reference) : [];
+  if (field === 'mandateReference') return [comparedReference(text)];
+  return field === 'mandateHistory'
+    ? historyEntriesOf(field, text).map(({ reference }) => comparedReference(reference))
+    : [];
 }
 
 const settled = (record: Planned): Planned => ({ ...record, state: stateOf(record) });

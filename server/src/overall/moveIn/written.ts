@@ -103,7 +103,8 @@ export function mandateOf(record: Planned): MovedInMandate | null {
   const signed = textOf(record, 'mandateSigned');
   if (!signed) return null;
   const scheme = textOf(record, 'mandateScheme') === 'B2B' ? 'B2B' : 'CORE';
-  return { reference: textOf(record, 'mandateReference') ?? null, scheme, signed };
+  const lastUsed = textOf(record, 'mandateLastUsed') || null;
+  return { reference: textOf(record, 'mandateReference') ?? null, scheme, signed, lastUsed };
 }
 
 export function ownPricesOf(record: Planned): OwnPrices | null {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReport, tinyPng } from '../../platform/testing/world.ts';
 import { mails } from '../../tables/mails.ts';
-import { applications, members as memberTable } from '../../tables/members.ts';
+import { applications, mandates, members as memberTable } from '../../tables/members.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 import { endMemberships } from './write.ts';
 
@@ -630,6 +630,84 @@ describe('merging two members', () => {
 });
 
 describe('a mandate', () => {
+  const create = (member: Member, change: object) =>
+    admin.put(at(member, 'mandate/create'), { scheme: 'CORE', signed: '2026-11-01', ...change });
+
+  it('has the given reference, as banks see it, once per creditor', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+
+    expect((await (await create(one, { reference: 'Alt-11' })).json()).member.mandates.at(-1)).toMatchObject({
+      reference: 'Alt-11',
+    });
+    expect(await errorsOf(await create(other, { reference: 'ALT-11' }))).toEqual([
+      422,
+      { errors: { reference: 'mandate.reference.taken' } },
+    ]);
+    for (const reference of ['Ä-11', 'X_13', '/A', 'A/', 'A//B', 'x'.repeat(36)])
+      expect(await errorsOf(await create(other, { reference }))).toEqual([
+        422,
+        { errors: { reference: 'mandate.reference.invalid' } },
+      ]);
+  });
+
+  it("gets another reference when a mandate from another system has the portal's own", async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const own = other.mandates[0]!.reference;
+    await create(one, { reference: `${own}-2` });
+
+    const { member } = await (await create(other, {})).json();
+
+    expect(member.mandates.at(-1).reference).toBe(`${own}-3`);
+  });
+
+  it('signed more than 36 months ago needs a collection since', async () => {
+    const member = await aMember();
+    const old = { signed: '2022-03-01' };
+
+    expect(await errorsOf(await create(member, old))).toEqual([
+      422,
+      { errors: { lastUsed: 'mandate.lastUsed.missing' } },
+    ]);
+    for (const [lastUsed, code] of [
+      ['2022-02-01', 'invalid'],
+      ['2026-11-21', 'invalid'],
+      ['2023-11-01', 'lapsed'],
+    ])
+      expect(await errorsOf(await create(member, { ...old, lastUsed }))).toEqual([
+        422,
+        { errors: { lastUsed: `mandate.lastUsed.${code}` } },
+      ]);
+    expect(
+      (await (await create(member, { ...old, lastUsed: '2026-10-05' })).json()).member.mandates.at(-1),
+    ).toMatchObject({ lastUsed: '2026-10-05', validUntil: '2029-10-05' });
+    next += 1;
+    const paper = anApplication(communityId, next, { signedOn: '2022-03-01' } as object);
+    expect(await errorsOf(await admin.put('/admin/member/create', paper))).toEqual([
+      422,
+      { errors: { signedOn: 'mandate.lastUsed.lapsed' } },
+    ]);
+  });
+
+  it('whose reference banks would see differently is found, and its reference replaced', async () => {
+    const member = await aMember();
+    const { id, reference } = member.mandates[0]!;
+    const replace = (reference: string) => admin.post(at(member, `mandate/${id}/reference`), { reference });
+    const found = async () =>
+      (await (await admin.get('/admin/members?filter={"attention":"mandateReference"}')).json()).map(
+        (row: Member) => row.id,
+      );
+    expect(await errorsOf(await replace('M-1'))).toEqual([409, { error: 'mandate.referenceFine' }]);
+    expect(await found()).toEqual([]);
+
+    for (const wrong of ['Ä-11', 'X_13', 'A//B', ' A', (await aMember()).mandates[0]!.reference.toLowerCase()]) {
+      await portal.asOwner(tx => tx.update(mandates).set({ reference: wrong }).where(eq(mandates.id, id)));
+      expect(await found()).toContain(member.id);
+    }
+    expect(await errorsOf(await replace('Ü'))).toEqual([422, { errors: { reference: 'mandate.reference.invalid' } }]);
+    expect((await (await replace(reference)).json()).member.mandates[0].reference).toBe(reference);
+    expect(await found()).toEqual([]);
+  });
+
   it('replaces the previous one, on the current account, under its own reference', async () => {
     const member = await aMember();
     const { baNumber } = anApplication(communityId, 9_000);

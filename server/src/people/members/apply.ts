@@ -11,7 +11,6 @@ import { approvalKinds, members } from '../../tables/members.ts';
 import { organisations } from '../../tables/organisations.ts';
 import { copyOfApplication } from '../applications/copy.ts';
 import { createApplicationLink } from '../applications/links.ts';
-import { mandateReferenceOf } from './domain.ts';
 import { applicationReceivedMail, newApplicationMail } from './mails.ts';
 import { takeIn } from './takeIn.ts';
 
@@ -48,7 +47,7 @@ export async function applyForMembership(
     ...person
   } = application;
   const noDelivery = { deliveryStreet: '', deliveryHousenumber: '', deliveryZip: '', deliveryCity: '' };
-  const memberId = await takeIn(tx, now, {
+  const { memberId, mandateReference } = await takeIn(tx, now, {
     organisationId,
     communityId,
     person: { ...person, ...(!deliveryDiffers && noDelivery), birthDate: person.birthDate || null },
@@ -67,7 +66,7 @@ export async function applyForMembership(
     attachment: copyOfApplication({
       application,
       community,
-      mandateReference: mandateReferenceOf(communityId, memberId),
+      mandateReference,
       approvals: { version: textVersion, wording: texts[person.locale], address },
       now,
     }),

@@ -46,6 +46,14 @@ const conditions: Record<Attention, (tx: Tx, today: string) => (SQL | undefined)
       ),
     ),
   ],
+  mandateReference: () => [
+    eq(members.state, 'active'),
+    sql`${members.id} = any(array(
+      select mandate.member_id from ${mandates} mandate
+      where mandate.revoked is null and (mandate.reference !~ ${transmitted} or mandate.reference ~ ${rewritten}
+        or exists (select from ${mandates} other where other.community_id = mandate.community_id
+          and other.id <> mandate.id and upper(other.reference) = upper(mandate.reference)))))`,
+  ],
   invalidAddress: () => [
     inArray(members.state, ['applied', 'active']),
     or(isPostalWrong, isDeliveryWrong, isEmailWrong),
@@ -55,6 +63,10 @@ const conditions: Record<Attention, (tx: Tx, today: string) => (SQL | undefined)
     or(isNull(members.lastExport), lt(members.lastExport, members.updated)),
   ],
 };
+
+/** As `isMandateReference` checks it. */
+const transmitted = "^[A-Za-z0-9/?:().,'+ -]{1,35}$";
+const rewritten = '^[/ ]|[/ ]$|//|  |^[Nn][Oo][Tt][Pp][Rr][Oo][Vv][Ii][Dd][Ee][Dd]$';
 
 /** As an array, so that the points are scanned once and not for every member. */
 const withPoint = (tx: Tx, attention: PointAttention, today: string) =>

@@ -1,4 +1,4 @@
-import { firstEnergyDay, type MemberState, type SepaReason } from '@nahstrom/contract';
+import { firstEnergyDay, isMandateReference, type MemberState, type SepaReason } from '@nahstrom/contract';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
@@ -53,5 +53,7 @@ export function obstacleOfDebit(debtor: Debtor, creditorId: string, day: string)
   if (!mandate) return 'noMandate';
   if (mandate.isRevoked) return 'mandateRevoked';
   if (mandate.iban !== iban) return 'otherAccount';
+  // The reference on documents would not be the one that the bank sees.
+  if (!isMandateReference(mandate.reference)) return 'mandateReference';
   return day > lastDayOfMandate(mandate) ? 'mandateLapsed' : undefined;
 }

@@ -1,47 +1,84 @@
-import type { Member, NewMandate } from '@nahstrom/contract';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { comparedReference, isMandateReference, type Member } from '@nahstrom/contract';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
+import { communities } from '../../tables/communities.ts';
 import { mandates } from '../../tables/members.ts';
-import { mandateReferenceOf } from './domain.ts';
-import { getMember, lockMember, type MemberRecord } from './store.ts';
+import { lastDayOfMandate, mandateReferenceOf } from './domain.ts';
+import { getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
-type Signed = { scheme: 'CORE' | 'B2B'; signed: string };
+type Signed = { scheme: 'CORE' | 'B2B'; signed: string; reference?: string; lastUsed?: string | null };
 
-/** For the member's account. Called with the member locked or just created. */
-export async function insertMandate(tx: Tx, member: MemberRecord, { scheme, signed }: Signed): Promise<number> {
+/** For the member's account. Called with the member's community locked. */
+export async function insertMandate(
+  tx: Tx,
+  member: MemberRecord,
+  { scheme, signed, reference = '', lastUsed = null }: Signed,
+): Promise<typeof mandates.$inferSelect> {
   const { id: memberId, organisationId, communityId } = member;
-  const before = firstOf(await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId)));
-  const row = firstOf(
+  return firstOf(
     await tx
       .insert(mandates)
       .values({
         organisationId,
         communityId,
         memberId,
-        reference: mandateReferenceOf(communityId, memberId, before.count),
+        reference: reference || (await freeReference(tx, communityId, memberId)),
         scheme,
         iban: member.baNumber,
         accountOwner: member.baName,
         signed,
+        lastUsed,
       })
       .returning(),
   );
-  return row.id;
 }
 
-export async function createMandate(
-  tx: Tx,
-  session: Session,
-  now: Date,
-  id: number,
-  mandate: NewMandate,
-): Promise<Member> {
-  const member = await lockMember(tx, id);
+/** The portal's own; a mandate from another system may already have it. */
+async function freeReference(tx: Tx, communityId: number, memberId: number): Promise<string> {
+  const before = firstOf(await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId)));
+  for (let earlier = before.count; ; earlier++) {
+    const reference = mandateReferenceOf(communityId, memberId, earlier);
+    if (!(await isReferenceTaken(tx, communityId, reference))) return reference;
+  }
+}
+
+/** Mandates of a community's creditor, who may have several communities. The business code of a creditor id does not
+ *  distinguish creditors. */
+const ofCreditor = (communityId: number) => sql`${mandates.communityId} in (
+  select other.id from ${communities} own
+  join ${communities} other on other.id = own.id or (own.creditor_id <> ''
+    and left(other.creditor_id, 4) || substr(other.creditor_id, 8) = left(own.creditor_id, 4) || substr(own.creditor_id, 8))
+  where own.id = ${communityId})`;
+
+/** In the form that banks compare. */
+export async function referencesOfCreditor(tx: Tx, communityId: number): Promise<Set<string>> {
+  const rows = await tx.select({ reference: mandates.reference }).from(mandates).where(ofCreditor(communityId));
+  return new Set(rows.map(({ reference }) => comparedReference(reference)));
+}
+
+/** Whether the bank would see another mandate under the reference. */
+export async function isReferenceTaken(tx: Tx, communityId: number, reference: string, except = 0): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(
+      and(
+        eq(sql`upper(${mandates.reference})`, comparedReference(reference)),
+        ne(mandates.id, except),
+        ofCreditor(communityId),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+export async function createMandate(tx: Tx, session: Session, now: Date, id: number, mandate: Signed): Promise<Member> {
+  const { member } = await lockMemberInCommunity(tx, id);
   if (!member.baNumber || !member.baName) throw new Refusal('member.bankDataMissing');
   const today = dayOf(now);
   if (mandate.signed > today) throw refuseFields({ signed: 'mandate.signed.invalid' });
@@ -51,8 +88,11 @@ export async function createMandate(
   const [known] = await tx.select().from(mandates).where(valid);
   // A repeated request for the same paper: a second mandate would revoke the reference announced to the member.
   if (known && isOfPaper(known, member, mandate)) return getMember(tx, id, today);
+  assertValid(mandate, today);
+  if (mandate.reference && (await isReferenceTaken(tx, member.communityId, mandate.reference)))
+    throw refuseFields({ reference: 'mandate.reference.taken' });
   await tx.update(mandates).set({ revoked: now }).where(valid);
-  const entityId = await insertMandate(tx, member, mandate);
+  const { id: entityId } = await insertMandate(tx, member, mandate);
   const after = await getMember(tx, id, today);
   const made = present(after.mandates.find(({ id }) => id === entityId));
   await writeAudit(tx, session, now, {
@@ -65,11 +105,57 @@ export async function createMandate(
   return after;
 }
 
+/** A mandate that has lapsed would be dead on arrival. */
+function assertValid({ signed, lastUsed = null }: Signed, today: string): void {
+  if (lastUsed !== null && (lastUsed < signed || lastUsed > today))
+    throw refuseFields({ lastUsed: 'mandate.lastUsed.invalid' });
+  if (lastDayOfMandate({ signed, lastUsed }) >= today) return;
+  throw refuseFields({ lastUsed: lastUsed === null ? 'mandate.lastUsed.missing' : 'mandate.lastUsed.lapsed' });
+}
+
 const isOfPaper = (
   known: typeof mandates.$inferSelect,
   { baNumber, baName }: MemberRecord,
-  { scheme, signed }: Signed,
-) => known.scheme === scheme && known.signed === signed && known.iban === baNumber && known.accountOwner === baName;
+  { scheme, signed, reference }: Signed,
+) =>
+  known.scheme === scheme &&
+  known.signed === signed &&
+  known.iban === baNumber &&
+  known.accountOwner === baName &&
+  (!reference || known.reference === reference);
+
+/** Only of a reference that the bank would see differently, or that two mandates share for the bank. */
+export async function changeMandateReference(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  id: number,
+  mandateId: number,
+  reference: string,
+): Promise<Member> {
+  const { member } = await lockMemberInCommunity(tx, id);
+  const [mandate] = await tx
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, mandateId), eq(mandates.memberId, id)));
+  if (!mandate) throw new Refusal('record.notFound');
+  if (mandate.revoked) throw new Refusal('mandate.revoked');
+  const { communityId } = member;
+  if (isMandateReference(mandate.reference) && !(await isReferenceTaken(tx, communityId, mandate.reference, mandateId)))
+    throw new Refusal('mandate.referenceFine');
+  if (await isReferenceTaken(tx, communityId, reference, mandateId))
+    throw refuseFields({ reference: 'mandate.reference.taken' });
+  await tx.update(mandates).set({ reference }).where(eq(mandates.id, mandateId));
+  const change = { before: { reference: mandate.reference }, after: { reference } };
+  await writeAudit(tx, session, now, {
+    action: 'update',
+    entity: 'mandate',
+    entityId: mandateId,
+    title: reference,
+    ...change,
+  });
+  return getMember(tx, id, dayOf(now));
+}
 
 export async function revokeMandate(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { feedTypes, isFeeder } from '@nahstrom/contract';
+import { comparedReference, feedTypes, isFeeder } from '@nahstrom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { networkOperators } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -8,6 +8,7 @@ import { communities } from '../../tables/communities.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type approvalKinds, approvals, mandates, members } from '../../tables/members.ts';
 import { mandateReferenceOf } from './domain.ts';
+import { referencesOfCreditor } from './mandates.ts';
 
 type Insert = typeof members.$inferInsert;
 type PointInsert = typeof countingPoints.$inferInsert;
@@ -82,8 +83,15 @@ export async function insertMovedIn(tx: Tx, now: Date, target: Target, moved: Mo
     target,
     withIds.flatMap(({ id, points, enteredOn }) => points.map(point => ({ ...point, memberId: id, enteredOn }))),
   );
+  const taken = await referencesOfCreditor(tx, target.communityId);
+  for (const { mandates } of withIds)
+    for (const { reference } of mandates) if (reference !== null) taken.add(comparedReference(reference));
   const signed = withIds.flatMap(({ id, person, mandates }) =>
-    mandates.map(mandate => ({ ...target, memberId: id, ...mandateRow(target.communityId, id, person, mandate) })),
+    mandates.map(mandate => ({
+      ...target,
+      memberId: id,
+      ...mandateRow(target.communityId, id, person, mandate, taken),
+    })),
   );
   for (const part of parts(signed)) await tx.insert(mandates).values(part);
   const { organisationId } = target;
@@ -139,14 +147,24 @@ const mandateRow = (
   memberId: number,
   { baNumber = '', baName = '' }: Partial<Insert>,
   { reference, scheme, signed, ...mandate }: MovedInMandate,
+  taken: Set<string>,
 ) => ({
   iban: baNumber,
   accountOwner: baName,
   ...mandate,
-  reference: reference ?? mandateReferenceOf(communityId, memberId),
+  reference: reference ?? freeReference(communityId, memberId, taken),
   scheme,
   signed,
 });
+
+function freeReference(communityId: number, memberId: number, taken: Set<string>): string {
+  for (let earlier = 0; ; earlier++) {
+    const reference = mandateReferenceOf(communityId, memberId, earlier);
+    if (taken.has(comparedReference(reference))) continue;
+    taken.add(comparedReference(reference));
+    return reference;
+  }
+}
 
 type OwnedPoint = MovedInPoint & { memberId: number; enteredOn: string };
 
@@ -199,10 +217,11 @@ const measuresOf = ({
 export async function insertMovedInMandate(tx: Tx, memberId: number, mandate: MovedInMandate): Promise<number> {
   const member = firstOf(await tx.select().from(members).where(eq(members.id, memberId)));
   const { organisationId, communityId } = member;
+  const taken = await referencesOfCreditor(tx, communityId);
   const row = firstOf(
     await tx
       .insert(mandates)
-      .values({ organisationId, communityId, memberId, ...mandateRow(communityId, memberId, member, mandate) })
+      .values({ organisationId, communityId, memberId, ...mandateRow(communityId, memberId, member, mandate, taken) })
       .returning({ id: mandates.id }),
   );
   return row.id;

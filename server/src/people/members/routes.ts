@@ -11,7 +11,7 @@ import { createApplicationLink } from '../applications/links.ts';
 import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
 import { exportMembers } from './export.ts';
-import { createMandate, revokeMandate } from './mandates.ts';
+import { changeMandateReference, createMandate, revokeMandate } from './mandates.ts';
 import { proposeAcceptance } from './proposal.ts';
 import { statisticsOf } from './statistics.ts';
 import { getMember, listMembers, listMembershipsOf } from './store.ts';
@@ -127,6 +127,11 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
   mount('revokeMandate', async ({ tx, params, session, now }) => ({
     success: true,
     member: await revokeMandate(tx, session, now, params.id, params.mandate),
+  }));
+
+  mount('changeMandateReference', async ({ tx, params, body, session, now }) => ({
+    success: true,
+    member: await changeMandateReference(tx, session, now, params.id, params.mandate, body.reference),
   }));
 
   mount('listOwnMemberships', ({ tx, session, now }) => listMembershipsOf(tx, session.user.id, dayOf(now)));

@@ -27,8 +27,12 @@ export type Application = {
 };
 
 /** The member as applied, counting points as new with a share of 100 %, the approvals with text, time and address, and
- *  the mandate if given. Called with the community locked; returns the member's id. */
-export async function takeIn(tx: Tx, now: Date, application: Application): Promise<number> {
+ *  the mandate if given. Called with the community locked; returns the ids. */
+export async function takeIn(
+  tx: Tx,
+  now: Date,
+  application: Application,
+): Promise<{ memberId: number; mandateReference: string }> {
   const { organisationId, communityId, person, approved, textVersion, signedOn, address } = application;
   assertCitizenship(person.citizenship ?? '');
   const free = await freePlaces(tx, application);
@@ -73,9 +77,10 @@ export async function takeIn(tx: Tx, now: Date, application: Application): Promi
       .values(approved.map(kind => ({ organisationId, memberId, kind, textVersion, locale, given, address })));
   }
   if (approved.includes('sepa') && person.baNumber) {
-    await insertMandate(tx, member, { scheme: 'CORE', signed: signedOn ?? today });
+    const mandate = await insertMandate(tx, member, { scheme: 'CORE', signed: signedOn ?? today });
+    return { memberId, mandateReference: mandate.reference };
   }
-  return memberId;
+  return { memberId, mandateReference: '' };
 }
 
 /** A number has one participation at a time within its community. Its owner is not revealed. */

@@ -25,6 +25,7 @@ import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { approvalKinds, members } from '../../tables/members.ts';
 import { isMemberCharged } from './charged.ts';
+import { lastDayOfMandate } from './domain.ts';
 import { eraseMember, isRegistered, participationChanged } from './hooks.ts';
 import { changeMember, communityOf, getMember, lockMember, lockMemberInCommunity } from './store.ts';
 import { assertCitizenship, takeIn } from './takeIn.ts';
@@ -45,10 +46,12 @@ export async function createMember(
     usageValues: approvalUsageValues,
   };
   if (signedOn && signedOn > dayOf(now)) throw refuseFields({ signedOn: 'mandate.signed.invalid' });
+  if (signedOn && approvalSepa && lastDayOfMandate({ signed: signedOn, lastUsed: null }) < dayOf(now))
+    throw refuseFields({ signedOn: 'mandate.lastUsed.lapsed' });
   const { organisationId, id: communityId } = await lockCommunity(tx, community).catch(
     refusedAs(() => refuseFields({ community: 'member.community.missing' })),
   );
-  const id = await takeIn(tx, now, {
+  const { memberId: id } = await takeIn(tx, now, {
     organisationId,
     communityId,
     person: storedPerson(person),

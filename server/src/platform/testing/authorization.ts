@@ -995,12 +995,19 @@ export const authorization: Record<EndpointName, Row> = {
     expected: ours,
     call: at(
       w => `/admin/member/${w.memberId}/mandate/create`,
-      () => ({ scheme: 'CORE', signed: '2020-01-01' }),
+      () => ({ scheme: 'CORE', signed: '2026-01-01' }),
     ),
   },
   revokeMandate: {
     expected: ours,
     call: at(w => `/admin/member/${w.memberId}/mandate/${w.mandateId}/revoke`),
+  },
+  changeMandateReference: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      w => `/admin/member/${w.memberId}/mandate/${w.mandateId}/reference`,
+      () => ({ reference: 'M-1' }),
+    ),
   },
   createCountingPoint: {
     expected: ours,

@@ -69,6 +69,8 @@ const synonyms: Partial<Record<MoveInColumn, string>> = {
     'mandatdat, mandatdatum, mandatsdatum, mandatvom, mandatsunterschrift, mandatunterschriebenam, mandatunterschrieben, mandatunterzeichnetam, sepamandatdatum, sepamandatvom, datummandat, datumsepamandat, unterschriebenam, unterschriftsdatum, unterzeichnetam, unterschriebensepa, mandatedat, mandatedate, mandatesignedon, signedon',
   mandateScheme:
     'debittype, mandatsart, mandatstyp, lastschriftart, lastschrifttyp, sepaart, sepatyp, scheme, mandatescheme, lastschrift, coreb2b',
+  mandateLastUsed:
+    'zuletzteingezogen, zuletzteingezogenam, letztereinzug, letztereinzugam, datumletztereinzug, letzteeinziehung, letztelastschrift, letzterlastschrifteinzug, letzteabbuchung, zuletztabgebucht, zuletzteingehoben, mandatzuletztverwendet, mandatzuletztgenutzt, letzteverwendungmandat, letztenutzungmandat, lastcollected, lastcollectedon, lastcollection, lastdirectdebit, mandatelastused, lastused',
   networkOperator:
     'netzbetreiber, vnb, netz, netzbetreiberid, netzbetreibernr, gridoperator, networkoperator, netzbetreibername',
   cnrNetworkOperator: 'kundennrbeimnetzbetreiber, kundennrnetzbetreiber, kundennrnetz, customernratthegridoperator',
@@ -155,6 +157,7 @@ const labelled: Partial<Record<RecordLabel, MoveInColumn>> = {
   'mandate.reference': 'mandateReference',
   'mandate.scheme': 'mandateScheme',
   'mandate.signed': 'mandateSigned',
+  'mandate.lastUsed': 'mandateLastUsed',
   'mandate.iban': 'baNumber',
   'mandate.accountOwner': 'baName',
 };

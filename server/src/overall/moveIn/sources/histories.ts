@@ -1,8 +1,10 @@
 import {
   compact,
+  comparedReference,
   historyOf,
   historyText,
   isIban,
+  isMandateReference,
   type MoveInFault,
   type MoveInHistory,
   type MoveInHistoryEntry,
@@ -63,7 +65,7 @@ const isPeriod = ({ validFrom, validUntil }: { validFrom: string; validUntil: st
   validUntil === '' || validUntil >= validFrom;
 /** Several may be in force after a merge. */
 const areMandates = (entries: readonly MoveInHistoryEntry<'mandateHistory'>[]) =>
-  new Set(entries.map(({ reference }) => reference)).size === entries.length;
+  new Set(entries.map(({ reference }) => comparedReference(reference))).size === entries.length;
 
 const sharePattern = new RegExp(`^(.+?)\\s+${words('from')}\\s+(.+)$`, 'i');
 
@@ -99,8 +101,6 @@ function priceIn(field: (typeof priceFields)[number], text: string, readers: Rea
   return field === 'baseFee' || field === 'pointFee' ? readers.centsOf(text) : readers.priceOf(text);
 }
 
-/** SEPA rulebook, AT-01. */
-const reference = /^[A-Za-z0-9/?:().,'+ -]{1,35}$/;
 const longestOwner = 70;
 
 function mandateOf(part: string, { dayOf }: Readers): MoveInHistoryEntry<'mandateHistory'> | null {
@@ -111,7 +111,8 @@ function mandateOf(part: string, { dayOf }: Readers): MoveInHistoryEntry<'mandat
     dayOf(text.replace(new RegExp(`^${words(name)}\\s+`, 'i'), ''));
   const signed = dayAfter('signed', signedText);
   const scheme = ['CORE', 'B2B'].find(code => code === schemeText.toUpperCase());
-  if (!reference.test(named) || !signed || !scheme || !isIban(iban) || accountOwner.length > longestOwner) return null;
+  if (!isMandateReference(named) || !signed || !scheme || !isIban(iban) || accountOwner.length > longestOwner)
+    return null;
   const further = { revoked: '', lastUsed: '' };
   for (const text of days) {
     const name = (['revoked', 'lastUsed'] as const).find(each => new RegExp(`^${words(each)}\\s`, 'i').test(text));

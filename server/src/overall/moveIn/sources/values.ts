@@ -6,6 +6,7 @@ import {
   isCountingPointNumber,
   isEdaNumber,
   isIban,
+  isMandateReference,
   isMoveInHistory,
   isPlainLine,
   type MoveInColumn,
@@ -36,8 +37,6 @@ const longest: Partial<Record<MoveInColumn, number>> = {
   baName: 70,
   memberComNumber: 60,
   cnrNetworkOperator: 60,
-  /** SEPA rulebook, AT-01. */
-  mandateReference: 35,
   openReference: 60,
   titleBefore: 60,
   titleAfter: 60,
@@ -122,6 +121,8 @@ function outcomeOf(column: MoveInColumn, text: string, unit?: Unit): Outcome {
       return orFault(isCompanyUid(text) ? compact(text) : null, 'uidInvalid');
     case 'email':
       return emailOf(text);
+    case 'mandateReference':
+      return orFault(isMandateReference(text) ? text : null, 'mandateReferenceInvalid');
     case 'phone':
       return phoneOf(text);
     case 'zip':
@@ -136,6 +137,7 @@ function outcomeOf(column: MoveInColumn, text: string, unit?: Unit): Outcome {
       return isOpenEnd(dayOfSerial(text) ?? text) ? good('') : orFault(dayOf(text), 'dayInvalid');
     case 'enteredOn':
     case 'mandateSigned':
+    case 'mandateLastUsed':
     case 'appliedOn':
     case 'dateOfActivation':
     case 'openDue':
