@@ -40,6 +40,7 @@ const CommunityHistory = page(() => import('./communities/communities/CommunityH
 const CommunityDownloads = page(() => import('./communities/communities/CommunityDownloads.tsx'));
 const CommunitySettingsPage = formPage(() => import('./communities/settings/CommunitySettingsPage.tsx'));
 const UploadPage = page(() => import('./energy/imports/UploadPage.tsx'));
+const MissingPage = page(() => import('./people/members/MissingPage.tsx'));
 const MemberData = page(() => import('./energy/views/MemberData.tsx'));
 const CompletenessPage = page(() => import('./energy/completeness/CompletenessPage.tsx'));
 const CommunityData = page(() => import('./energy/views/CommunityData.tsx'));
@@ -145,6 +146,7 @@ const ofOrganisation = [
     children: [
       <Route key="data" path=":id/data" element={<MemberData />} />,
       <Route key="memberfee" path="memberfee" element={<FeeRunPage />} />,
+      <Route key="missing" path="missing" element={<MissingPage />} />,
     ],
   },
   {

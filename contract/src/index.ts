@@ -43,6 +43,7 @@ export * from './overall/setupGuide.ts';
 export * from './people/applications.ts';
 export * from './people/changeRequests.ts';
 export * from './people/members.ts';
+export * from './people/missingDetails.ts';
 export * from './people/parties.ts';
 export * from './people/partyParts.ts';
 export * from './primitives.ts';

@@ -354,6 +354,7 @@ export const fieldCodes = [
   'mandate.signed.invalid',
   'mandate.reference.invalid',
   'mandate.reference.taken',
+  'mandate.account.missing',
   'mandate.lastUsed.missing',
   'mandate.lastUsed.invalid',
   'mandate.lastUsed.lapsed',

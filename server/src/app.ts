@@ -80,7 +80,7 @@ export function createApp(ports: MarketPorts): Hono {
   auditRoutes(mount);
   communityRoutes(mount);
   lookupRoutes(mount);
-  memberRoutes(mount, ports);
+  memberRoutes(mount, mountUnbound, ports);
   mergeRoutes(mount);
   countingPointRoutes(mount);
   energyRoutes(mount, ports);

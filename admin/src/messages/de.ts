@@ -160,6 +160,7 @@ export const de = {
     '{count} Zählpunkte nehmen über alle Gemeinschaften zu mehr als 100 % teil.',
   'attention.noMandate': 'Ohne SEPA-Mandat',
   'attention.noMandateHint': 'aktiv, aber ohne gültiges Lastschriftmandat',
+  'members.missing': 'Was noch fehlt',
   'attention.mandateReference': 'Mandatsreferenz ändern',
   'attention.mandateReferenceHint': 'Banken würden sie umschreiben oder nicht von einer anderen unterscheiden',
   'attention.invalidAddress': 'Adresse oder E-Mail fehlerhaft',

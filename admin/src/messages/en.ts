@@ -158,6 +158,7 @@ export const en: Translated<typeof de> = {
     '{count} metering points take part with more than 100% over all communities.',
   'attention.noMandate': 'Without SEPA mandate',
   'attention.noMandateHint': 'active, but without a valid direct debit mandate',
+  'members.missing': 'What is missing',
   'attention.mandateReference': 'Mandate reference to be changed',
   'attention.mandateReferenceHint': 'banks would rewrite it or not distinguish it from another one',
   'attention.invalidAddress': 'Faulty address or e-mail',

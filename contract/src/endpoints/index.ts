@@ -113,6 +113,7 @@ import {
   newMember,
   ownMembership,
 } from '../people/members.ts';
+import { completedMember, incompleteMember } from '../people/missingDetails.ts';
 import {
   company,
   companyData,
@@ -227,6 +228,8 @@ export const namedSchemas = {
   Member: member,
   MemberRow: memberRow,
   MemberData: memberData,
+  IncompleteMember: incompleteMember,
+  CompletedMember: completedMember,
   NewMember: newMember,
   Mandate: mandate,
   MergePreview: mergePreview,

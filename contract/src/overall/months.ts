@@ -53,6 +53,7 @@ export const monthCollectStates = [
   'toCollect',
   'fileReady',
   'leftOut',
+  'transfers',
   'atBank',
   'handedOver',
 ] as const;

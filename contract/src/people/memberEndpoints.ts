@@ -13,6 +13,7 @@ import {
   memberFilter,
   memberMerge,
   memberRow,
+  memberSelection,
   memberStatistics,
   membershipApplication,
   mergePreview,
@@ -23,6 +24,7 @@ import {
   ownMembership,
   proposedAcceptance,
 } from './members.ts';
+import { completedMembers, incompleteMember } from './missingDetails.ts';
 
 const byPoint = z.object({ id: idText, point: idText });
 
@@ -215,6 +217,36 @@ export const memberEndpoints = define({
     tag: 'member',
     summary: 'Members with their counting points as a file, kept in the downloads too; sets lastExport',
     body: memberExport,
+    download: true,
+    answer: z.custom<Download>(),
+    refusals: ['record.notFound', 'members.noneSelected', 'list.tooManyRows'],
+  },
+  listIncompleteMembers: {
+    method: 'GET',
+    path: '/admin/members/incomplete',
+    access: 'admin',
+    tag: 'member',
+    summary: 'Active members that lack a mandate, a tax rule, a phone, an e-mail address or the first day',
+    answer: z.array(incompleteMember),
+  },
+  completeMembers: {
+    method: 'POST',
+    path: '/admin/members/complete',
+    access: 'admin',
+    tag: 'member',
+    summary: 'Enter what members lack, of all of them in one transaction',
+    description: 'Idempotent: what is stored already is no change. An error of any row refuses all of them.',
+    body: completedMembers,
+    answer: z.object({ ...done, members: z.int() }),
+    refusals: ['record.notFound', 'record.changedMeanwhile', 'member.notActive'],
+  },
+  printMemberForms: {
+    method: 'POST',
+    path: '/admin/members/forms',
+    access: 'admin',
+    tag: 'member',
+    summary: 'Declarations of consent and SEPA mandates to sign, as one PDF in the language of each member',
+    body: z.object(memberSelection),
     download: true,
     answer: z.custom<Download>(),
     refusals: ['record.notFound', 'members.noneSelected', 'list.tooManyRows'],

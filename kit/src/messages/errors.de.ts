@@ -264,6 +264,7 @@ export const errors: Record<ErrorKey, string> = {
     "Eine Mandatsreferenz hat höchstens 35 Zeichen: Buchstaben ohne Umlaute, Ziffern und / - ? : ( ) . , ' +. Am Anfang und Ende steht kein Schrägstrich.",
   'error.mandate.reference.taken':
     'Diese Referenz hat schon ein anderes Mandat. Banken unterscheiden Groß- und Kleinschreibung nicht.',
+  'error.mandate.account.missing': 'Ohne Konto kein Mandat. Ergänzen Sie beim Mitglied zuerst Kontoinhaber und IBAN.',
   'error.mandate.lastUsed.missing':
     'Die Unterschrift ist älter als 36 Monate. Wann wurde mit diesem Mandat zuletzt eingezogen?',
   'error.mandate.lastUsed.invalid': 'Der letzte Einzug liegt vor der Unterschrift oder in der Zukunft.',

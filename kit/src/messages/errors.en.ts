@@ -251,6 +251,7 @@ export const errors: Record<ErrorKey, string> = {
   'error.mandate.reference.invalid':
     "A mandate reference has at most 35 characters: letters without accents, digits and / - ? : ( ) . , ' +. It neither begins nor ends with a slash.",
   'error.mandate.reference.taken': 'Another mandate has this reference. Banks do not distinguish upper and lower case.',
+  'error.mandate.account.missing': 'No mandate without an account. Enter account owner and IBAN of the member first.',
   'error.mandate.lastUsed.missing':
     'The signature is older than 36 months. When was the latest collection with this mandate?',
   'error.mandate.lastUsed.invalid': 'The latest collection is before the signature or in the future.',

@@ -1,15 +1,16 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useCreatePath } from 'ra-core';
+import { useBasename, useCreatePath } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { reasonText } from './stepText.ts';
 
 /** Members who cannot be debited, before their documents ask them for a transfer. */
-export default function WithoutMandate({ row: { check } }: { row: CommunityMonth }) {
+export default function WithoutMandate({ row: { community, check } }: { row: CommunityMonth }) {
   const { t } = useMonthPage();
   const createPath = useCreatePath();
+  const basename = useBasename();
   const more = check.mandates - check.mandateOnes.length;
   return (
     <Alert className="admin-above" tone="info" title={t('month.check.mandates', { count: check.mandates })}>
@@ -35,6 +36,12 @@ export default function WithoutMandate({ row: { check } }: { row: CommunityMonth
           );
         })}
       </ul>
+      <LinkButton
+        className="admin-button-small admin-above"
+        to={`${basename}/members/missing?community=${community}&missing=mandate`}
+      >
+        {t('month.do.mandates')}
+      </LinkButton>
       {more > 0 && <p className="admin-small">{t('month.mandates.more', { count: more })}</p>}
     </Alert>
   );

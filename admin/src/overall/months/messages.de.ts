@@ -51,6 +51,8 @@ export const months = {
   'month.mandates.lead': 'Ihre Belege werden um eine Überweisung bitten, wenn vorher kein neues Mandat erfasst wird.',
   'month.mandates.more.one': 'und ein weiteres Mitglied',
   'month.mandates.more.other': 'und {count} weitere Mitglieder',
+  'month.do.missing': 'Was bei Mitgliedern fehlt',
+  'month.do.mandates': 'Alle Mandate eintragen',
   'month.do.mandate': 'Neues Mandat',
   'month.check.unchecked': 'Ohne Lücken, Bilanz nicht prüfbar',
   'month.check.good': 'Ohne Lücken, Bilanz geht auf',

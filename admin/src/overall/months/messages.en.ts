@@ -52,6 +52,8 @@ export const months: Translated<typeof german> = {
   'month.mandates.lead': 'Their documents will ask for a transfer unless a new mandate is entered before.',
   'month.mandates.more.one': 'and one more member',
   'month.mandates.more.other': 'and {count} more members',
+  'month.do.missing': 'What members lack',
+  'month.do.mandates': 'Enter all mandates',
   'month.do.mandate': 'New mandate',
   'month.check.unchecked': 'No gaps; the balance cannot be checked',
   'month.check.good': 'No gaps, the balance holds',

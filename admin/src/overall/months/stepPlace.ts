@@ -118,6 +118,8 @@ export function secondPlaceOf(
     return isPrinted(send) ? postPlace : printPlace;
   if (step === 'send' && send.posted > 0 && bill.runs[0] !== undefined)
     return { label: 'month.do.letters', to: `billingruns/${bill.runs[0]}/show` };
+  if (step === 'collect' && collect.state === 'transfers')
+    return { label: 'month.do.missing', to: `members/missing?community=${community}&missing=mandate` };
   if (step === 'collect' && collect.leftOut.count > 0 && collect.state !== 'leftOut')
     return {
       label: 'month.do.leftOut',

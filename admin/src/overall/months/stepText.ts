@@ -101,7 +101,7 @@ const textsOf: Record<MonthStep, (month: CommunityMonth, told: Told) => string[]
         t('month.bill.blocked', { names: collect.obstacles.map(each => t(`month.obstacle.${each}`)).join(', ') }),
         ...out,
       ];
-    if (state === 'leftOut' || state === 'atBank') return out;
+    if (state === 'leftOut' || state === 'transfers' || state === 'atBank') return out;
     if (state !== 'toCollect') return [t(`month.collect.${state}`), ...out];
     return [
       debits.count > 0 ? t('month.collect.debits', { money: format.money(debits.cents) }) : '',

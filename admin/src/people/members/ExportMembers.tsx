@@ -17,7 +17,7 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
   const refresh = useRefresh();
   const { selectedIds, total = 0, filterValues } = useListContext();
   const [scope, setScope] = useState<Scope>(selectedIds.length > 0 ? 'selected' : 'all');
-  const [kind, setKind] = useState<MemberExport['format']>('xlsx');
+  const [kind, setKind] = useState<MemberExport['format'] | 'forms'>('xlsx');
   const count = scope === 'selected' ? selectedIds.length : total;
 
   const [write, isWriting] = useAction(async () => {
@@ -25,6 +25,12 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
       Object.entries(filterValues).filter(([, value]) => value !== '' && value !== null),
     );
     const asked = scope === 'selected' ? { ids: selectedIds.map(Number) } : { filter };
+    if (kind === 'forms') {
+      const call = api.POST('/admin/members/forms', { body: asked, parseAs: 'blob' });
+      saveAnswer(await answerOf(call), (await call).response, 'forms.pdf');
+      onClose();
+      return;
+    }
     const call = api.POST('/admin/members/export', { body: { ...asked, format: kind }, parseAs: 'blob' });
     const file = await answerOf(call);
     saveAnswer(file, (await call).response, `members.${kind}`);
@@ -62,10 +68,11 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
         name="format"
         legend={t('accounting.format')}
         value={kind}
-        onChange={event => setKind(event.target.value as MemberExport['format'])}
+        onChange={event => setKind(event.target.value as typeof kind)}
         options={[
           { value: 'xlsx', label: t('export.xlsx') },
           { value: 'csv', label: t('export.csv') },
+          { value: 'forms', label: t('memberExport.forms') },
         ]}
       />
       {isWriting && <Progress label={t('memberExport.running')} />}

@@ -59,6 +59,7 @@ function Members() {
       actions={
         <>
           <FeeButton />
+          <MissingButton />
           <ExportButton />
           <MoveInButton className="admin-wide" label={t('members.moveInShort')} />
           <CreateButton />
@@ -245,6 +246,16 @@ function FeeButton() {
   return (
     <LinkButton to={`${basename}/members/memberfee${search}`} variant="secondary">
       {t('member.membershipFeeInvoice')}
+    </LinkButton>
+  );
+}
+
+function MissingButton() {
+  const { t } = usePortal();
+  const basename = useBasename();
+  return (
+    <LinkButton to={`${basename}/members/missing`} variant="secondary">
+      {t('members.missing')}
     </LinkButton>
   );
 }

@@ -1,3 +1,4 @@
+import { isMandateReference } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Credit, creditTransferFile, type Debit, directDebitFile, mostCents } from './messages.ts';
@@ -114,7 +115,7 @@ const anyDebit = fc
     name: anyText,
     remittance: anyText,
     scheme: fc.constantFrom('CORE', 'B2B'),
-    mandateReference: anyText,
+    mandateReference: fc.string({ maxLength: 35 }).map(text => (isMandateReference(text) ? text : 'X-13')),
     address: fc.option(
       fc.record({
         street: anyText,

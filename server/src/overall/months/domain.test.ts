@@ -217,7 +217,7 @@ describe('the documents of a month', () => {
     ['wait for the account of the community', { obstacles: ['iban'], leftOut: sums.debits }, 'blocked', 'collect'],
     ['are in a file that nobody has downloaded', { run: 4 }, 'fileReady', 'collect'],
     ['were downloaded for the bank', { run: 4, isHandedOver: true }, 'handedOver', 'book'],
-    ['are paid by transfer only', { transfers: sums.debits }, 'nothing', 'book'],
+    ['are paid by transfer only', { transfers: sums.debits }, 'transfers', 'book'],
     ['that no file can include are left, after everything else', { leftOut: sums.debits }, 'leftOut', 'book'],
     ['are left also beside a file', { leftOut: sums.debits, run: 4, isHandedOver: true }, 'leftOut', 'book'],
     ['that were cancelled at the bank are not done', { atBank: 1, run: 4, isHandedOver: true }, 'atBank', 'collect'],

@@ -120,6 +120,7 @@ export function communityMonthOf(facts: MonthFacts): CommunityMonth {
   const isClosed = monthSteps.every(
     step =>
       done[step] ||
+      (step === 'collect' && month.collect.state === 'transfers') ||
       (isNobody && ['send', 'collect', 'book'].includes(step)) ||
       (step === 'check' && month.check.state === 'unchecked') ||
       (isBilled(month) && (step === 'data' || (step === 'check' && month.check.state !== 'previews'))),
@@ -220,7 +221,7 @@ function sendState(facts: MonthFacts): Month['send']['state'] {
 }
 
 function collectState(facts: MonthFacts): Month['collect']['state'] {
-  const { debits, credits, obstacles, run, isHandedOver, leftOut, atBank } = facts.collect;
+  const { debits, credits, obstacles, run, isHandedOver, leftOut, transfers, atBank } = facts.collect;
   if (!hasDocuments(facts)) return 'notYet';
   if (debits.count + credits.count > 0) return 'toCollect';
   if (obstacles.length > 0) return 'blocked';
@@ -228,6 +229,8 @@ function collectState(facts: MonthFacts): Month['collect']['state'] {
   if (atBank > 0) return 'atBank';
   if (leftOut.count > 0) return 'leftOut';
   if (run !== null) return 'handedOver';
+  // Money is owed, although no file can collect it.
+  if (transfers.count > 0) return 'transfers';
   return facts.bill.documents > 0 ? 'nothing' : 'notYet';
 }
 
@@ -274,7 +277,7 @@ const isAsking: Record<MonthStep, (month: Month) => boolean> = {
   bill: month => (month.bill.state === 'rest' ? isRestReady(month) : isDue(month.bill.state)),
   send: ({ send }) =>
     ['toSend', 'undelivered', 'delayed'].includes(send.state) || (send.state === 'letters' && !isPrinted(send)),
-  collect: ({ collect }) => !['notYet', 'leftOut'].includes(collect.state),
+  collect: ({ collect }) => !['notYet', 'leftOut', 'transfers'].includes(collect.state),
   book: ({ book }) => book.state !== 'notYet',
 };
 

@@ -1,4 +1,10 @@
-import { firstEnergyDay, isMandateReference, type MemberState, type SepaReason } from '@nahstrom/contract';
+import {
+  comparedReference,
+  firstEnergyDay,
+  isMandateReference,
+  type MemberState,
+  type SepaReason,
+} from '@nahstrom/contract';
 
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
@@ -11,6 +17,19 @@ export const isDayOfEntry = (day: string, today: string) =>
  *  the SEPA set. */
 export const mandateReferenceOf = (communityId: number, memberId: number, earlier = 0) =>
   `NS${String(communityId).padStart(4, '0')}-${String(memberId).padStart(6, '0')}${earlier === 0 ? '' : `-${earlier + 1}`}`;
+
+/** The next own reference that no mandate of the creditor has: one from another system may have it. */
+export function freeMandateReference(
+  communityId: number,
+  memberId: number,
+  earlier: number,
+  taken: ReadonlySet<string>,
+): string {
+  for (let number = earlier; ; number++) {
+    const reference = mandateReferenceOf(communityId, memberId, number);
+    if (!taken.has(comparedReference(reference))) return reference;
+  }
+}
 
 /** The primary keeps its state: an active member may absorb active and former members and applicants; a declined
  *  application, whose numbers are free again, stays unchanged. */

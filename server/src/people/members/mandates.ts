@@ -2,13 +2,13 @@ import { comparedReference, isMandateReference, type Member } from '@nahstrom/co
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import { firstOf, present } from '../../platform/present.ts';
+import { entryOf, firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { mandates } from '../../tables/members.ts';
-import { lastDayOfMandate, mandateReferenceOf } from './domain.ts';
+import { freeMandateReference, lastDayOfMandate } from './domain.ts';
 import { getMember, lockMember, lockMemberInCommunity, type MemberRecord } from './store.ts';
 
 type Signed = { scheme: 'CORE' | 'B2B'; signed: string; reference?: string; lastUsed?: string | null };
@@ -27,7 +27,7 @@ export async function insertMandate(
         organisationId,
         communityId,
         memberId,
-        reference: reference || (await freeReference(tx, communityId, memberId)),
+        reference: reference || entryOf(await nextReferences(tx, [member]), memberId),
         scheme,
         iban: member.baNumber,
         accountOwner: member.baName,
@@ -38,13 +38,27 @@ export async function insertMandate(
   );
 }
 
-/** The portal's own; a mandate from another system may already have it. */
-async function freeReference(tx: Tx, communityId: number, memberId: number): Promise<string> {
-  const before = firstOf(await tx.select({ count: count() }).from(mandates).where(eq(mandates.memberId, memberId)));
-  for (let earlier = before.count; ; earlier++) {
-    const reference = mandateReferenceOf(communityId, memberId, earlier);
-    if (!(await isReferenceTaken(tx, communityId, reference))) return reference;
-  }
+/** What new mandates of members get. */
+export async function nextReferences(
+  tx: Tx,
+  owners: readonly Pick<MemberRecord, 'id' | 'communityId'>[],
+): Promise<Map<number, string>> {
+  const ids = owners.map(({ id }) => id);
+  const before = await tx
+    .select({ memberId: mandates.memberId, count: count() })
+    .from(mandates)
+    .where(sql`${mandates.memberId} = any(${sql.param(ids)}::integer[])`)
+    .groupBy(mandates.memberId);
+  const countOf = new Map(before.map(({ memberId, count }) => [memberId, count]));
+  const taken = new Map<number, ReadonlySet<string>>();
+  for (const communityId of new Set(owners.map(owner => owner.communityId)))
+    taken.set(communityId, await referencesOfCreditor(tx, communityId));
+  return new Map(
+    owners.map(({ id, communityId }) => [
+      id,
+      freeMandateReference(communityId, id, countOf.get(id) ?? 0, entryOf(taken, communityId)),
+    ]),
+  );
 }
 
 /** Mandates of a community's creditor, who may have several communities. The business code of a creditor id does not
@@ -62,7 +76,7 @@ export async function referencesOfCreditor(tx: Tx, communityId: number): Promise
 }
 
 /** Whether the bank would see another mandate under the reference. */
-export async function isReferenceTaken(tx: Tx, communityId: number, reference: string, except = 0): Promise<boolean> {
+async function isReferenceTaken(tx: Tx, communityId: number, reference: string, except = 0): Promise<boolean> {
   const [other] = await tx
     .select({ id: mandates.id })
     .from(mandates)

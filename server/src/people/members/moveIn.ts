@@ -7,7 +7,7 @@ import { entryOf, firstOf } from '../../platform/present.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type approvalKinds, approvals, mandates, members } from '../../tables/members.ts';
-import { mandateReferenceOf } from './domain.ts';
+import { freeMandateReference } from './domain.ts';
 import { referencesOfCreditor } from './mandates.ts';
 
 type Insert = typeof members.$inferInsert;
@@ -147,24 +147,15 @@ const mandateRow = (
   memberId: number,
   { baNumber = '', baName = '' }: Partial<Insert>,
   { reference, scheme, signed, ...mandate }: MovedInMandate,
-  taken: Set<string>,
+  taken: ReadonlySet<string>,
 ) => ({
   iban: baNumber,
   accountOwner: baName,
   ...mandate,
-  reference: reference ?? freeReference(communityId, memberId, taken),
+  reference: reference ?? freeMandateReference(communityId, memberId, 0, taken),
   scheme,
   signed,
 });
-
-function freeReference(communityId: number, memberId: number, taken: Set<string>): string {
-  for (let earlier = 0; ; earlier++) {
-    const reference = mandateReferenceOf(communityId, memberId, earlier);
-    if (taken.has(comparedReference(reference))) continue;
-    taken.add(comparedReference(reference));
-    return reference;
-  }
-}
 
 type OwnedPoint = MovedInPoint & { memberId: number; enteredOn: string };
 

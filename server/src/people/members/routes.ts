@@ -6,12 +6,14 @@ import { dayOf } from '../../platform/days.ts';
 import { filterOf } from '../../platform/list.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Mount } from '../../platform/route.ts';
+import type { Mount, MountUnbound } from '../../platform/route.ts';
 import { createApplicationLink } from '../applications/links.ts';
 import { acceptMember, declineMember, inviteMember } from './accept.ts';
 import { applyForMembership } from './apply.ts';
 import { exportMembers } from './export.ts';
+import { printableForms } from './forms.ts';
 import { changeMandateReference, createMandate, revokeMandate } from './mandates.ts';
+import { completeMembers, listIncompleteMembers } from './missing.ts';
 import { proposeAcceptance } from './proposal.ts';
 import { statisticsOf } from './statistics.ts';
 import { getMember, listMembers, listMembershipsOf } from './store.ts';
@@ -27,7 +29,7 @@ import {
 
 const applicationsPerNetwork = { most: 30, windowSeconds: 3600 };
 
-export function memberRoutes(mount: Mount, ports: Ports): void {
+export function memberRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Ports): void {
   mount('apply', async ({ body, query, now, caller, identity }) => {
     // A bot that fills in the hidden field gets a success response, so that it does not retry.
     if (body.website !== '') return { success: true };
@@ -118,6 +120,19 @@ export function memberRoutes(mount: Mount, ports: Ports): void {
   );
 
   mount('exportMembers', ({ tx, body, session, now, caller }) => exportMembers(tx, session, now, caller.locale, body));
+
+  mount('listIncompleteMembers', ({ tx, now }) => listIncompleteMembers(tx, dayOf(now)));
+
+  mount('completeMembers', async ({ tx, body, session, now }) => ({
+    success: true,
+    members: await completeMembers(tx, session, now, body.rows),
+  }));
+
+  /** Read in a transaction, and printed after it, because printing would hold the transaction too long. */
+  mountUnbound('printMemberForms', async ({ body, transaction, now, caller }) => {
+    const document = await transaction(tx => printableForms(tx, body, dayOf(now), caller.locale));
+    return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };
+  });
 
   mount('createMandate', async ({ tx, params, body, session, now }) => ({
     success: true,

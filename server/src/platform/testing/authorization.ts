@@ -977,6 +977,21 @@ export const authorization: Record<EndpointName, Row> = {
       w => ({ ids: [w.memberId], format: 'csv' }),
     ),
   },
+  listIncompleteMembers: { expected: admins, call: at(() => '/admin/members/incomplete') },
+  completeMembers: {
+    expected: '401 403 403 403 409 404',
+    call: at(
+      () => '/admin/members/complete',
+      w => ({ rows: [{ member: w.memberId, version: 0, phone: '+43 1 99999' }] }),
+    ),
+  },
+  printMemberForms: {
+    expected: ours,
+    call: at(
+      () => '/admin/members/forms',
+      w => ({ ids: [w.memberId] }),
+    ),
+  },
   previewMerge: {
     expected: ours,
     call: at(

@@ -1,0 +1,69 @@
+import type { IncompleteMember } from '@nahstrom/contract';
+import { describe, expect, it } from 'vitest';
+import { columns, isBlock, pasted, requestOf } from './missingCells.ts';
+
+const aRow = (member: number, change: Partial<IncompleteMember> = {}): IncompleteMember => ({
+  member,
+  version: 1,
+  memberNumber: 100 + member,
+  memberType: 'person',
+  name: `Mitglied ${member}`,
+  community: 1,
+  missing: ['mandate', 'taxRuleFeed', 'phone', 'email', 'enteredOn'],
+  hasAccount: true,
+  isFeeder: true,
+  mandateSigned: null,
+  mandateReference: '',
+  taxRuleFeed: null,
+  phone: '',
+  email: '',
+  enteredOn: null,
+  ...change,
+});
+const rows = [aRow(1), aRow(2, { missing: ['phone'] }), aRow(3, { hasAccount: false })];
+const labelOf = (rule: string) => (rule === 'SMALL_BUSINESS' ? 'Kleinunternehmer' : rule);
+const paste = (text: string, row = 0, column = 0) => pasted(rows, {}, { row, column, columns }, text, labelOf);
+
+describe('a block from a spreadsheet', () => {
+  it('fills rows and columns from its cell on, with German days and the names of tax rules', () => {
+    expect(paste('1.3.2026\tAlt-1\t\tkleinunternehmer\r\n2.3.2026\t\t\t\t+43 1 23456\r\n')).toEqual({
+      typed: {
+        1: { mandateSigned: '2026-03-01', mandateReference: 'Alt-1', taxRuleFeed: 'SMALL_BUSINESS' },
+        2: { phone: '+43 1 23456' },
+      },
+      left: 1,
+    });
+  });
+
+  it('is matched by member numbers if they are its first column, in any order', () => {
+    expect(paste('103\t\t\t\tFARMER_FLAT\n101\t05.11.2026\n999\t05.11.2026')).toEqual({
+      typed: { 1: { mandateSigned: '2026-11-05' }, 3: { taxRuleFeed: 'FARMER_FLAT' } },
+      left: 1,
+    });
+  });
+
+  it('follows the shown columns only', () => {
+    const shown = ['mandateSigned', 'phone'] as const;
+    expect(pasted(rows, {}, { row: 0, column: 0, columns: shown }, '1.3.2026\t+43 1 23456', labelOf).typed).toEqual({
+      1: { mandateSigned: '2026-03-01', phone: '+43 1 23456' },
+    });
+  });
+
+  it('counts what has no open cell', () => {
+    expect(paste('x\ny\nz\nzu viel', 0, 4)).toMatchObject({ left: 1 });
+    expect(paste('1.1.2026\tzu weit rechts', 0, 6)).toEqual({ typed: { 1: { enteredOn: '2026-01-01' } }, left: 1 });
+    expect(paste('1.1.2026', 2)).toEqual({ typed: {}, left: 1 });
+  });
+
+  it('keeps what is no day, so that the cell shows its error', () => {
+    expect(paste('31.2.2026\t').typed).toEqual({ 1: { mandateSigned: '31.2.2026' } });
+  });
+
+  it('is one with a tab or several lines', () => {
+    expect(['a', 'a\n', 'a\tb', 'a\nb'].map(isBlock)).toEqual([false, false, true, true]);
+  });
+});
+
+it('only rows with values are sent, with the version they were read in', () => {
+  expect(requestOf(rows, { 2: { phone: '+43 1 23456' } })).toEqual([{ member: 2, version: 1, phone: '+43 1 23456' }]);
+});

@@ -1,0 +1,98 @@
+import { type CompletedField, type CompletedMember, type IncompleteMember, taxRules } from '@nahstrom/contract';
+import { dayOfText } from '@nahstrom/kit';
+
+/** In the order of the table. */
+export const columns = [
+  'mandateSigned',
+  'mandateReference',
+  'mandateLastUsed',
+  'taxRuleFeed',
+  'phone',
+  'email',
+  'enteredOn',
+] as const satisfies CompletedField[];
+
+export const isDayColumn = (column: CompletedField) =>
+  column === 'mandateSigned' || column === 'mandateLastUsed' || column === 'enteredOn';
+const isOfMandate = (column: CompletedField): column is `mandate${string}` & CompletedField =>
+  column.startsWith('mandate');
+
+/** Entered values by member. */
+export type Typed = Readonly<Record<number, Readonly<Partial<Record<CompletedField, string>>>>>;
+
+/** Whether a value is missing, and can be entered. */
+export const isOpen = ({ missing, hasAccount }: IncompleteMember, column: CompletedField): boolean =>
+  isOfMandate(column) ? hasAccount && missing.includes('mandate') : missing.some(detail => detail === column);
+
+export function withValue(typed: Typed, member: number, column: CompletedField, value: string): Typed {
+  const { [column]: _, ...others } = typed[member] ?? {};
+  const row = value === '' ? others : { ...others, [column]: value };
+  const { [member]: __, ...rest } = typed;
+  return Object.keys(row).length === 0 ? rest : { ...rest, [member]: row };
+}
+
+/** A value as people write it: days in German or English, tax rules by their name. */
+export function readCell(column: CompletedField, text: string, labelOf: (rule: (typeof taxRules)[number]) => string) {
+  const value = text.trim();
+  if (isDayColumn(column)) return dayOfText(value, true) ?? value;
+  if (column !== 'taxRuleFeed') return value;
+  const named = value.toLowerCase();
+  return taxRules.find(rule => [rule, labelOf(rule)].some(name => name.toLowerCase() === named)) ?? value;
+}
+
+/** Cells of a spreadsheet, as they are on the clipboard. */
+const blockOf = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map(line => line.split('\t'));
+
+export const isBlock = (text: string) => /[\t\n]/.test(text.replace(/[\r\n]+$/, ''));
+
+type Pasted = {
+  typed: Typed;
+  /** Values without an open cell. */
+  left: number;
+};
+
+/** A block whose first column is the member numbers is matched by them; another one goes to the rows and shown columns from
+ *  the given cell on. */
+export function pasted(
+  rows: readonly IncompleteMember[],
+  typed: Typed,
+  at: { row: number; column: number; columns: readonly CompletedField[] },
+  text: string,
+  labelOf: Parameters<typeof readCell>[2],
+): Pasted {
+  const block = blockOf(text);
+  const numbered = at.column === 0 ? byNumber(rows, block) : null;
+  let [result, left] = [typed, 0];
+  for (const [place, line] of block.entries()) {
+    const row = numbered ? numbered[place] : rows[at.row + place];
+    for (const [offset, cell] of (numbered ? line.slice(1) : line).entries()) {
+      if (cell.trim() === '') continue;
+      const column = at.columns[at.column + offset];
+      if (row && column && isOpen(row, column))
+        result = withValue(result, row.member, column, readCell(column, cell, labelOf));
+      else left += 1;
+    }
+  }
+  return { typed: result, left };
+}
+
+/** The row of each line; null if the first column is not that of member numbers, or a number is not unique. */
+function byNumber(rows: readonly IncompleteMember[], block: readonly string[][]) {
+  const numbers = block.map(([first = '']) => first.trim());
+  if (!block.some(line => line.length > 1) || !numbers.every(number => /^\d{1,9}$/.test(number))) return null;
+  const found = numbers.map(number => rows.filter(({ memberNumber }) => memberNumber === Number(number)));
+  if (found.some(({ length }) => length > 1) || found.every(({ length }) => length === 0)) return null;
+  return found.map(([row]) => row);
+}
+
+/** The request; empty without any entered value of a row that is still shown. */
+export const requestOf = (rows: readonly IncompleteMember[], typed: Typed) =>
+  rows.flatMap(({ member, version }) => {
+    const values = typed[member];
+    return values ? [{ member, version, ...values } as CompletedMember] : [];
+  });
