@@ -115,6 +115,7 @@ function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
         {t('setupGuide.moveIn')}
       </LinkButton>
       <LinkButton to={addressOf(place, 'paper')}>{t('setupGuide.paper')}</LinkButton>
+      {step.state !== 'open' && <LinkButton to={addressOf(place, 'missing')}>{t('setupGuide.incomplete')}</LinkButton>}
     </>
   );
   return (

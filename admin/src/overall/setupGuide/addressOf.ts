@@ -27,7 +27,7 @@ type Place = {
 /** Address of a target below the back office, at the field of a gap. */
 export function addressOf(
   { basename, organisation, community, firstDay, billed }: Place,
-  target: SetupTarget | 'moveIn' | 'paper',
+  target: SetupTarget | 'moveIn' | 'paper' | 'missing',
   gap?: SetupGap,
 ): string {
   const field = gap && fields[gap];
@@ -53,6 +53,7 @@ export function addressOf(
     feeRun: `${basename}/members/memberfee${back}`,
     billingRuns: `${basename}/billingruns${filtered({})}`,
     moveIn: `${basename}/movein${back}`,
+    missing: `${basename}/members/missing${back}`,
     paper: `${basename}/members/create${back}`,
     invoices: `${basename}/invoices${filtered({})}`,
     month: `${basename}?month=${(billed ?? firstDay).slice(0, 7)}`,

@@ -101,6 +101,7 @@ export const setupGuide = {
   'setupGuide.to.billingRuns': 'Zu den Läufen',
   'setupGuide.to.invoices': 'Zu den Belegen',
   'setupGuide.moveIn': 'Aus einer Tabelle übernehmen',
+  'setupGuide.incomplete': 'Was bei Mitgliedern fehlt',
   'setupGuide.paper': 'Antrag auf Papier erfassen',
 
   'setupGuide.sample': 'Ihre Rechnung heute',

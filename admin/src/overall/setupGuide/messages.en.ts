@@ -102,6 +102,7 @@ export const setupGuide: Translated<typeof german> = {
   'setupGuide.to.billingRuns': 'To the runs',
   'setupGuide.to.invoices': 'To the documents',
   'setupGuide.moveIn': 'Take over from a spreadsheet',
+  'setupGuide.incomplete': 'What members lack',
   'setupGuide.paper': 'Enter a paper application',
 
   'setupGuide.sample': 'Your invoice today',
