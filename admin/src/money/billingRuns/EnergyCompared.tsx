@@ -48,7 +48,7 @@ export function EnergyCompared({ energy, documents }: EnergyComparedProps) {
           const open = Math.round((kwh - billed - onPurpose) * 1_000_000) / 1_000_000;
           return (
             <tr key={kind}>
-              <th scope="row">{t(`billing.compared.${kind}`)}</th>
+              <td>{t(`billing.compared.${kind}`)}</td>
               <td data-align="right" data-label="kWh">
                 {format.kwh(kwh)}
               </td>

@@ -240,8 +240,8 @@ it('a tariff that is too late leads to the dialog with the first day to bill, an
   await user.click(prices.getByRole('link', { name: /^Tarif ab 01\./ }));
 
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /Bezug|Verbrauch/ }), '18,5');
-  await user.type(dialog.getByRole('textbox', { name: /Einspeis/ }), '9,2');
+  expect(dialog.getByRole('textbox', { name: /Bezug|Verbrauch/ })).toHaveProperty('value', '18,50');
+  expect(dialog.getByRole('textbox', { name: /Einspeis/ })).toHaveProperty('value', '9,20');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   await screen.findByRole('region', { name: 'Der Weg zur ersten Rechnung' });
   await waitFor(() => expect(step(/^Beitrag und Tarife/).textContent).toContain('Erledigt'));

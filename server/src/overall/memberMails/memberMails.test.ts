@@ -418,7 +418,7 @@ describe('a month with all data', () => {
 });
 
 describe('a new document', () => {
-  const issue = () => billed.preview('month', '2026-10-01').then(run => billed.commit(run));
+  const issue = () => billed.preview('month', '2026-10-01').then(run => billed.commitNaming(run));
 
   it('is told a day after its issue, together with the others of the member', async () => {
     await october();

@@ -66,7 +66,7 @@ describe('quarter hours', () => {
     await billed.energy(point, '2026-01-01', '2026-01-31', 1_234_567);
     await billed.energy(point, '2026-02-01', '2026-02-01', 7_000_001, { quality: 3, firstSlots: 5 });
     await billed.tariff('2026-01-01');
-    await billed.commit(await billed.preview('month', '2026-01-01'));
+    await billed.commitNaming(await billed.preview('month', '2026-01-01'));
     const [invoice] = await portal.asOwner(tx => tx.select().from(invoices).where(eq(invoices.memberId, member.id)));
     invoiceId = invoice!.id;
   });

@@ -31,7 +31,7 @@ const empty: SetupFacts = {
   hasPreviewedData: false,
   hasData: false,
   hasPreviewedRun: false,
-  hasOpenEnergy: false,
+  isEnergyBilled: true,
   hasDocument: false,
   isDocumentOut: false,
 };

@@ -43,8 +43,8 @@ export type SetupFacts = {
   hasData: boolean;
   hasPreviewedRun: boolean;
   hasDocument: boolean;
-  /** Energy of the newest billed period is on no document, and nobody decided to leave it so. */
-  hasOpenEnergy: boolean;
+  /** Energy of the newest billed period is on documents, or waived. */
+  isEnergyBilled: boolean;
   /** A document is with its member, as far as the portal can know. */
   isDocumentOut: boolean;
 };
@@ -118,7 +118,7 @@ const conditionsOf: Record<SetupStepName, (facts: SetupFacts) => Condition[]> = 
       needed('commit', facts.hasDocument),
       needed('send', facts.isDocumentOut),
     ),
-    ...(facts.hasOpenEnergy ? [needed('leftOut', false)] : []),
+    ...(facts.isEnergyBilled ? [] : [needed('leftOut', false)]),
   ],
 };
 

@@ -167,7 +167,7 @@ async function loadState(
   const { organisation } = session.user;
   const isDone = chosen?.isDone ?? false;
   const { energy, isOpen } = await loadEnergy(tx, community?.id, firstDay, today);
-  const facts = await loadFacts(tx, organisation, sendsMails, community, isDone, tariff !== null, isOpen);
+  const facts = await loadFacts(tx, organisation, sendsMails, community, isDone, tariff !== null, !isOpen);
   return { facts, community, firstDay, announced, tariff, energy };
 }
 

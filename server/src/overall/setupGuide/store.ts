@@ -93,7 +93,7 @@ export async function loadFacts(
   community: Community | undefined,
   isDocumentOut: boolean,
   isTariffInTime: boolean,
-  hasOpenEnergy: boolean,
+  isEnergyBilled: boolean,
 ): Promise<SetupFacts> {
   const { contactAddress, senderAddress, archived } = present(await findOrganisation(tx, organisationId));
   const [sent] = await tx
@@ -133,7 +133,7 @@ export async function loadFacts(
     ...(community ? await findFacts(tx, community.id) : nothing),
     isTariffInTime,
     isDocumentOut,
-    hasOpenEnergy,
+    isEnergyBilled,
   };
 }
 
