@@ -187,7 +187,6 @@ export const refusals = {
   'market.inUse': 409,
   'market.mailboxClosed': 422,
   'market.mailboxTaken': 409,
-  'market.otherUsername': 422,
   'server.failed': 500,
   'server.unavailable': 503,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503>;
@@ -451,6 +450,7 @@ export const fieldCodes = [
   'accounting.code.invalid',
   'accounting.datevConsultant.invalid',
   'accounting.datevClient.invalid',
+  'market.otherUsername',
   'accounting.accountLength.invalid',
   'accounting.fiscalYearMonth.invalid',
 ] as const;

@@ -460,7 +460,6 @@ export const marketMessageEndpoints = define({
       'record.changedMeanwhile',
       'market.cannotSend',
       'market.incomplete',
-      'market.otherUsername',
       'market.mailboxClosed',
       'market.mailboxTaken',
       'tooManyAttempts',
@@ -485,7 +484,7 @@ export const marketMessageEndpoints = define({
     params: byId,
     body: mailboxData,
     answer: z.object({ ...done, checked: mailboxChecked }),
-    refusals: ['record.notFound', 'market.cannotSend', 'market.incomplete', 'market.otherUsername', 'tooManyAttempts'],
+    refusals: ['record.notFound', 'market.cannotSend', 'market.incomplete', 'tooManyAttempts'],
   },
   listOwnRegistrations: {
     method: 'GET',
