@@ -1,4 +1,5 @@
 import type { RecordFile } from '@nahstrom/contract';
+import { admitted } from '@nahstrom/kit';
 import { Button, buttonClass, Dialog } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../page.tsx';
@@ -42,12 +43,12 @@ export default function FilePreview({ file, onClose }: { file: RecordFile; onClo
 /** From a blob URL of the page itself: responses of the server are sandboxed, and browsers open no PDF viewer in a
  *  sandbox. The server has verified by its content that it is a PDF. */
 function Document({ file, address }: { file: RecordFile; address: string }) {
-  const { t } = usePage();
+  const { t, onUnauthorized } = usePage();
   const [source, setSource] = useState<string | 'failed' | null>(null);
   useEffect(() => {
     const cancel = new AbortController();
     let made: string | undefined;
-    fetch(address, { credentials: 'include', signal: cancel.signal })
+    admitted(() => fetch(address, { credentials: 'include', signal: cancel.signal }), false, onUnauthorized)
       .then(async answer => {
         if (!answer.ok) throw new Error(`The file answers ${answer.status}`);
         made = URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'application/pdf' }));
@@ -58,7 +59,7 @@ function Document({ file, address }: { file: RecordFile; address: string }) {
       cancel.abort();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [address]);
+  }, [address, onUnauthorized]);
   if (source === 'failed') return <p role="alert">{t('files.previewFailed')}</p>;
   if (source === null) return <p role="status">{t('files.previewLoading')}</p>;
   return (
