@@ -75,7 +75,7 @@ it('the first page has their accuracy, and leads to where they are', async () =>
 
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await openMember(mocks, person, `${path}#besthours`);
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled());
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled(), 5000);
   expect((scrolled.mock.contexts[0] as Element).id).toBe('besthours');
 });
 
