@@ -80,6 +80,7 @@ describe('the progress of an application', () => {
     received: '2026-11-20T10:00:00Z',
     decided: null,
     hasLogin: false,
+    sendsMails: true,
     countingPoints: days.map(dataSince => ({ ...point, dataSince })),
   });
 

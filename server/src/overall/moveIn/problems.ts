@@ -11,13 +11,35 @@ import {
 } from '@nahstrom/contract';
 import { recognise } from './sources/headings.ts';
 
+type CostlyField = MoveInField | 'openCredit';
+
 /** Fields by which somebody is paid or charged. */
 const ofMoney: readonly string[] = [
-  ...['cpNumber', 'direction', 'share', 'shareHistory', 'dateOfActivation', 'endsOn', 'leftOn', 'taxRuleFeed'],
-  ...['baName', 'baNumber', 'mandateReference', 'mandateSigned', 'mandateScheme', 'mandateHistory'],
-  ...['consumptionPrice', 'feedInPrice', 'baseFee', 'pointFee', 'tariffHistory'],
-  ...['openAmount', 'openCredit', 'openReference', 'openDue', 'openItems'],
-] satisfies (MoveInField | 'openCredit')[];
+  'cpNumber',
+  'direction',
+  'share',
+  'shareHistory',
+  'dateOfActivation',
+  'endsOn',
+  'leftOn',
+  'taxRuleFeed',
+  'baName',
+  'baNumber',
+  'mandateReference',
+  'mandateSigned',
+  'mandateScheme',
+  'mandateHistory',
+  'consumptionPrice',
+  'feedInPrice',
+  'baseFee',
+  'pointFee',
+  'tariffHistory',
+  'openAmount',
+  'openCredit',
+  'openReference',
+  'openDue',
+  'openItems',
+] satisfies CostlyField[];
 
 type Problem = Omit<MoveInProblem, 'count'>;
 
