@@ -19,6 +19,10 @@ export function instantOfMinute(minute: string): Date {
   return summer && (minuteOf(summer) === minute || !winter) ? summer : (winter ?? new Date(minute));
 }
 
+/** Midnight in Europe/Vienna. */
+export const beginOfDay = (now: Date) => instantOfMinute(`${dayOf(now)} 00:00`);
+export const beginOfMonth = (now: Date) => instantOfMinute(`${dayOf(now).slice(0, 7)}-01 00:00`);
+
 /** An instant of the day, in Vienna and in UTC. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 

@@ -1,9 +1,9 @@
 import { firstFactorDay, isWorkingDay, mailboxLimits } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../../platform/days.ts';
+import { addDays, beginOfDay, beginOfMonth, dayOf } from '../../platform/days.ts';
 import { factorWindow } from '../processes/factorWindow.ts';
-import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
+import { backOff, nextSending } from './limits.ts';
 
 const at = (text: string) => new Date(text);
 

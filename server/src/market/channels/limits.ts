@@ -1,10 +1,6 @@
 import { mailboxLimits } from '@nahstrom/contract';
 import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
 
-/** Midnight in Europe/Vienna. */
-export const beginOfDay = (now: Date) => instantOfMinute(`${dayOf(now)} 00:00`);
-export const beginOfMonth = (now: Date) => instantOfMinute(`${dayOf(now).slice(0, 7)}-01 00:00`);
-
 /** When the next message may be sent, with the limit that holds it back; null if at once. */
 export function nextSending(
   now: Date,

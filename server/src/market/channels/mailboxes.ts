@@ -2,6 +2,7 @@ import type { MailboxChecked, MailboxData, MarketMailbox } from '@nahstrom/contr
 import { and, count, eq, gte, isNotNull, max, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import { asService, type Tx } from '../../platform/database.ts';
+import { beginOfDay, beginOfMonth } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
@@ -10,7 +11,6 @@ import { assertUnchanged, raised } from '../../platform/version.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketDeliveries, marketMailboxes, marketSettings } from '../../tables/market.ts';
 import type { MailAccess, MarketMail } from '../ports.ts';
-import { beginOfDay, beginOfMonth } from './limits.ts';
 
 type MailboxRecord = typeof marketMailboxes.$inferSelect;
 type Owner = { community: number; edaNumber: string };

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
+import { addDays, beginOfDay, beginOfMonth, dayOf, instantOfMinute } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
@@ -14,7 +14,7 @@ import { fileNameOf, messageOf } from '../processes/messageOf.ts';
 import { settleIfAnswered, settleSent } from '../processes/settle.ts';
 import { isEndedBefore, outdatedBy } from '../processes/store.ts';
 import { settingsOf } from '../settings.ts';
-import { backOff, beginOfDay, beginOfMonth, nextSending } from './limits.ts';
+import { backOff, nextSending } from './limits.ts';
 import { countSent } from './mailboxes.ts';
 
 /** A message that a channel hands over. */

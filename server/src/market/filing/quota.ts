@@ -1,11 +1,10 @@
 import { and, count, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { beginOfDay, dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketMessages } from '../../tables/market.ts';
-import { beginOfDay } from '../channels/limits.ts';
 
 /** Of unreadable mails and messages that one mailbox keeps on a day (Vienna): anybody can write to it. */
 const quota = { entries: 50, bytes: 60_000_000 };

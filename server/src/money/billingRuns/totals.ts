@@ -58,7 +58,7 @@ export function totalsOf(members: readonly PlannedMember[]): BillingRunTotals {
 }
 
 /** Energy of all members in one direction, and what documents have of it. */
-export function energyTotalOf(members: readonly Pick<PlannedMember, 'balances'>[], kind: EnergyBalance['kind']) {
+function energyTotalOf(members: readonly Pick<PlannedMember, 'balances'>[], kind: EnergyBalance['kind']) {
   const sum = { energy: 0, billed: 0, onPurpose: 0, leftOut: 0 };
   for (const balance of members.flatMap(({ balances = [] }) => balances.filter(each => each.kind === kind))) {
     sum.energy += balance.microKwh;

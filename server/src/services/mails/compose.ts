@@ -4,7 +4,7 @@ import type { MailText } from './store.ts';
 export type Link = { link: string; label: string };
 export type Figure = { value: string; label: string };
 /** Words of an administrator, or with a checked e-mail address: internet addresses in it stay links. */
-export type AsWritten = { asWritten: string };
+type AsWritten = { asWritten: string };
 /** Of a text only the words are ours: names in it come from strangers, so none of it becomes a link. */
 export type Paragraph = string | Link | AsWritten | { figures: readonly Figure[] };
 
