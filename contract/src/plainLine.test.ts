@@ -151,6 +151,7 @@ const free = [
   'cancelInvoices.reason',
   'commitBillingRun.reason',
   'commitEnergyImport.reason',
+  'createEnergyWaiver.reason',
   'description',
   'foreignSystemIdent',
   'mailInvoice.text',

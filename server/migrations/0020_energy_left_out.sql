@@ -28,6 +28,6 @@ CREATE POLICY service ON energy_waivers TO nahstrom_service USING (true) WITH CH
 CREATE POLICY tenant ON energy_waivers TO nahstrom_app
   USING (organisation_id = current_organisation()) WITH CHECK (organisation_id = current_organisation());
 --> statement-breakpoint
-GRANT SELECT ON energy_waivers TO nahstrom_service;
+GRANT SELECT, DELETE ON energy_waivers TO nahstrom_service;
 --> statement-breakpoint
 GRANT SELECT, INSERT, DELETE ON energy_waivers TO nahstrom_app;

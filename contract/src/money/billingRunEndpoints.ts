@@ -113,7 +113,7 @@ export const billingRunEndpoints = define({
     summary: "Decide that a member's energy of a written period stays on no document",
     body: energyWaiverData,
     answer: success,
-    refusals: ['billing.changedMeanwhile'],
+    refusals: ['billing.changedMeanwhile', 'record.notFound'],
   },
   deleteEnergyWaiver: {
     method: 'DELETE',

@@ -80,6 +80,15 @@ it('typing searches, and Enter chooses the first option found', () => {
   expect(chosen).toEqual(['AT002']);
 });
 
+it('typing after a choice replaces its name', () => {
+  const input = open();
+  input.focus();
+  type(input, 'wien');
+  press(input, 'Enter');
+
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['Wiener Netze', 0, 'Wiener Netze'.length]);
+});
+
 it('options of an earlier search are not chosen by Enter', () => {
   const input = open({ isLoading: true });
   type(input, 'wien');

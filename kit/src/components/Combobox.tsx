@@ -39,6 +39,11 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const chosen = value === null ? -1 : options.findIndex(option => keyOf(option) === keyOf(value));
   const active = isLoading ? -1 : Math.min(marked, options.length - 1);
 
+  // Typing replaces the name of the chosen option instead of adding to it.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === input.current) input.current?.select();
+  }, [isOpen]);
+
   const toggle = (next: boolean) => {
     if (next === isOpen) return;
     setIsOpen(next);

@@ -290,7 +290,7 @@ it.each<[string, Partial<Typed>, string]>([
   ['person or company', { memberType: '' }, 'Bitte wählen Sie Person oder Firma.'],
   ['the salutation', { salutation: '' }, 'Bitte wählen Sie eine Anrede.'],
   ['the company name', { memberType: 'company' }, 'Bitte geben Sie den Firmennamen ein.'],
-  ['the tax rule', { taxRuleFeed: '' }, 'Bitte wählen Sie, wie Ihre Einspeisung besteuert wird.'],
+  ['the tax rule', { taxRuleFeed: '' }, 'Bitte wählen Sie, wie die Einspeisung besteuert wird.'],
   ['the tax number', { taxRuleFeed: 'REVERSE_CHARGE' }, 'Bitte geben Sie die UID- oder Steuernummer an.'],
   [
     'the name of an unlisted grid operator',

@@ -526,7 +526,7 @@ describe('a mail without a readable message', () => {
 
   it.each([
     ['noAttachment', /An dieser Mail hängt keine Datei/],
-    ['otherSender', /nicht vom Netzbetreiber, den die Nachricht nennt/],
+    ['otherSender', /nicht von einer Adresse des Marktes/],
     ['notFiled', /Diese Mail ließ sich nicht verarbeiten/],
   ])('is explained (%s), offered as it came, and set aside', async (fault, words) => {
     const office = await anOffice(mocks);

@@ -348,7 +348,7 @@ const refused: [what: string, make: () => Made, code: string, because?: Partial<
   [
     'a message of days',
     () => message(xml => xml.replaceAll('>QH<', '>D<')),
-    'energy.empty',
+    'energy.notQuarterHours',
     { code: 'energy.notQuarterHours' },
   ],
   [

@@ -145,6 +145,17 @@ describe('the cockpit', () => {
       'the mandate was revoked',
       ({ id }) => within(tx => tx.update(mandates).set({ revoked: portal.clock.now }).where(eq(mandates.memberId, id))),
     ],
+    [
+      'mandateReference',
+      'the reference has a letter that no bank takes',
+      ({ id }) =>
+        within(tx =>
+          tx
+            .update(mandates)
+            .set({ reference: `Ä-${id}` })
+            .where(eq(mandates.memberId, id)),
+        ),
+    ],
     ['openExport', 'the member was never exported', ({ id }) => change(id, { lastExport: null })],
     [
       'openExport',

@@ -171,9 +171,9 @@ describe('a month with all data', () => {
     await runAt(morning);
 
     const [[entered], [assumed]] = [await mailsTo(user), await mailsTo(other.user)];
-    expect(assumed!.text).toContain('mit Preisen gerechnet, die Ihre Gemeinschaft annimmt');
+    expect(assumed!.text).toContain('Die Euro-Beträge beruhen auf Preisen, die Ihre Gemeinschaft geschätzt hat.');
     expect(assumed!.text).toContain(`https://portal.test/member/${other.member.id}/prices`);
-    expect(entered!.text).not.toContain('annimmt');
+    expect(entered!.text).not.toContain('geschätzt');
   });
 
   it('says that its euros are as far as known while a price is missing', async () => {

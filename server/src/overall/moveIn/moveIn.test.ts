@@ -866,19 +866,19 @@ describe('a self-made list', () => {
 
   it('with old mandates is asked for the latest collection, which is stored', async () => {
     const old = { 'Mandat unterschrieben am': '1.3.2022' };
-    const used = { ...another(3, old), 'zuletzt eingezogen': '5.10.2026' };
+    const used = { ...another(3, old), 'zuletzt eingezogen': '5.4.2026' };
     const { id } = await preview(
       csvOf([another(1, old), another(2, old), used], [...Object.keys(another(1)), 'zuletzt eingezogen']),
     );
     expect((await get(id)).counts).toMatchObject({ new: 1, error: 2 });
 
-    await admin.post(`/movein/${id}/rows`, { action: 'fillFaulty', field: 'mandateLastUsed', text: '3.11.2026' });
+    await admin.post(`/movein/${id}/rows`, { action: 'fillFaulty', field: 'mandateLastUsed', text: '4.5.2026' });
     await commit(id);
 
     const stored = await within(tx =>
       tx.select().from(mandates).where(eq(mandates.communityId, community.id)).orderBy(mandates.lastUsed),
     );
-    expect(stored.map(({ lastUsed }) => lastUsed)).toEqual(['2026-10-05', '2026-11-03', '2026-11-03']);
+    expect(stored.map(({ lastUsed }) => lastUsed)).toEqual(['2026-04-05', '2026-05-04', '2026-05-04']);
   });
 
   it('says whom a commit left out', async () => {

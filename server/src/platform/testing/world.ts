@@ -107,6 +107,8 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     community: community.id,
     point: accepted.member.countingPoints[1],
   });
+  const waived = { organisationId: organisation.id, memberId: applied!.id, createdBy: administrator.id };
+  const energyWaiverId = isFormer ? 0 : await aWaiver(portal, waived);
   const token = {
     name: 'Home Assistant',
     expiresOn: addDays(dayOf(portal.clock.now), 90),
@@ -159,6 +161,7 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
     ...parties,
     ...settings,
     ...billing,
+    energyWaiverId,
     ...documents,
     fileId: file.id,
     changeRequestId: changeRequest.id as number,
@@ -519,6 +522,23 @@ const aFinishedJob = (portal: Portal, organisationId: number) =>
     return row!.id;
   });
 
+const aWaiver = (portal: Portal, of: { organisationId: number; memberId: number; createdBy: number }) =>
+  portal.asOwner(async tx => {
+    const [waiver] = await tx
+      .insert(energyWaivers)
+      .values({
+        ...of,
+        kind: 'feedIn',
+        periodStart: '2025-12-01',
+        periodEnd: '2025-12-31',
+        microKwh: 1_000_000,
+        reason: 'Abmeldung',
+        created: portal.clock.now,
+      })
+      .returning({ id: energyWaivers.id });
+    return waiver!.id;
+  });
+
 type Billed = { id: number; community: number; point: { id: number; cpNumber: string } };
 
 /** A previewed fee run, a tariff of the member's own, and a document over energy of one day. */
@@ -546,24 +566,7 @@ async function theBilling(portal: Portal, admin: Visitor, member: Billed) {
     await writeClaims(tx, organisation, [{ invoiceId: id, document: planned! }]);
     return id;
   });
-  const [waiver] = await portal.inOrganisation(organisation, tx =>
-    tx
-      .insert(energyWaivers)
-      .values({
-        organisationId: organisation,
-        memberId: member.id,
-        kind: 'feedIn',
-        periodStart: '2025-12-01',
-        periodEnd: '2025-12-31',
-        microKwh: 1_000_000,
-        reason: 'Abmeldung',
-        created: portal.clock.now,
-        createdBy: userId,
-      })
-      .returning({ id: energyWaivers.id }),
-  );
   return {
-    energyWaiverId: waiver!.id,
     billingRunId: run.billingRun.id as number,
     memberTariffId: own.memberTariff.id as number,
     billedInvoiceId,
