@@ -22,6 +22,11 @@ const handOver = {
   add: 'alter table sepa_runs add column handed_over timestamptz, add column handed_over_by integer',
   drop: 'alter table sepa_runs drop column handed_over, drop column handed_over_by',
 };
+const leftOut = {
+  add: `alter table billing_run_members add column differs boolean default false not null,
+    add column named_at timestamptz, add column named_by integer`,
+  drop: 'alter table billing_run_members drop column differs, drop column named_at, drop column named_by',
+};
 const participationEnd = {
   add: `alter table counting_points add column date_of_deactivation date,
     add column participation smallint default 1 not null`,
@@ -253,6 +258,7 @@ describe('the list of migrations', () => {
     for (const { add } of memberMails) await later(add);
     await later(participationEnd.add);
     await later(handOver.add);
+    await later(leftOut.add);
     for (const add of emptyProcesses.add) await later(add);
     const { organisation, jobId, countingPointId } = await aWorld(await installation.portal(), 1, {
       isFormer: true,
@@ -291,6 +297,7 @@ describe('the list of migrations', () => {
     for (const { drop } of memberMails) await later(drop);
     await later(participationEnd.drop);
     await later(handOver.drop);
+    await later(leftOut.drop);
     await later(emptyProcesses.drop);
     const valid = await read();
     const nobody = 1_000_000;
