@@ -147,7 +147,7 @@ test.describe('in English', () => {
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
     await page.getByText('How it was calculated').first().click();
-    await expect(page.getByText(/ kWh of [\d,]+ quarter hours/).first()).toBeVisible();
+    await expect(page.getByText(/ kWh from [\d,]+ quarter hours/).first()).toBeVisible();
     const pdf = await downloaded(page, () => page.getByRole('button', { name: `PDF of ${number}` }).click());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -98,7 +98,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: 'Bills', exact: true }).click();
     const open = page
       .getByRole('listitem')
-      .filter({ hasText: /Offset/ })
+      .filter({ hasText: /offset/ })
       .getByRole('link', { name: /^View RE-\d{4}-\d{5}$/ })
       .first();
     const [number] = /RE-\d{4}-\d{5}/.exec((await open.getAttribute('aria-label')) ?? '')!;
@@ -109,8 +109,8 @@ test.describe('in English', () => {
     expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await page.getByText('How it was calculated').first().click();
-    const basis = page.getByText(/^Received from the community, .* kWh of [\d,]+ quarter hours/).first();
-    const [, billed, quarterHours] = /: ([\d.,]+) kWh of ([\d,]+) quarter/.exec((await basis.textContent()) ?? '')!;
+    const basis = page.getByText(/^Received from the community, .* kWh from [\d,]+ quarter hours/).first();
+    const [, billed, quarterHours] = /: ([\d.,]+) kWh from ([\d,]+) quarter/.exec((await basis.textContent()) ?? '')!;
     await page.getByRole('button', { name: 'Show days and quarter hours' }).first().click();
     const days = page.locator('.invoice-days > li');
     await expect(days.first()).toBeVisible();

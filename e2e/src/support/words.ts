@@ -207,7 +207,7 @@ export const words = {
       resetMail: /reset your password/,
       forgot: 'Forgot your password?',
       requestLink: 'Request link',
-      mailSent: /does not send e-mails at present/,
+      mailSent: /currently sends no e-mails/,
       savePassword: 'Save password',
       invalidLink: 'Invalid Link',
       current: 'Current password',
