@@ -1,5 +1,6 @@
 /** Components of the lists outside the first chunk, by address. */
 export const preloadedLists: Record<string, string> = {
+  imports: 'ImportList',
   invoices: 'InvoiceList',
   billingruns: 'BillingRunList',
   separuns: 'SepaRunList',

@@ -82,12 +82,12 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(membership\/nameOf|balance|period|days|PagerStep)\.tsx?/,
+              test: /member\/src\/energy\/(membership\/(nameOf|EnergyFigures)|balance|period|days|PagerStep)\.tsx?|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
             },
           ],
         },

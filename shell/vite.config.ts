@@ -70,7 +70,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 5,
-              test: /kit\/src\/(?!chart|messages|typedDay|typedNumber|useTypedDay|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx|messages\/index\.ts)$|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|typedDay|typedNumber|useTypedDay|useErrorNotices|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx|messages\/index\.ts)$|preload-helper/,
             },
             { name: 'fields', priority: 0, test: /shell\/src\/screens\/(LoginForm|fields)\.tsx$/ },
             {

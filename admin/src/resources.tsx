@@ -22,7 +22,6 @@ import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { userNameOf } from './access/users/userNameOf.ts';
 import { CommunityList } from './communities/communities/CommunityList.tsx';
-import { ImportList } from './energy/imports/ImportList.tsx';
 import { formPage } from './formPage.tsx';
 import { marketCatalogues, setUpCatalogues } from './messages/index.ts';
 import { page } from './page.tsx';
@@ -76,6 +75,7 @@ const PersonList = page(() => import('./people/parties/PersonList.tsx'));
 const PersonPage = page(() => import('./people/parties/PersonPage.tsx'));
 
 const InvoiceList = page(() => import('./money/invoices/InvoiceList.tsx'));
+const ImportList = page(() => import('./energy/imports/ImportList.tsx'));
 const InvoicePage = page(() => import('./money/invoices/InvoicePage.tsx'));
 
 const ChangeRequestList = page(() => import('./people/changeRequests/ChangeRequestList.tsx'));

@@ -42,6 +42,7 @@ export * from './overall/selfCheck.ts';
 export * from './overall/setupGuide.ts';
 export * from './people/applications.ts';
 export * from './people/changeRequests.ts';
+export * from './people/mandateReference.ts';
 export * from './people/members.ts';
 export * from './people/missingDetails.ts';
 export * from './people/parties.ts';

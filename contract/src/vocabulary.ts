@@ -168,10 +168,6 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why energy of a written period is open; `unwritten`: a run could bill it now. */
-export const openEnergyReasons = ['unwritten', ...leftOutReasons] as const;
-export type OpenEnergyReason = (typeof openEnergyReasons)[number];
-
 /** Why a counting point does not take part in a period: still new, begins later, or ended before. */
 export const absences = ['new', 'later', 'ended'] as const;
 

@@ -34,7 +34,6 @@ export function formats(locale: Locale) {
           : { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
       ),
   );
-  const dayAndMonth = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'long' }));
   const month = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
   const time = once(
     () => new Intl.DateTimeFormat(tag, { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -62,8 +61,6 @@ export function formats(locale: Locale) {
       start === end
         ? dayShort().format(noonOf(start))
         : `${dayShort().format(noonOf(start))} – ${dayShort().format(noonOf(end))}`,
-    /** 1.–28. Oktober, 1–28 October */
-    daysOfMonth: (start: string, end: string) => dayAndMonth().formatRange(noonOf(start), noonOf(end)),
     dayLong: (day: string) => dayLong().format(noonOf(day)),
     month: (day: string) => month().format(noonOf(day)),
     /** 14:45 */

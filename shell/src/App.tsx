@@ -1,7 +1,6 @@
 import type { Locale } from '@nahstrom/contract';
 import { Boundary, later, preloadTexts, readLastFigures } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useEmbedding } from './embedding/useEmbedding.ts';
 import { Broken } from './Fault.tsx';
 import { useAccent } from './frame/accent.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
@@ -13,8 +12,6 @@ import { noticesWanted } from './notices.ts';
 import { Part, PartSkeleton } from './Part.tsx';
 import { usePortal, useSession } from './portal.ts';
 import { type Address, isEmbedded, isPublic, type Route, route } from './route.ts';
-import { Logout } from './screens/Logout.tsx';
-import { NotFound } from './screens/NotFound.tsx';
 import { visitorOf } from './session/session.ts';
 import { Standing } from './updates/Standing.tsx';
 import { WithScreenTexts } from './WithScreenTexts.tsx';
@@ -29,9 +26,12 @@ const Unsubscribing = later(() => import('./unsubscribing/Unsubscribing.tsx'), s
 const Activate = later(async () => ({ default: (await screens()).Activate }), skeleton);
 const ForgotPassword = later(async () => ({ default: (await screens()).ForgotPassword }), skeleton);
 const Login = later(() => import('./screens/Login.tsx'), skeleton);
+const Logout = later(async () => ({ default: (await import('./screens/Logout.tsx')).Logout }), skeleton);
+const NotFound = later(async () => ({ default: (await import('./screens/NotFound.tsx')).NotFound }), skeleton);
 const ResetPassword = later(async () => ({ default: (await screens()).ResetPassword }), skeleton);
 const ResetTwoFactor = later(async () => ({ default: (await screens()).ResetTwoFactor }), skeleton);
 const LoginDialog = later(() => import('./session/LoginDialog.tsx'));
+const Embedding = later(() => import('./embedding/Embedding.tsx'));
 const Notices = later(() => import('./frame/Notices.tsx'));
 
 const screensOfVisitors: Partial<Record<Shown['render'], { preload(): Promise<unknown> }>> = {
@@ -75,7 +75,6 @@ export function App() {
   const shell = useRef<HTMLDivElement>(null);
   const embedded = isEmbedded(place.pathname);
   const around = embedded && organisation && 'embedOrigins' in organisation ? organisation.embedOrigins : null;
-  useEmbedding(shell, around);
   useAccent(organisation && 'accentColour' in organisation ? organisation.accentColour : '', theme);
 
   const visitor = visitorOf(session);
@@ -108,6 +107,11 @@ export function App() {
   return (
     <div className={embedded ? 'shell shell-embedded' : 'shell'} ref={shell}>
       <PageTitle screen={screen?.render ?? null} />
+      {around && (
+        <Boundary fallback={() => null}>
+          <Embedding element={shell} origins={around} />
+        </Boundary>
+      )}
       <Skip />
       {embedded ? <EmbeddedHeader /> : <Header sidebar={sidebar} />}
       {hasAreas && !embedded && <BottomBar />}

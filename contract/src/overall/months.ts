@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { because, cents, day, deed, id, instant, kwh } from '../primitives.ts';
-import { billingUnits, openEnergyReasons, sepaReasons } from '../vocabulary.ts';
+import { billingUnits, leftOutReasons, sepaReasons } from '../vocabulary.ts';
+
+/** Why energy of a written period is open; `unwritten`: a run could bill it now. */
+export const openEnergyReasons = ['unwritten', ...leftOutReasons] as const;
+export type OpenEnergyReason = (typeof openEnergyReasons)[number];
 
 /** The work of a month, in order. */
 export const monthSteps = ['data', 'check', 'bill', 'send', 'collect', 'book'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from '../communities/countingPoints.ts';
-import { compact, isAustrianZip, isCompanyUid, isIban, isMandateReference } from '../identifiers.ts';
+import { compact, isAustrianZip, isCompanyUid, isIban } from '../identifiers.ts';
 import { memberStandings } from '../market/vocabulary.ts';
 import {
   because,
@@ -32,6 +32,7 @@ import {
   salutations,
   taxRules,
 } from '../vocabulary.ts';
+import { isMandateReference } from './mandateReference.ts';
 
 /** The portal's own wording of the four approvals. A change of it is a new version. */
 export const approvalTextVersion = '2026-11';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { because, calendarDay, day, emptyOr, id } from '../primitives.ts';
-import { isMandateReference } from '../spelling.ts';
 import { memberTypes, taxRules } from '../vocabulary.ts';
+import { isMandateReference } from './mandateReference.ts';
 import { memberEmail, memberPhone } from './members.ts';
 
 /** What members moved in from another system often lack. */

@@ -334,7 +334,7 @@ test.describe('a list of the back office comes quickly', () => {
   // Pages at the address of a list, without its table.
   const pages = ['organisations', 'selfcheck', 'setup', 'operator', 'movein'];
   const lists = Object.keys(preloadedLists).filter(address => !pages.includes(address));
-  for (const list of ['members', 'communities', 'imports', ...lists]) {
+  for (const list of ['members', 'communities', ...lists]) {
     test(`${list}: few serial requests, none twice, and few styles at run time`, async ({
       portalPage: page,
       installation,

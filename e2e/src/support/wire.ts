@@ -27,9 +27,9 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>): Promi
 export const budgets = {
   login: 88,
   application: 98,
-  memberHome: 119,
-  memberChart: 130,
-  adminList: 192,
+  memberHome: 118,
+  memberChart: 129,
+  adminList: 191,
   /** Any page of the back office that shows something. */
   adminPage: 300,
   /** Any page of the back office that is a form. */

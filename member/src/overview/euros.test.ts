@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../messages/de.ts';
 import type { Texts } from '../messages/index.ts';
 import { aMembershipOverview, aPeriod } from '../testing/aMembershipOverview.ts';
-import { eurosOf } from './euros.ts';
+import { daysOfMonth, eurosOf } from './euros.ts';
 import { totalsOf } from './totals.ts';
 
-const words = { t: translator('de', messages) as Texts, f: formats('de'), basename: '/member' };
+const words = { locale: 'de', t: translator('de', messages) as Texts, f: formats('de'), basename: '/member' } as const;
 const viewOf = (...memberships: MembershipOverview[]) => eurosOf(totalsOf(memberships)!, memberships, words);
 const savings = (change: Partial<NonNullable<MembershipOverview['savings']>>) =>
   ({ savings: { ...aMembershipOverview().savings!, ...change } }) as const;
@@ -174,4 +174,11 @@ describe('the first figures', () => {
       year: { figure: '9,00\u00a0€' },
     });
   });
+});
+
+it('days of one month are told with the month once', () => {
+  const days = { start: '2026-10-01', end: '2026-10-28' };
+
+  expect(daysOfMonth('de', days)).toBe('1.–28. Oktober');
+  expect(daysOfMonth('en', days).replace(/\s/g, '')).toMatch(/^1–28October$/);
 });

@@ -1,4 +1,4 @@
-import type { MembershipOverview } from '@nahstrom/contract';
+import type { Locale, MembershipOverview } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import type { Texts } from '../messages/index.ts';
 import { pricesPath, savingsPath } from '../places.ts';
@@ -20,10 +20,10 @@ export type EurosView = {
   links: EurosLink[];
 };
 
-type Words = { t: Texts; f: Formats; basename: string };
+export type Words = { locale: Locale; t: Texts; f: Formats; basename: string };
 
 export function eurosOf(totals: Totals, memberships: readonly MembershipOverview[], words: Words): EurosView {
-  const { t, f } = words;
+  const { locale, t, f } = words;
   const { start, savings } = totals;
   const { saved, earned, charged, total, year, change, previous, emissionGrams, emissionYear, areEmissionsPartial } =
     savings;
@@ -43,7 +43,7 @@ export function eurosOf(totals: Totals, memberships: readonly MembershipOverview
     change !== null &&
       t(`overview.change.${change > 0 ? 'more' : change < 0 ? 'less' : 'none'}`, {
         amount: f.money(Math.abs(change)),
-        before: isWhole(totals) || !previous ? t('overview.monthBefore') : f.daysOfMonth(previous.start, previous.end),
+        before: isWhole(totals) || !previous ? t('overview.monthBefore') : daysOfMonth(locale, previous),
       }),
     ...(memberships.length > 1 ? [] : notes),
     emissionGrams !== null &&
@@ -148,3 +148,11 @@ export const named =
   (memberships: readonly unknown[], { communityTitle }: Pick<MembershipOverview, 'communityTitle'>) =>
   (text: string) =>
     memberships.length > 1 ? `${communityTitle}: ${text}` : text;
+
+/** Days of one month: 1.–28. Oktober, 1–28 October. */
+export const daysOfMonth = (locale: Locale, { start, end }: { start: string; end: string }): string =>
+  new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  }).formatRange(new Date(start), new Date(end));

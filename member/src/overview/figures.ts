@@ -1,14 +1,9 @@
 import type { MembershipOverview } from '@nahstrom/contract';
-import type { Formats } from '@nahstrom/kit';
-import type { Texts } from '../messages/index.ts';
-import { eurosOf } from './euros.ts';
+import { eurosOf, type Words } from './euros.ts';
 import { paymentsOf, shareOf, totalsOf } from './totals.ts';
 
 /** The figures of all memberships together as labels and values. */
-export function figuresOf(
-  memberships: readonly MembershipOverview[],
-  words: { t: Texts; f: Formats; basename: string },
-) {
+export function figuresOf(memberships: readonly MembershipOverview[], words: Words) {
   const { t, f } = words;
   const totals = totalsOf(memberships);
   const figures: { label: string; value: string }[] = [];

@@ -25,7 +25,7 @@ async function givenView(): Promise<EurosView | null> {
   const { catalogue } = await catalogues[locale]();
   const t = translator(locale, catalogue) as Texts;
   const f: Formats = formats(locale);
-  return eurosOf(totals, memberships, { t, f, basename });
+  return eurosOf(totals, memberships, { locale, t, f, basename });
 }
 
 const pageOf = (view: EurosView) =>

@@ -2,7 +2,7 @@ import { type Mocks, startMocks } from '@nahstrom/mocks';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
-import { receiversAmong } from './useEmbedding.ts';
+import { receiversAmong } from './Embedding.tsx';
 
 let mocks: Mocks;
 beforeAll(async () => {

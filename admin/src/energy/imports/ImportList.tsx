@@ -15,7 +15,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 
 const { Column } = fieldsOf<EnergyImportRow>();
 
-export function ImportList() {
+export default function ImportList() {
   return (
     <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
       <Imports />

@@ -133,6 +133,18 @@ describe('the rows of one member', () => {
     expect(clustersOf(rows).map(parts => parts.map(part => part.length))).toEqual([[1], [2]]);
   });
 
+  it('without a name are asked about with each number, whichever row comes first', () => {
+    const rows = [
+      aRow(1, { memberNumber: '2', lastName: 'Bach' }),
+      aRow(2, { memberNumber: '2' }, ['AT1'], 1),
+      aRow(3, { memberNumber: '1' }, ['AT1'], 1),
+      aRow(4, { memberNumber: '1', lastName: 'Muster' }),
+    ];
+
+    expect(clustersOf(rows).map(parts => parts.flat().length)).toEqual([4]);
+    expect(clustersOf([...rows].reverse()).map(parts => parts.flat().length)).toEqual([4]);
+  });
+
   it('are found in any order, and every row once', () => {
     const few = (...texts: string[]) => fc.constantFrom(undefined, ...texts);
     const someRow = fc.record({

@@ -65,10 +65,10 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   for (const group of grouped(({ points }) => points)) joinByName(group);
   const partOf = rows.map((_, place) => rootOf(place));
 
-  const named = new Set(facts.flatMap(({ name }, place) => (name ? [rootOf(place)] : [])));
+  const named = new Set(facts.flatMap(({ name }, place) => (name ? [partOf[place]] : [])));
   for (const group of numbered) {
     const names = new Set(group.map(({ name }) => name).filter(Boolean));
-    const isOpen = ({ name, place }: Fact) => name !== '' || !named.has(rootOf(place));
+    const isOpen = ({ name, place }: Fact) => name !== '' || !named.has(partOf[place]);
     if (names.size === 1) joinAll(group.filter(isOpen));
   }
 

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Posts the page's height to the embedding site, so that its frame needs no scroll bar. Only allow-listed sites
- *  receive it: the browser delivers a message only to its target origin.
- *  @param element the measured element */
-export function useEmbedding(element: RefObject<HTMLElement | null>, origins: readonly string[] | null) {
+type EmbeddingProps = { element: RefObject<HTMLElement | null>; origins: readonly string[] };
+
+/** Posts the height of an element to the embedding site, so that its frame needs no scroll bar. Only allow-listed sites
+ *  receive it: the browser delivers a message only to its target origin. */
+export default function Embedding({ element, origins }: EmbeddingProps) {
   useEffect(() => {
     const shown = element.current;
-    if (!origins || !shown || window.parent === window) return;
+    if (!shown || window.parent === window) return;
     const receivers = receiversAmong(origins, document.referrer);
     const report = () => {
       const height = Math.ceil(shown.getBoundingClientRect().height);
@@ -16,6 +17,7 @@ export function useEmbedding(element: RefObject<HTMLElement | null>, origins: re
     observer.observe(shown);
     return () => observer.disconnect();
   }, [element, origins]);
+  return null;
 }
 
 /** The embedding site reported by the browser, or all sites if it is not reported. */
