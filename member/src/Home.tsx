@@ -13,8 +13,8 @@ import { LastDay } from './overview/LastDay.tsx';
 import { Ring } from './overview/Ring.tsx';
 import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts';
 import './overview/overview.css';
-import { PaymentText } from './overview/PaymentText.tsx';
 import { Failed, Page } from './Page.tsx';
+import { PaymentText } from './PaymentText.tsx';
 import { billsPath, membershipPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 

@@ -1,5 +1,6 @@
 import { type OpenPayment, type OwnInvoiceRow, openPaymentsOf } from '@nahstrom/contract';
 import { todayInVienna } from '../../energy/days.ts';
+import { PaymentText } from '../../PaymentText.tsx';
 import { usePortal } from '../../portal.tsx';
 
 /** What passes the account where invoices and credit notes are paid together, in the words of the first page. */
@@ -9,12 +10,11 @@ export function NettedPayments({ documents }: { documents: readonly OwnInvoiceRo
     .map(payment => <NettedPayment key={payment.payment} payment={payment} />);
 }
 
-export function NettedPayment({ payment: { payment, owed, dueDate } }: { payment: OpenPayment }) {
-  const { t, f } = usePortal();
+export function NettedPayment({ payment }: { payment: OpenPayment }) {
+  const { t } = usePortal();
   return (
     <p>
-      <strong>{t(`payment.${payment}`, { amount: f.money(Math.abs(owed)), day: f.day(dueDate) })}</strong>{' '}
-      <span className="n-quiet n-small">({t('payment.netted')})</span>
+      <PaymentText payment={payment} /> <span className="n-quiet n-small">({t('payment.netted')})</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { OpenPayment } from '@nahstrom/contract';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from './portal.tsx';
 
 type PaymentTextProps = { payment: Pick<OpenPayment, 'payment' | 'owed' | 'dueDate'>; className?: string };
 
