@@ -5,6 +5,7 @@ const publicPages = ['/', '/login', '/forgotpassword', '/activate', '/resetpassw
 
 /** Widths with the size of text in percent. */
 const views = [
+  [390, 100],
   [390, 200],
   [320, 200],
   [320, 100],
@@ -81,6 +82,22 @@ async function measure(percent: number): Promise<string[]> {
     const isClipped = overflowX === 'hidden' || overflowX === 'clip';
     if (isClipped && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && element.textContent)
       faults.push(`clipped: ${nameOf(element)}`);
+  }
+  // Narrower than 11 times its size of text a page breaks words, and titles and tables do so before.
+  const breaks = root.clientWidth < (11 * 16 * percent) / 100;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text && !breaks; text = texts.nextNode()) {
+    const { parentElement: parent } = text;
+    if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('svg, h1, h2, table, .brand-title, [aria-hidden="true"]')) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d.,]+/gu)) {
+      if (word.length > 8) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) faults.push(`broken within a word: “${word}” in ${nameOf(parent)}`);
+    }
   }
   for (const ring of document.querySelectorAll<SVGElement>('svg[role="img"]'))
     for (const text of ring.querySelectorAll('text'))
