@@ -22,7 +22,7 @@ export default function ProfilePage() {
 const locales = ['de', 'en'] as const;
 
 function Profile() {
-  const { api, notify, onUserChanged, user } = usePortal();
+  const { api, notify, onUserChanged, sendsMails, user } = usePortal();
   const t = useWords();
   const { form, error, notices, isBusy } = useForm({
     t,
@@ -46,7 +46,7 @@ function Profile() {
           </Field>
         </div>
         <p className="n-hint account-hint">{t('profile.nameHint')}</p>
-        <Field label={t('user.locale')} hint={t('profile.localeHint')} error={error('locale')}>
+        <Field label={t('user.locale')} hint={t(sendsMails ? 'profile.localeHint' : 'profile.localeHintWithoutMail')} error={error('locale')}>
           {/* Changed in the header while the page is open. */}
           <Select
             key={user.locale}

@@ -19,6 +19,7 @@ it('without a mail server no message is promised, and the choice is for later', 
   expect(mails.getByText(/^Dieses Portal verschickt derzeit keine E-Mails\. Ihre Auswahl gilt/)).toBeDefined();
   expect(mails.queryByText(/^Das Portal schreibt/)).toBeNull();
   expect(mails.queryByText(/^Ihre Gemeinschaft/)).toBeNull();
+  expect(screen.getByText('Für das Portal.')).toBeDefined();
   cleanup();
 
   const { user } = await openMember(mocks, person, '/member/user/data');

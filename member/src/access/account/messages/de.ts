@@ -11,6 +11,7 @@ export const messages = {
   'profile.section': 'Ihre Angaben',
   'profile.nameHint': 'Gehören Sie mehreren Organisationen an, gilt der Name in allen.',
   'profile.localeHint': 'Für das Portal und für E-Mails an Sie.',
+  'profile.localeHintWithoutMail': 'Für das Portal.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
 

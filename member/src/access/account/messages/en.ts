@@ -13,6 +13,7 @@ export const messages: Translated<typeof german> = {
   'profile.section': 'Your details',
   'profile.nameHint': 'If you belong to several organisations, the name applies in all of them.',
   'profile.localeHint': 'For the portal and for e-mails to you.',
+  'profile.localeHintWithoutMail': 'For the portal.',
   'profile.locale.de': 'Deutsch',
   'profile.locale.en': 'English',
 
