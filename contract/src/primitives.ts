@@ -43,9 +43,11 @@ export const kwh = z.number();
 export const locale = z.enum(['de', 'en']);
 export type Locale = z.infer<typeof locale>;
 
-/** Text that mail programs turn into a link: also a domain with a path, as "x.example/login". A bare domain is allowed,
- *  because companies are named like that. */
-const linked = /:\/\/|www[.\u3002]|\bmailto:|[\p{L}\p{N}][.\u3002]\p{L}[\p{L}\p{N}-]+[.\u3002]?(:\d+)?[/\\?#][^\s]/iu;
+/** Text that mail programs turn into a link: also a domain or an IPv4 address with a port or a path, as "x.example/login",
+ *  and a domain with an ideographic full stop. A bare domain is allowed, because companies are named like that; mails separate
+ *  its labels. */
+const linked =
+  /:\/\/|www[.\u3002]|\bmailto:|[\p{L}\p{N}-]\u3002[\p{L}\p{N}]|[\p{L}\p{N}]\.(\p{L}[\p{L}\p{N}-]+|\d+\.\d+\.\d+)\.?(:\d|[/\\?#]\S)/iu;
 /** Characters that are not seen: control, format and line-separator characters, and those that fonts leave out. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 

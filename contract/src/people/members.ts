@@ -35,7 +35,7 @@ import {
 import { isMandateReference } from './mandateReference.ts';
 
 /** The portal's own wording of the four approvals. A change of it is a new version. */
-export const approvalTextVersion = '2026-11';
+export const approvalTextVersion = '2026-11-29';
 
 export const memberEmail = emailAddress(because('member.email.missing'), because('member.email.invalid'));
 

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { anApplicant, fillApplication, goToStep } from '../support/application.ts';
 import { demonstration, openSession, test } from '../support/portal.ts';
+import { words } from '../support/words.ts';
 
 const publicPages = ['/', '/login', '/forgotpassword', '/activate', '/resetpassword/unknown', '/success'];
 
@@ -16,6 +18,22 @@ test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
 test('visitors read every page with text of double size on a phone', async ({ portalPage: page, installation }) => {
   const faults: string[] = [];
   for (const path of publicPages) faults.push(...(await faultsOf(page, installation.url, path)));
+  expect(faults).toEqual([]);
+});
+
+test('applicants read every step with text of double size on a phone', async ({ portalPage: page, installation }) => {
+  await page.goto(installation.url);
+  await fillApplication(page, 'de', anApplicant('large'));
+  const faults: string[] = [];
+  for (const step of Object.keys(words.de.apply.steps) as (keyof typeof words.de.apply.steps)[]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await goToStep(page, 'de', step);
+    await expect(page.getByRole('heading', { name: words.de.apply.steps[step] }).first()).toBeVisible();
+    faults.push(...(await measuredIn(page, step)));
+  }
   expect(faults).toEqual([]);
 });
 
@@ -50,15 +68,19 @@ test('members read every page with text of double size on a phone', async ({ por
 
 /** The page is opened once, and looked at in each view. */
 async function faultsOf(page: Page, url: string, path: string): Promise<string[]> {
-  const faults: string[] = [];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}${path}`);
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('.n-skeleton')).toHaveCount(0);
+  return measuredIn(page, path);
+}
+
+async function measuredIn(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
   for (const [width, percent] of views) {
     await page.setViewportSize({ width, height: 844 });
     const found = await page.evaluate(measure, percent);
-    faults.push(...found.map(fault => `${path} at ${width} px, ${percent} %: ${fault}`));
+    faults.push(...found.map(fault => `${name} at ${width} px, ${percent} %: ${fault}`));
   }
   return faults;
 }

@@ -74,7 +74,9 @@ export function ApplicationForm(given: ApplicationFormProps) {
     const fields = [...event.currentTarget.elements].flatMap(field => field.getAttribute('name') ?? []);
     const isValid = await form.check(step, fields);
     isChecking.current = false;
-    if (isValid) goTo(reached === 'summary' ? 'summary' : stepAfter(step));
+    if (!isValid) return;
+    form.resume();
+    goTo(reached === 'summary' ? 'summary' : stepAfter(step));
   };
   const discard = () => {
     form.discard();

@@ -463,7 +463,9 @@ it('a draft is restored without bank data and approvals, continues at the first 
   await screen.findByRole('heading', { name: 'Schritt 3 von 6: Konto' });
   await first.user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
   await first.user.type(box('IBAN'), 'AT611904300234573201');
+  expect(screen.getByText(/^Ihr Entwurf vom/)).toBeDefined();
   await goOn(first.user);
+  expect(screen.queryByText(/^Ihr Entwurf vom/)).toBeNull();
   await goOn(first.user);
   await first.user.click(screen.getByRole('checkbox', { name: 'Beitrittserklärung' }));
   cleanup();

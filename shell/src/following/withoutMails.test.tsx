@@ -26,7 +26,7 @@ it('a portal without mails gives the status link on the confirmation, and promis
 
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: new RegExp(`/application/${follow}$`) });
   expect(link.getAttribute('href')).toBe(`/application/${follow}`);
-  expect(screen.getByText(/^Ihr Antrag ist eingelangt\./)).toBeDefined();
+  expect(screen.getByText(/^Eine Bestätigung per E-Mail gibt es nicht/)).toBeDefined();
   expect(screen.queryByText(/meldet sich per E-Mail/)).toBeNull();
   cleanup();
 

@@ -38,6 +38,8 @@ import {
 type Errors = Readonly<Record<string, FieldCode>>;
 const cellOf = (member: number, column: CompletedField) => `${member}.${column}`;
 const mostAtOnce = 500;
+const mostNamed = 5;
+const noValues: readonly string[] = [];
 
 /** What active members lack, in one table that also takes a block from a spreadsheet. */
 export default function MissingPage() {
@@ -53,7 +55,7 @@ export default function MissingPage() {
   });
   const [typed, setTyped] = useState<Typed>({});
   const [errors, setErrors] = useState<Errors>({});
-  const [left, setLeft] = useState(0);
+  const [paste, setPaste] = useState({ left: noValues, isByNumber: false });
   const form = useRef<HTMLFormElement>(null);
 
   const [save, isSaving] = useAction(async () => {
@@ -75,7 +77,7 @@ export default function MissingPage() {
       const { members } = await answerOf(api.POST('/admin/members/complete', { body: valid.data }));
       setTyped({});
       setErrors({});
-      setLeft(0);
+      setPaste({ left: noValues, isByNumber: false });
       notify({ type: 'success', message: t('missing.saved', { count: members }) });
       await refetch();
     } catch (thrown) {
@@ -107,14 +109,14 @@ export default function MissingPage() {
     setErrors(others);
   };
   const labelOf = (rule: (typeof taxRules)[number]) => t(`member.taxRuleFeed.${rule}`);
-  const paste = (event: ClipboardEvent, row: number, column: CompletedField) => {
+  const onPaste = (event: ClipboardEvent, row: number, column: CompletedField) => {
     const text = event.clipboardData.getData('text/plain');
     if (!isBlock(text)) return;
     event.preventDefault();
     const result = pasted(rows, typed, { row, column: used.indexOf(column), columns: used }, text, labelOf);
     setTyped(result.typed);
     setErrors({});
-    setLeft(result.left);
+    setPaste(result);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -178,14 +180,17 @@ export default function MissingPage() {
                     )}
                   </td>
                   {used.map(column => (
-                    <td key={column} data-label={t(`missing.${column}`)}>
+                    <td
+                      key={column}
+                      data-label={t(`missing.${column}`)}
+                      onPaste={event => onPaste(event, place, column)}
+                    >
                       {isOpen(row, column) ? (
                         <Cell
                           {...{ row, column }}
                           value={typed[row.member]?.[column] ?? ''}
                           error={errors[cellOf(row.member, column)]}
                           onChange={value => set(row, column, value)}
-                          onPaste={event => paste(event, place, column)}
                         />
                       ) : (
                         <span className="admin-quiet">–</span>
@@ -196,9 +201,11 @@ export default function MissingPage() {
               ))}
             </tbody>
           </Table>
-          {left > 0 && (
+          {paste.isByNumber && <Alert className="admin-above">{t('missing.byNumber')}</Alert>}
+          {paste.left.length > 0 && (
             <Alert tone="warning" className="admin-above">
-              {t('missing.left', { count: left })}
+              {t('missing.left', { count: paste.left.length })} {paste.left.slice(0, mostNamed).join(', ')}
+              {paste.left.length > mostNamed && ', …'}
             </Alert>
           )}
           <div className="admin-actions admin-above">
@@ -218,12 +225,11 @@ type CellProps = {
   value: string;
   error: FieldCode | undefined;
   onChange(value: string): void;
-  onPaste(event: ClipboardEvent): void;
 };
 
 const kinds = { phone: 'tel', email: 'email' } as const;
 
-function Cell({ row, column, value, error, onChange, onPaste }: CellProps) {
+function Cell({ row, column, value, error, onChange }: CellProps) {
   const { t, textOf, locale } = usePage();
   const id = cellOf(row.member, column);
   const common = {
@@ -231,7 +237,6 @@ function Cell({ row, column, value, error, onChange, onPaste }: CellProps) {
     'aria-label': t('missing.cell', { column: t(`missing.${column}`), name: row.name }),
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    onPaste,
   };
   return (
     <>
@@ -257,7 +262,7 @@ function Cell({ row, column, value, error, onChange, onPaste }: CellProps) {
           onChange={event => onChange(event.target.value)}
           onBlur={event => {
             const read = readCell(column, event.target.value, () => '');
-            if (read !== value) onChange(read);
+            if (read !== null && read !== value) onChange(read);
           }}
         />
       )}

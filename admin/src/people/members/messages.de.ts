@@ -34,7 +34,7 @@ export const members = {
   'missing.heading': 'Was noch fehlt',
   'missing.headingOf': 'Was noch fehlt: {community}',
   'missing.lead':
-    'Tragen Sie ein, was Sie wissen, und speichern Sie alles auf einmal. Aus einer Tabelle fügen Sie einen Block mit Strg+V in die Zelle links oben ein. Steht in seiner ersten Spalte die Mitgliedsnummer, gilt sie statt der Reihenfolge.',
+    'Tragen Sie ein, was Sie wissen, und speichern Sie alles auf einmal. Klicken Sie auf die Zelle, in der ein Block aus einer Tabelle beginnt, und fügen Sie ihn mit Strg+V ein. Steht in seiner ersten Spalte die Mitgliedsnummer, gilt sie statt der Reihenfolge.',
   'missing.nothing': 'Hier fehlt nichts.',
   'missing.number': 'Nr. {number}',
   'missing.cell': '{column}, {name}',
@@ -53,8 +53,10 @@ export const members = {
   'missing.enteredOn': 'Mitglied seit',
   'missing.saved.one': 'Ein Mitglied ist ergänzt.',
   'missing.saved.other': '{count} Mitglieder sind ergänzt.',
-  'missing.left.one': 'Ein Wert hat hier keine offene Zelle und wurde nicht übernommen.',
-  'missing.left.other': '{count} Werte haben hier keine offene Zelle und wurden nicht übernommen.',
+  'missing.byNumber':
+    'Die erste Spalte wurde als Mitgliedsnummer gelesen. Bitte prüfen Sie die Zeilen vor dem Speichern.',
+  'missing.left.one': 'Ein Wert passt in keine offene Zelle und wurde nicht übernommen:',
+  'missing.left.other': '{count} Werte passen in keine offene Zelle und wurden nicht übernommen:',
   'missing.save.one': 'Ein Mitglied speichern',
   'missing.save.other': '{count} Mitglieder speichern',
   'missing.print.one': 'Formular zum Unterschreiben',

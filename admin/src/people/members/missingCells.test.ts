@@ -31,15 +31,40 @@ describe('a block from a spreadsheet', () => {
         1: { mandateSigned: '2026-03-01', mandateReference: 'Alt-1', taxRuleFeed: 'SMALL_BUSINESS' },
         2: { phone: '+43 1 23456' },
       },
-      left: 1,
+      left: ['2.3.2026'],
+      isByNumber: false,
     });
   });
 
   it('is matched by member numbers if they are its first column, in any order', () => {
     expect(paste('103\t\t\t\tFARMER_FLAT\n101\t05.11.2026\n999\t05.11.2026')).toEqual({
       typed: { 1: { mandateSigned: '2026-11-05' }, 3: { taxRuleFeed: 'FARMER_FLAT' } },
-      left: 1,
+      left: ['05.11.2026'],
+      isByNumber: true,
     });
+  });
+
+  it('with member numbers never puts one of them into a cell, wherever it is pasted', () => {
+    const shown = ['taxRuleFeed', 'phone'] as const;
+    const block = '102\t\t0664 123456\n101\tKleinunternehmer\t0664 999999';
+    expect(pasted(rows, {}, { row: 1, column: 1, columns: shown }, block, labelOf)).toEqual({
+      typed: { 1: { taxRuleFeed: 'SMALL_BUSINESS', phone: '0664 999999' }, 2: { phone: '0664 123456' } },
+      left: [],
+      isByNumber: true,
+    });
+    expect(pasted(rows, {}, { row: 0, column: 1, columns: shown }, '102\t0664 123456', labelOf).typed).toEqual({
+      2: { phone: '0664 123456' },
+    });
+  });
+
+  it('names a tax rule by a part of its name that no other has', () => {
+    const labels: Record<string, string> = { SMALL_BUSINESS: 'Privat oder Kleinunternehmer', PUBLIC: 'Öffentlich' };
+    const rule = (text: string) =>
+      pasted(rows, {}, { row: 0, column: 0, columns: ['taxRuleFeed'] }, `${text}\n`, name => labels[name] ?? name);
+    expect(rule('Kleinunternehmer').typed).toEqual({ 1: { taxRuleFeed: 'SMALL_BUSINESS' } });
+    expect(rule('öffentl').typed).toEqual({ 1: { taxRuleFeed: 'PUBLIC' } });
+    expect(rule('e')).toEqual({ typed: {}, left: ['e'], isByNumber: false });
+    expect(rule('Sonstiges')).toEqual({ typed: {}, left: ['Sonstiges'], isByNumber: false });
   });
 
   it('follows the shown columns only', () => {
@@ -49,10 +74,13 @@ describe('a block from a spreadsheet', () => {
     });
   });
 
-  it('counts what has no open cell', () => {
-    expect(paste('x\ny\nz\nzu viel', 0, 4)).toMatchObject({ left: 1 });
-    expect(paste('1.1.2026\tzu weit rechts', 0, 6)).toEqual({ typed: { 1: { enteredOn: '2026-01-01' } }, left: 1 });
-    expect(paste('1.1.2026', 2)).toEqual({ typed: {}, left: 1 });
+  it('names what has no open cell', () => {
+    expect(paste('x\ny\nz\nzu viel', 0, 4).left).toEqual(['zu viel']);
+    expect(paste('1.1.2026\tzu weit rechts', 0, 6)).toMatchObject({
+      typed: { 1: { enteredOn: '2026-01-01' } },
+      left: ['zu weit rechts'],
+    });
+    expect(paste('1.1.2026', 2)).toMatchObject({ typed: {}, left: ['1.1.2026'] });
   });
 
   it('keeps what is no day, so that the cell shows its error', () => {

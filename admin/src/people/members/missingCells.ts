@@ -31,13 +31,16 @@ export function withValue(typed: Typed, member: number, column: CompletedField, 
   return Object.keys(row).length === 0 ? rest : { ...rest, [member]: row };
 }
 
-/** A value as people write it: days in German or English, tax rules by their name. */
+/** A value as people write it: days in German or English, tax rules by their name or a part that only one has. Null for a
+ *  tax rule that is none, which its field could not show. */
 export function readCell(column: CompletedField, text: string, labelOf: (rule: (typeof taxRules)[number]) => string) {
   const value = text.trim();
   if (isDayColumn(column)) return dayOfText(value, true) ?? value;
   if (column !== 'taxRuleFeed') return value;
   const named = value.toLowerCase();
-  return taxRules.find(rule => [rule, labelOf(rule)].some(name => name.toLowerCase() === named)) ?? value;
+  const exact = taxRules.find(rule => [rule, labelOf(rule)].some(name => name.toLowerCase() === named));
+  const partly = taxRules.filter(rule => labelOf(rule).toLowerCase().includes(named));
+  return exact ?? (partly.length === 1 ? partly[0]! : null);
 }
 
 /** Cells of a spreadsheet, as they are on the clipboard. */
@@ -52,12 +55,13 @@ export const isBlock = (text: string) => /[\t\n]/.test(text.replace(/[\r\n]+$/, 
 
 type Pasted = {
   typed: Typed;
-  /** Values without an open cell. */
-  left: number;
+  /** Values without an open cell, and tax rules that are none. */
+  left: string[];
+  isByNumber: boolean;
 };
 
-/** A block whose first column is the member numbers is matched by them; another one goes to the rows and shown columns from
- *  the given cell on. */
+/** A block whose first column is the member numbers is matched by them, and if it is too wide for the columns from the given
+ *  cell on, it begins with the first one. Another block goes to the rows and shown columns from the given cell on. */
 export function pasted(
   rows: readonly IncompleteMember[],
   typed: Typed,
@@ -66,19 +70,23 @@ export function pasted(
   labelOf: Parameters<typeof readCell>[2],
 ): Pasted {
   const block = blockOf(text);
-  const numbered = at.column === 0 ? byNumber(rows, block) : null;
-  let [result, left] = [typed, 0];
-  for (const [place, line] of block.entries()) {
+  const numbered = byNumber(rows, block);
+  const values = numbered ? block.map(line => line.slice(1)) : block;
+  const width = Math.max(...values.map(({ length }) => length));
+  const first = numbered && at.column + width > at.columns.length ? 0 : at.column;
+  let result = typed;
+  const left: string[] = [];
+  for (const [place, line] of values.entries()) {
     const row = numbered ? numbered[place] : rows[at.row + place];
-    for (const [offset, cell] of (numbered ? line.slice(1) : line).entries()) {
+    for (const [offset, cell] of line.entries()) {
       if (cell.trim() === '') continue;
-      const column = at.columns[at.column + offset];
-      if (row && column && isOpen(row, column))
-        result = withValue(result, row.member, column, readCell(column, cell, labelOf));
-      else left += 1;
+      const column = at.columns[first + offset];
+      const value = row && column && isOpen(row, column) ? readCell(column, cell, labelOf) : null;
+      if (row && column && value !== null) result = withValue(result, row.member, column, value);
+      else left.push(cell.trim());
     }
   }
-  return { typed: result, left };
+  return { typed: result, left, isByNumber: numbered !== null };
 }
 
 /** The row of each line; null if the first column is not that of member numbers, or a number is not unique. */

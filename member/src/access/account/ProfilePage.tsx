@@ -46,7 +46,11 @@ function Profile() {
           </Field>
         </div>
         <p className="n-hint account-hint">{t('profile.nameHint')}</p>
-        <Field label={t('user.locale')} hint={t(sendsMails ? 'profile.localeHint' : 'profile.localeHintWithoutMail')} error={error('locale')}>
+        <Field
+          label={t('user.locale')}
+          hint={t(sendsMails ? 'profile.localeHint' : 'profile.localeHintWithoutMail')}
+          error={error('locale')}
+        >
           {/* Changed in the header while the page is open. */}
           <Select
             key={user.locale}

@@ -1,6 +1,7 @@
-import type { ApprovalTexts, PublicCommunity } from '@nahstrom/contract';
+import { type ApprovalTexts, approvalTextVersion, type PublicCommunity } from '@nahstrom/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
+import { textsOfVersions } from './store.ts';
 
 let portal: Portal;
 let admin: Visitor;
@@ -37,9 +38,9 @@ async function shownTo(id: number) {
 it('a community without own texts uses those of the portal, with its name in them', async () => {
   const { id } = await portal.aCommunity(organisationId, 'EEG Čeh & Söhne');
 
-  expect(await textsOf(id)).toMatchObject({ version: '2026-11', isDefault: true, created: null });
+  expect(await textsOf(id)).toMatchObject({ version: approvalTextVersion, isDefault: true, created: null });
   const shown = await shownTo(id);
-  expect(shown.version).toBe('2026-11');
+  expect(shown.version).toBe(approvalTextVersion);
   expect(shown.de.sepa).toContain('Ich ermächtige EEG Čeh & Söhne (Zahlungsempfänger)');
   expect(JSON.stringify(shown)).not.toContain('{community}');
 });
@@ -57,12 +58,15 @@ it('a change is a new version, and earlier approvals keep the old one', async ()
     'Beitritt zu EEG Neu eins',
     'Werte eins en',
   ]);
-  expect((await shownTo(other.id)).version).toBe('2026-11');
+  expect((await shownTo(other.id)).version).toBe(approvalTextVersion);
   expect((await apply(id, { approvalTextVersion: '2026-11-20/1', locale: 'en' })).status).toBe(200);
 
   const { approvals, approval_texts, audit_log } = await contentsOf(portal.database);
   const given = (approvals as { text_version: string; locale: string }[]).map(row => [row.text_version, row.locale]);
-  expect(given.slice(-8)).toEqual([...Array(4).fill(['2026-11', 'de']), ...Array(4).fill(['2026-11-20/1', 'en'])]);
+  expect(given.slice(-8)).toEqual([
+    ...Array(4).fill([approvalTextVersion, 'de']),
+    ...Array(4).fill(['2026-11-20/1', 'en']),
+  ]);
   expect(approval_texts).toHaveLength(1);
   expect(JSON.stringify(audit_log!.at(-1))).toContain('2026-11-20/1');
 });
@@ -117,4 +121,13 @@ it('the texts of a community of another organisation are not found', async () =>
 
   expect((await admin.get(`/community/${id}/approvaltexts`)).status).toBe(404);
   expect((await change(id, 'fremd')).status).toBe(404);
+});
+
+it('an approval of an earlier text of the portal is shown in its words', async () => {
+  const { id } = await portal.aCommunity(organisationId, 'EEG Früher');
+  const texts = await portal.asOwner(tx => textsOfVersions(tx, { id, title: 'EEG Früher' }));
+
+  expect(texts.get('2026-11')?.en.usageValues).toContain('the quarter-hour values of the counting points named');
+  expect(texts.get(approvalTextVersion)?.en.usageValues).toContain('of the metering points named to EEG Früher');
+  expect(texts.get('2026-11')?.de).toEqual(texts.get(approvalTextVersion)?.de);
 });

@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { approvalTexts } from '../../tables/approvals.ts';
-import { defaultTexts } from './defaultTexts.ts';
+import { defaultTexts, formerTexts } from './defaultTexts.ts';
 
 /** The newest version of a community. */
 export async function getApprovalTexts(tx: Tx, communityId: number): Promise<ApprovalTexts> {
@@ -36,7 +36,7 @@ export async function publicTextsOf(tx: Tx, communities: readonly Titled[]): Pro
 /** All text versions of a community. */
 export async function textsOfVersions(tx: Tx, { id, title }: Titled): Promise<Map<string, PublicApprovalTexts>> {
   const own = await tx.select().from(approvalTexts).where(eq(approvalTexts.communityId, id));
-  const all = [defaultTexts, ...own.map(({ version, wording }) => ({ version, ...wording }))];
+  const all = [...formerTexts, defaultTexts, ...own.map(({ version, wording }) => ({ version, ...wording }))];
   return new Map(all.map(texts => [texts.version, named(texts, title)]));
 }
 

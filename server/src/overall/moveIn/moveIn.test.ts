@@ -1337,8 +1337,8 @@ describe('what has a history', () => {
         address,
       ]),
     ).toEqual([
-      ['membership', '2026-11', '2024-02-03', ''],
-      ['usageValues', '2026-11', '2024-02-03', ''],
+      ['membership', '2026-11-29', '2024-02-03', ''],
+      ['usageValues', '2026-11-29', '2024-02-03', ''],
       ['usageValues', '', '2025-06-05', ''],
     ]);
   });
@@ -1539,7 +1539,7 @@ describe('the export', () => {
       'Bezug 18,5 ct',
       '04.02.2024',
       'Antrag',
-      'Text 2026-11',
+      'Text 2026-11-29',
       'KN-77',
       'Graz',
       '2027-09-30',

@@ -89,7 +89,7 @@ it('the confirmation mail includes a copy of all data and approvals, and the man
     'wird vor dem ersten Einzug mitgeteilt',
     'Ich ermächtige EEG Sonnental (Zahlungsempfänger)',
     'Viertelstundenwerte',
-    'Stand der Texte: 2026-11',
+    'Stand der Texte: 2026-11-29',
   ])
     expect(copy).toContain(said);
   expect(copy).toContain(application.countingPoints[0]!.cpNumber.slice(13));

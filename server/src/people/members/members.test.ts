@@ -57,7 +57,7 @@ describe('applying for membership', () => {
       expect.objectContaining({
         member_id: applicant.id,
         kind: 'usageValues',
-        text_version: '2026-11',
+        text_version: '2026-11-29',
         address: expect.stringMatching(/^198\.51\.100\./),
       }),
     );

@@ -152,8 +152,7 @@ export const messages = {
   'success.title': 'Danke, Ihr Antrag ist angekommen',
   'success.mail': 'Wir haben eine Bestätigung an Ihre E-Mail-Adresse gesendet. Prüfen Sie bitte auch den Spam-Ordner.',
   'success.next': 'So geht es weiter',
-  'success.noMail':
-    'Ihr Antrag ist eingelangt. Eine Bestätigung per E-Mail gibt es nicht, denn dieses Portal verschickt derzeit keine E-Mails.',
+  'success.noMail': 'Eine Bestätigung per E-Mail gibt es nicht, denn dieses Portal verschickt derzeit keine E-Mails.',
   'success.step1': 'Die Energiegemeinschaft prüft Ihren Antrag und meldet sich per E-Mail.',
   'success.step1NoMail': 'Die Energiegemeinschaft prüft Ihren Antrag und meldet sich bei Ihnen.',
   'success.step2': 'Nach der Aufnahme erhalten Sie eine Einladung und legen Ihr Passwort fest.',

@@ -154,8 +154,7 @@ export const messages: Translated<typeof german> = {
   'success.title': 'Thank you, we have received your application',
   'success.mail': 'We have sent a confirmation to your e-mail address. Please check the spam folder as well.',
   'success.next': 'What happens next',
-  'success.noMail':
-    'We have received your application. There is no confirmation by e-mail, because this portal does not send e-mails at present.',
+  'success.noMail': 'There is no confirmation by e-mail, because this portal does not send e-mails at present.',
   'success.step1': 'The energy community checks your application and replies by e-mail.',
   'success.step1NoMail': 'The energy community checks your application and replies to you.',
   'success.step2': 'Once admitted, you receive an invitation and set your password.',
