@@ -1,51 +1,73 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, run } from './build.mjs';
 import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 import { startPostgres } from './postgres.mjs';
+import { storyParameters } from './stories.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const totals = { passed: 0, failed: 0 };
 /** Failures with their reason, repeated at the end of the output. */
 const failures = [];
 
-const everything = process.argv.includes('--everything');
+const parts = ['checks', 'postgres', 'stories'];
+const { values: flags } = parseArgs({ options: { everything: { type: 'boolean' }, part: { type: 'string' } } });
+const everything = flags.everything === true;
+if (flags.part !== undefined && !parts.includes(flags.part))
+  throw new Error(`There is no part “${flags.part}”. Parts are ${parts.join(', ')}.`);
 
 /** Runs all checks: static checks, unit and screen tests, the server suite on PostgreSQL, and the user stories in a browser.
  *  Installs a missing browser; reports a missing PostgreSQL, without which the server suite runs on the embedded database.
- *  With `--everything` it runs on both. */
+ *  With `--everything` it runs on both, and the rare stories run too. With `--part` it runs one of three parts. */
 useMemoryForTemporaryFiles();
-const postgres = await startPostgres();
-if (!postgres) {
-  if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
-  process.stdout.write('PostgreSQL was not found on this machine: the tests run on the embedded database only.\n');
-}
-if (!existsSync('/usr/sbin/dovecot')) {
-  if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');
-  process.stdout.write('Dovecot was not found on this machine: fetching from a mailbox of the market is not tested.\n');
-}
-const engines = postgres ? { NAHSTROM_TEST_ENGINES: everything ? 'both' : 'one' } : {};
-try {
-  await step('format, lint, types, unused code', () =>
-    together(['format', 'lint', 'types', 'unused'].map(script => npm(script))),
-  );
-  await step('unit and screen tests', () => vitest('unit', [], engines));
-  if (postgres)
-    await step('server tests on PostgreSQL', () =>
-      vitest('postgres', ['--project', 'node', 'server'], { ...engines, TEST_DATABASE_URL: postgres.url }),
-    );
-} finally {
-  await postgres?.stop();
-}
-await step('build', () => build());
-await step('user stories in the browser', async () => {
-  await browser();
-  await playwright();
-});
+if (isAsked('checks') || isAsked('postgres')) await serverAndScreens();
+if (isAsked('stories')) await stories();
 
 process.stdout.write(`\n${failures.map(({ name, reason }) => `failed: ${name}\n${reason}\n`).join('')}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
+
+function isAsked(part) {
+  return flags.part === undefined || flags.part === part;
+}
+
+async function serverAndScreens() {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
+    process.stdout.write('PostgreSQL was not found on this machine: the tests run on the embedded database only.\n');
+  }
+  if (!existsSync('/usr/sbin/dovecot')) {
+    if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');
+    process.stdout.write(
+      'Dovecot was not found on this machine: fetching from a mailbox of the market is not tested.\n',
+    );
+  }
+  const engines = postgres ? { NAHSTROM_TEST_ENGINES: everything ? 'both' : 'one' } : {};
+  try {
+    if (isAsked('checks')) {
+      await step('format, lint, types, unused code', () =>
+        together(['format', 'lint', 'types', 'unused'].map(script => npm(script))),
+      );
+      await step('unit and screen tests', () => vitest('unit', [], engines));
+    }
+    if (isAsked('postgres') && postgres)
+      await step('server tests on PostgreSQL', () =>
+        vitest('postgres', ['--project', 'node', 'server'], { ...engines, TEST_DATABASE_URL: postgres.url }),
+      );
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+async function stories() {
+  await step('build', () => build());
+  await step('user stories in the browser', async () => {
+    await browser();
+    await playwright();
+  });
+}
 
 /** Waits for all of them, also when one fails. */
 async function together(works) {
@@ -113,15 +135,12 @@ async function browser() {
 
 async function playwright() {
   const file = `${root}test-results/e2e.json`;
+  rmSync(file, { force: true });
   try {
-    await run(process.execPath, [
-      `${root}node_modules/@playwright/test/cli.js`,
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-    ]);
+    await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, ...storyParameters(everything)]);
   } finally {
-    const { stats } = read(file);
+    // Missing if Playwright ended before its report.
+    const { stats } = existsSync(file) ? read(file) : { stats: { expected: 0, unexpected: 0, flaky: 0 } };
     totals.passed += stats.expected;
     totals.failed += stats.unexpected + stats.flaky;
   }

@@ -35,6 +35,8 @@ async function swipe(page: Page, right: number, down = 0, milliseconds = 100) {
 
 const dayOf = (page: Page) => new URL(page.url()).searchParams.get('day');
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -99,7 +101,7 @@ test.describe('on a phone', () => {
       await page.goto(`${url}/member/1/data/1?view=${view}`);
       await expect(page.getByRole('slider').last()).toBeVisible();
       const height = await heightOf(page);
-      expect([view, height < 2800]).toEqual([view, true]);
+      expect([view, height < 2800, await sidewaysOf(page)]).toEqual([view, true, 0]);
       // Whole, because a target that the fixed bar of the areas covers in part counts as too small.
       await page.setViewportSize({ ...phone.viewport, height });
       expect([view, await violationsOf(page)]).toEqual([view, []]);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { noticesGone, office, press } from '../support/backOffice.ts';
 import { demonstration, openSession, test } from '../support/portal.ts';
+import { rare } from '../support/rare.ts';
 
 const leafOf = (xml: string, name: string) => new RegExp(`:${name}>([^<]*)<`).exec(xml)![1]!;
 
@@ -30,7 +31,8 @@ for (const [width, height, place] of [
   [1280, 800, 4],
   [390, 844, 6],
 ] as const) {
-  test.describe(`at ${width} pixels`, () => {
+  // The story in English below is longer, the one by hand as narrow.
+  test.describe(`at ${width} pixels`, rare, () => {
     test.use({ viewport: { width, height } });
 
     test('counting points are registered through a folder, and the simulated grid operator answers by itself', async ({

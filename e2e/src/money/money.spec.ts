@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { aPerson, choose, field, office, press, pressMore, takeIn } from '../support/backOffice.ts';
-import { demonstration, logIn, openIn, test } from '../support/portal.ts';
+import { demonstration, openIn, openSession, test } from '../support/portal.ts';
 
 const feeNumber = /MB-\d{4}-\d{5}/;
 const vienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short' });
@@ -40,9 +40,8 @@ async function chargeFee(page: Page, url: string, lastName: string): Promise<str
   return number!;
 }
 
-test.beforeEach(async ({ portalPage: page, installation, language }) => {
-  await logIn(page, installation.url, language, demonstration.admin);
-  await expect(page).toHaveURL(/\/member\/admin$/);
+test.beforeEach(async ({ portalPage: page, installation }) => {
+  await openSession(page, installation.url, demonstration.admin);
 });
 
 test('a fee is charged, collected, taken back, cancelled and charged again, and the accounting export has all of it', async ({
@@ -90,8 +89,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
 
   const colleague = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await openIn(colleague, 'de');
-  await logIn(colleague, url, 'de', demonstration.admin);
-  await expect(colleague).toHaveURL(/\/member\/admin$/);
+  await openSession(colleague, url, demonstration.admin);
   await colleague.goto(invoice);
   for (const one of [page, colleague]) {
     await pressMore(one, 'Stornieren');

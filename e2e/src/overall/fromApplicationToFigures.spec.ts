@@ -2,13 +2,14 @@ import { expect } from '@playwright/test';
 import { anApplicant, expectThanks, fillApplication, sendApplication } from '../support/application.ts';
 import { choose } from '../support/backOffice.ts';
 import { demonstration, logIn, logOut, test } from '../support/portal.ts';
+import { rareIf } from '../support/rare.ts';
 import { aReport } from '../support/reports.ts';
 import { languages, words } from '../support/words.ts';
 
 for (const language of languages) {
   const { session, admin, member } = words[language];
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, rareIf(language === 'en'), () => {
     test.use({ language });
 
     test('an applicant becomes a member and sees the imported day', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { office, press } from '../support/backOffice.ts';
 import { demonstration, openSession, test } from '../support/portal.ts';
+import { rareIf } from '../support/rare.ts';
 
 const headings = 'Vorname;Nachname;Straße;Hausnummer;PLZ;Ort;E-Mail;IBAN;Zählpunkt;Richtung';
 const known = 'AT0099990000000000000000000000131';
@@ -10,7 +11,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`at ${width} pixels`, rareIf(width === 1280), () => {
     test.use({ viewport: { width, height } });
 
     test('members of a spreadsheet, one of them faulty and one known, become members of the community', async ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { aPerson, field, noticesGone, office, press, takeIn } from '../support/backOffice.ts';
 import { install } from '../support/installation.ts';
-import { openIn, setUp } from '../support/portal.ts';
+import { openIn, setUp, test } from '../support/portal.ts';
 
 const steps = {
   community: /^2? ?Energiegemeinschaft und rechtliche Angaben/,

@@ -11,7 +11,8 @@ import {
   nextStep,
   sendApplication,
 } from '../support/application.ts';
-import { demonstration, logIn, test } from '../support/portal.ts';
+import { demonstration, openSession, test } from '../support/portal.ts';
+import { rare } from '../support/rare.ts';
 import { words } from '../support/words.ts';
 
 const { apply } = words.de;
@@ -166,14 +167,18 @@ test('a draft survives a reload at its step, without bank data', async ({ portal
   await expect(page.getByRole('textbox', { name: apply.phone, exact: true })).toHaveValue('');
 });
 
-test('on a slow phone with a slow connection the form can be filled in', async ({ portalPage: page, installation }) => {
-  await slowDown(page);
+test(
+  'on a slow phone with a slow connection the form can be filled in',
+  rare,
+  async ({ portalPage: page, installation }) => {
+    await slowDown(page);
 
-  await page.goto(installation.url);
-  await page.getByRole('textbox', { name: apply.firstName, exact: true }).fill('Erika');
+    await page.goto(installation.url);
+    await page.getByRole('textbox', { name: apply.firstName, exact: true }).fill('Erika');
 
-  await expect(page.getByRole('textbox', { name: apply.firstName, exact: true })).toHaveValue('Erika');
-});
+    await expect(page.getByRole('textbox', { name: apply.firstName, exact: true })).toHaveValue('Erika');
+  },
+);
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -232,8 +237,7 @@ test('on an allowed site the application works in a frame, which grows with it',
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   try {
-    await logIn(page, installation.url, 'de', demonstration.admin);
-    await expect(page).toHaveURL(/\/member\/admin$/);
+    await openSession(page, installation.url, demonstration.admin);
     await page.goto(`${installation.url}/member/admin/organisation/settings`);
     await page.getByRole('textbox', { name: /^Erlaubte Websites/ }).fill(origin);
     await page.getByRole('button', { name: words.de.admin.save, exact: true }).click();

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { anApplicant } from '../support/application.ts';
 import { aPerson, field, noticesGone, office, press, takeIn } from '../support/backOffice.ts';
-import { demonstration, logIn, openIn, test } from '../support/portal.ts';
+import { demonstration, openIn, openSession, test } from '../support/portal.ts';
 
 test.beforeEach(async ({ portalPage: page, installation }) => {
-  await logIn(page, installation.url, 'de', demonstration.admin);
-  await expect(page).toHaveURL(/\/member\/admin$/);
+  await openSession(page, installation.url, demonstration.admin);
 });
 
 test('a paper application becomes a member, whose counting point gets a new share', async ({
@@ -55,8 +54,7 @@ test('a concurrent change by a colleague is reported, and no input is lost', asy
 
   const colleague = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await openIn(colleague, 'de');
-  await logIn(colleague, installation.url, 'de', demonstration.admin);
-  await expect(colleague).toHaveURL(/\/member\/admin$/);
+  await openSession(colleague, installation.url, demonstration.admin);
   await colleague.goto(`${installation.url}${path}/edit`);
   await field(colleague, /^Ort( \*)?$/).fill('Bachdorf');
   await colleague.keyboard.press('Control+s');

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { unzipped } from '@nahstrom/server/testing';
-import { expect } from '@playwright/test';
-import { demonstration, logIn, logOut, test } from '../support/portal.ts';
+import { expect, type Page } from '@playwright/test';
+import { demonstration, openSession, test } from '../support/portal.ts';
+
+/** The first page of a person, whoever was logged in before. */
+async function openAs(page: Page, url: string, username: string, path = '/member') {
+  await page.context().clearCookies();
+  await openSession(page, url, username);
+  await page.goto(url + path);
+}
 
 const newIban = 'AT61 1904 3002 3457 3201';
 
@@ -10,7 +17,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
   installation: { url },
 }) => {
   await test.step('the member requests the change, with the mandate', async () => {
-    await logIn(page, url, 'de', demonstration.member);
+    await openAs(page, url, demonstration.member);
     await page.getByRole('link', { name: 'Ich', exact: true }).click();
     await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
     await page.getByRole('link', { name: 'Ändern: Bankverbindung' }).click();
@@ -19,11 +26,10 @@ test('a member changes the bank account, the administrator accepts, and the new 
     await page.getByLabel('Ich erteile dieses Mandat für das neue Konto').check();
     await page.getByRole('button', { name: 'Antrag senden' }).click();
     await expect(page.getByRole('region', { name: 'Ihre Anträge' }).getByText('In Prüfung')).toBeVisible();
-    await logOut(page, 'de');
   });
 
   await test.step('the administrator finds it in the cockpit and accepts', async () => {
-    await logIn(page, url, 'de', demonstration.admin);
+    await openAs(page, url, demonstration.admin, '/member/admin');
     await page.getByRole('link', { name: 'Den Antrag zeigen' }).click();
     await expect(page).toHaveURL(/\/member\/admin\/changerequests/);
     await page.getByRole('cell', { name: 'Bankverbindung' }).click();
@@ -32,11 +38,10 @@ test('a member changes the bank account, the administrator accepts, and the new 
     await page.getByRole('button', { name: 'Annehmen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click();
     await expect(page.getByText('Angenommen', { exact: true })).toBeVisible();
-    await logOut(page, 'de');
   });
 
   await test.step('the member sees it accepted, and the new mandate in force', async () => {
-    await logIn(page, url, 'de', demonstration.member);
+    await openAs(page, url, demonstration.member);
     await page.getByRole('link', { name: 'Ich', exact: true }).click();
     await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
     await expect(page.getByRole('region', { name: 'Ihre Anträge' }).getByText('Angenommen')).toBeVisible();
@@ -50,7 +55,7 @@ test('a member changes the bank account, the administrator accepts, and the new 
 });
 
 test('a member asks to leave and withdraws', async ({ portalPage: page, installation: { url } }) => {
-  await logIn(page, url, 'de', demonstration.member);
+  await openAs(page, url, demonstration.member);
   await page.getByRole('link', { name: 'Ich', exact: true }).click();
   await page.getByRole('link', { name: 'Angaben und Änderungen' }).first().click();
   await page.getByRole('link', { name: 'Austreten' }).click();
@@ -69,8 +74,7 @@ test('the own data are downloaded as a ZIP with the quarter hours', async ({
   portalPage: page,
   installation: { url },
 }) => {
-  await logIn(page, url, 'de', demonstration.member);
-  await expect(page).toHaveURL(/\/member$/);
+  await openSession(page, url, demonstration.member);
   await page.goto(`${url}/member/user/data`);
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Daten herunterladen' }).click();
@@ -94,7 +98,7 @@ test.describe('in English', () => {
     portalPage: page,
     installation: { url },
   }) => {
-    await logIn(page, url, 'en', demonstration.member);
+    await openAs(page, url, demonstration.member);
     await page.getByRole('link', { name: 'Bills', exact: true }).click();
     const open = page
       .getByRole('listitem')

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, field, press } from '../support/backOffice.ts';
 import { fileAt, openHost, sendFile } from '../support/hosts.ts';
-import { demonstration, fillLogin, logOut, openIn } from '../support/portal.ts';
+import { demonstration, fillLogin, logOut, openIn, test } from '../support/portal.ts';
+import { rare } from '../support/rare.ts';
 import { aReport } from '../support/reports.ts';
 import { words } from '../support/words.ts';
 
@@ -54,7 +55,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return readFileSync(await (await download).path()).toString('latin1');
 }
 
-test('the whole portal runs in the tab, and the host serves only files', async ({ page, context }) => {
+test('the whole portal runs in the tab, and the host serves only files', rare, async ({ page, context }) => {
   const host = await openFiles();
   const elsewhere: string[] = [];
   context.on('request', request => {
@@ -128,7 +129,7 @@ test('the whole portal runs in the tab, and the host serves only files', async (
   await host.stop();
 });
 
-test('a browser without service workers shows what is missing', async ({ browser }) => {
+test('a browser without service workers shows what is missing', rare, async ({ browser }) => {
   const host = await openFiles();
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'de-AT' });
   const page = await context.newPage();

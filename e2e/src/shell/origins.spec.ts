@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test as plain } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fileAt, forwardTo, openHost, sendFile } from '../support/hosts.ts';
 import { freePort, type Installation, install } from '../support/installation.ts';
-import { demonstration, logIn, logOut, openIn } from '../support/portal.ts';
+import { demonstration, logIn, logOut, openIn, test } from '../support/portal.ts';
+import { rare } from '../support/rare.ts';
 import { words } from '../support/words.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -83,13 +84,13 @@ async function openHosts() {
   };
 }
 
-plain.describe('three origins', () => {
+test.describe('three origins', rare, () => {
   let hosts: Hosts;
-  plain.beforeAll(async () => {
+  test.beforeAll(async () => {
     hosts = await openHosts();
   });
-  plain.afterAll(() => hosts?.remove());
-  plain.beforeEach(() => hosts.closeMember(false));
+  test.afterAll(() => hosts?.remove());
+  test.beforeEach(() => hosts.closeMember(false));
 
   /** Hosts of loaded scripts. */
   const scriptHosts = (page: Page) =>
@@ -102,29 +103,28 @@ plain.describe('three origins', () => {
       ),
     ]);
 
-  plain(
-    'the back office and the members’ area come from hosts of their own, and live through a reload',
-    async ({ page }) => {
-      const problems = await openIn(page, 'de');
+  test('the back office and the members’ area come from hosts of their own, and live through a reload', async ({
+    page,
+  }) => {
+    const problems = await openIn(page, 'de');
 
-      await logIn(page, hosts.url, 'de', demonstration.admin);
-      await expect(page.getByText('Verwaltung v0.1')).toBeVisible();
-      const answer = await page.reload();
-      await expect(page.getByText('Verwaltung v0.1')).toBeVisible();
-      expect(await scriptHosts(page)).toEqual(expect.arrayContaining([hosts.url, hosts.parts[0]]));
-      expect((await answer!.allHeaders())['content-security-policy']).toContain(`script-src 'self' ${hosts.parts[0]}`);
+    await logIn(page, hosts.url, 'de', demonstration.admin);
+    await expect(page.getByText('Verwaltung v0.1')).toBeVisible();
+    const answer = await page.reload();
+    await expect(page.getByText('Verwaltung v0.1')).toBeVisible();
+    expect(await scriptHosts(page)).toEqual(expect.arrayContaining([hosts.url, hosts.parts[0]]));
+    expect((await answer!.allHeaders())['content-security-policy']).toContain(`script-src 'self' ${hosts.parts[0]}`);
 
-      await logOut(page, 'de');
-      await logIn(page, hosts.url, 'de', demonstration.member);
-      await expect(page.getByRole('heading', { name: member.memberships })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: member.memberships })).toBeVisible();
-      expect(await scriptHosts(page)).toEqual(expect.arrayContaining([hosts.url, hosts.parts[1]]));
-      expect(problems).toEqual([]);
-    },
-  );
+    await logOut(page, 'de');
+    await logIn(page, hosts.url, 'de', demonstration.member);
+    await expect(page.getByRole('heading', { name: member.memberships })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: member.memberships })).toBeVisible();
+    expect(await scriptHosts(page)).toEqual(expect.arrayContaining([hosts.url, hosts.parts[1]]));
+    expect(problems).toEqual([]);
+  });
 
-  plain('the policy is in force: a script from elsewhere is not run', async ({ page }) => {
+  test('the policy is in force: a script from elsewhere is not run', async ({ page }) => {
     await openIn(page, 'de');
     await page.goto(`${hosts.url}/login`);
 
@@ -141,7 +141,7 @@ plain.describe('three origins', () => {
     expect(blocked).toBe('script-src-elem');
   });
 
-  plain('a host of the members’ area that forgets CORS: it is said, and the rest works', async ({ page }) => {
+  test('a host of the members’ area that forgets CORS: it is said, and the rest works', async ({ page }) => {
     await openIn(page, 'de');
     hosts.closeMember(true);
 

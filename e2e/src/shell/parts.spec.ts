@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test as plain } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort, type Installation, install } from '../support/installation.ts';
-import { demonstration, logIn, logOut, openIn } from '../support/portal.ts';
+import { demonstration, logIn, logOut, openIn, test } from '../support/portal.ts';
+import { rare } from '../support/rare.ts';
 import { words } from '../support/words.ts';
 
 const builtAdmin = fileURLToPath(new URL('../../../admin/dist', import.meta.url));
@@ -56,11 +57,11 @@ class PartHost {
   }
 }
 
-plain.describe('the back office on a host of its own', () => {
+test.describe('the back office on a host of its own', rare, () => {
   let host: PartHost;
   let installation: Installation;
 
-  plain.beforeAll(async () => {
+  test.beforeAll(async () => {
     host = new PartHost(await freePort());
     await host.start();
     const remotesFile = join(host.folder, 'remotes.json');
@@ -68,12 +69,12 @@ plain.describe('the back office on a host of its own', () => {
     writeFileSync(remotesFile, JSON.stringify(remotes));
     installation = await install({ environment: { NAHSTROM_REMOTES: remotesFile } });
   });
-  plain.afterAll(async () => {
+  test.afterAll(async () => {
     await installation?.remove();
     await host?.remove();
   });
 
-  plain('when it is down, the rest lives, and a retry brings it back without a reload', async ({ page }) => {
+  test('when it is down, the rest lives, and a retry brings it back without a reload', async ({ page }) => {
     await openIn(page, 'de');
     await host.stop();
 
@@ -94,7 +95,7 @@ plain.describe('the back office on a host of its own', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
   });
 
-  plain('a new release of it is seen without touching the shell', async ({ page }) => {
+  test('a new release of it is seen without touching the shell', async ({ page }) => {
     await openIn(page, 'de');
     await logIn(page, installation.url, 'de', demonstration.admin);
     await expect(page.getByText('Verwaltung v0.1')).toBeVisible();

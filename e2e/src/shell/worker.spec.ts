@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { anApplicant, expectThanks, fillApplication, sendApplication } from '../support/application.ts';
 import { forwardTo, openHost } from '../support/hosts.ts';
-import { demonstration, logIn, openIn, openSession, test as portal } from '../support/portal.ts';
+import { demonstration, openIn, openSession, test as portal } from '../support/portal.ts';
+import { rare, rareIf } from '../support/rare.ts';
 import { languages, words } from '../support/words.ts';
 
 type Host = Awaited<ReturnType<typeof openHost>> & {
@@ -85,7 +86,7 @@ async function comeBack(context: BrowserContext, host: Host) {
 for (const language of languages) {
   const { worker, session } = words[language];
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, rareIf(language === 'en'), () => {
     test.use({ language });
 
     test('without a network the portal opens and says so, and recovers when the network is back', async ({
@@ -118,7 +119,8 @@ test('without a network a member sees the last figures with their date, and afte
   const last = page.getByRole('region', { name: 'Ihre letzten Werte' });
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
-  await logIn(page, host.url, 'de', demonstration.member);
+  await openSession(page, host.url, demonstration.member);
+  await page.goto(`${host.url}/member`);
   await expect(page.getByRole('region', { name: 'Anteil der Gemeinschaft' })).toBeVisible();
 
   await goOffline(context, host);
@@ -135,22 +137,22 @@ test('without a network a member sees the last figures with their date, and afte
   await expect(last).toBeHidden();
 });
 
-test('without a network a page whose code is not loaded yet says so, and the open one is not reloaded', async ({
-  page,
-  context,
-  host,
-}) => {
-  await openMemberHome(page, host);
-  await mark(page);
+test(
+  'without a network a page whose code is not loaded yet says so, and the open one is not reloaded',
+  rare,
+  async ({ page, context, host }) => {
+    await openMemberHome(page, host);
+    await mark(page);
 
-  await goOffline(context, host);
-  await bills(page).click();
+    await goOffline(context, host);
+    await bills(page).click();
 
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-});
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  },
+);
 
-test('a page whose code a new release has removed reloads once, and then says so', async ({ page, host }) => {
+test('a page whose code a new release has removed reloads once, and then says so', rare, async ({ page, host }) => {
   await openMemberHome(page, host);
   await mark(page);
 
@@ -165,26 +167,28 @@ test('a page whose code a new release has removed reloads once, and then says so
   await expect(page.getByRole('heading', { name: 'Rechnungen', exact: true })).toBeVisible();
 });
 
-test('when no server responds behind the proxy, the cached shell of the last visit is shown', async ({
-  page,
-  host,
-}) => {
-  await openIn(page, 'de');
-  await visit(page, `${host.url}/login`);
+test(
+  'when no server responds behind the proxy, the cached shell of the last visit is shown',
+  rare,
+  async ({ page, host }) => {
+    await openIn(page, 'de');
+    await visit(page, `${host.url}/login`);
 
-  host.fail(502);
-  await page.goto(`${host.url}/login`);
-  await expect(page.getByLabel(words.de.session.email)).toBeVisible();
-  host.fail(null);
-  await page.reload();
+    host.fail(502);
+    await page.goto(`${host.url}/login`);
+    await expect(page.getByLabel(words.de.session.email)).toBeVisible();
+    host.fail(null);
+    await page.reload();
 
-  await expect(page.getByLabel(words.de.session.email)).toBeVisible();
-});
+    await expect(page.getByLabel(words.de.session.email)).toBeVisible();
+  },
+);
 
 test('no API response is ever cached', async ({ page, context, host }) => {
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
-  await logIn(page, host.url, 'de', demonstration.member);
+  await openSession(page, host.url, demonstration.member);
+  await page.goto(`${host.url}/member`);
   await page.getByRole('link', { name: words.de.member.open }).first().click();
   await expect(page.getByRole('img', { name: words.de.member.chart })).toBeVisible();
 
@@ -212,16 +216,20 @@ test('no API response is ever cached', async ({ page, context, host }) => {
   await comeBack(context, host);
 });
 
-test('the API documentation and the embedded form are not served from the cached shell', async ({ page, host }) => {
-  await openIn(page, 'de');
-  await visit(page, `${host.url}/login`);
+test(
+  'the API documentation and the embedded form are not served from the cached shell',
+  rare,
+  async ({ page, host }) => {
+    await openIn(page, 'de');
+    await visit(page, `${host.url}/login`);
 
-  await page.goto(`${host.url}/api/v1/docs`);
-  await expect(page.getByRole('heading', { name: 'Nahstrom API v1' })).toBeVisible();
-  const answer = await page.goto(`${host.url}/embed`);
+    await page.goto(`${host.url}/api/v1/docs`);
+    await expect(page.getByRole('heading', { name: 'Nahstrom API v1' })).toBeVisible();
+    const answer = await page.goto(`${host.url}/embed`);
 
-  expect(answer?.fromServiceWorker()).toBe(false);
-});
+    expect(answer?.fromServiceWorker()).toBe(false);
+  },
+);
 
 test('a new release reloads every tab but the one with a half-filled application', async ({ page, context, host }) => {
   await openIn(page, 'de');
@@ -249,26 +257,27 @@ test('a new release reloads every tab but the one with a half-filled application
   await expect(page.getByRole('textbox', { name: apply.firstName, exact: true })).toHaveValue('Erika');
 });
 
-test('an application begun before a new release is sent after it, without a reload in between', async ({
-  page,
-  host,
-}) => {
-  await openIn(page, 'de');
-  await visit(page, host.url);
-  await page.reload();
-  await fillApplication(page, 'de', anApplicant('release'));
-  await mark(page);
+test(
+  'an application begun before a new release is sent after it, without a reload in between',
+  rare,
+  async ({ page, host }) => {
+    await openIn(page, 'de');
+    await visit(page, host.url);
+    await page.reload();
+    await fillApplication(page, 'de', anApplicant('release'));
+    await mark(page);
 
-  host.release('after');
-  await findUpdate(page);
-  await expect(page.getByText(words.de.worker.newVersion)).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-  await sendApplication(page, 'de');
+    host.release('after');
+    await findUpdate(page);
+    await expect(page.getByText(words.de.worker.newVersion)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await sendApplication(page, 'de');
 
-  await expectThanks(page, 'de');
-});
+    await expectThanks(page, 'de');
+  },
+);
 
-test('the portal can be installed', async ({ page, context, host }) => {
+test('the portal can be installed', rare, async ({ page, context, host }) => {
   await openIn(page, 'de');
   await visit(page, `${host.url}/login`);
 

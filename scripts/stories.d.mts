@@ -1,0 +1,3 @@
+export const rare: string;
+export const rareFiles: string[];
+export function storyParameters(everything: boolean): string[];
