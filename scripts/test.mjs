@@ -140,8 +140,20 @@ async function playwright() {
     await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, ...storyParameters(everything)]);
   } finally {
     // Missing if Playwright ended before its report.
-    const { stats } = existsSync(file) ? read(file) : { stats: { expected: 0, unexpected: 0, flaky: 0 } };
+    const none = { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] };
+    const { stats, suites } = existsSync(file) ? read(file) : none;
     totals.passed += stats.expected;
     totals.failed += stats.unexpected + stats.flaky;
+    const times = suites.map(suite => `${String(Math.round(secondsOf(suite))).padStart(5)} s  ${suite.file}`);
+    process.stdout.write(`\n${times.sort().reverse().join('\n')}\n`);
   }
+}
+
+/** Time of a file of stories, of both workers. */
+function secondsOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(test => test.results));
+  return [...results.map(({ duration }) => duration / 1000), ...suites.map(secondsOf)].reduce(
+    (sum, one) => sum + one,
+    0,
+  );
 }

@@ -33,7 +33,7 @@ export async function install(options: { empty?: boolean; environment?: Record<s
     child = spawn(process.execPath, [main, ...flags], { env: environment });
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (data: Buffer) => (output += data.toString()));
-    for (let waited = 0; waited < 60_000; waited += 100) {
+    for (let waited = 0; waited < 120_000; waited += 100) {
       if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
       const isReady = await fetch(`${url}/readyz`).then(
         response => response.ok,
