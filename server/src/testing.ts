@@ -45,7 +45,6 @@ import { memberMails } from './tables/memberMails.ts';
 import { organisations } from './tables/organisations.ts';
 import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
-export { quarterHourCountOf } from './energy/storage/quarterHours.ts';
 export { writeReport } from './energy/testing/reportWriter.ts';
 export { consentNotification, pointListMessage, revocationMessage } from './market/simulator/operator.ts';
 export { unzipped } from './overall/ownData/testing/unzipped.ts';

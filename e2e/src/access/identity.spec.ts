@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Installation, install } from '../support/installation.ts';
-import { demonstration, fillLogin, logIn, logOut, openIn, test } from '../support/portal.ts';
+import { demonstration, fillLogin, logIn, logOut, openIn, openSession, test } from '../support/portal.ts';
 import { rareIf } from '../support/rare.ts';
 import { codeOf } from '../support/totp.ts';
 import { type Language, languages, words } from '../support/words.ts';
@@ -32,16 +32,15 @@ async function activate(page: Page, installation: Installation, language: Langua
   await expect(page).toHaveURL(/\/member/);
 }
 
-/** Creates a user with a password through the interface; the page is logged out afterwards. */
+/** Creates a user with a password through the interface; nobody is logged in afterwards. */
 async function aUser(page: Page, installation: Installation, language: Language, name: string) {
   const username = `${name}-${language}@example.org`;
-  await logIn(page, installation.url, language, demonstration.admin);
-  await expect(page).toHaveURL(/\/member\/admin$/);
+  await openSession(page, installation.url, demonstration.admin);
   await createUser(page, installation.url, language, username);
   await expect(page.getByRole('heading', { level: 1, name: 'Probe Nina' })).toBeVisible();
-  await logOut(page, language);
+  await page.context().clearCookies();
   await activate(page, installation, language, username);
-  await logOut(page, language);
+  await page.context().clearCookies();
   return username;
 }
 
@@ -59,8 +58,7 @@ for (const language of languages) {
         const username = await aUser(page, installation, language, 'nina');
 
         await test.step('the address cannot be used twice', async () => {
-          await logIn(page, url, language, demonstration.admin);
-          await expect(page).toHaveURL(/\/member\/admin$/);
+          await openSession(page, url, demonstration.admin);
           await createUser(page, url, language, username);
           await expect(page.getByText(identity.taken).first()).toBeVisible();
           await expect(page.getByRole('textbox', { name: identity.firstname })).toHaveValue('Nina');
@@ -202,9 +200,7 @@ test.describe('an installation of several organisations', () => {
     const installation = await install();
     const problems = await openIn(page, 'de');
     const { url } = installation;
-    await logIn(page, url, 'de', demonstration.admin);
-    await expect(page).toHaveURL(/\/member\/admin$/);
-
+    await openSession(page, url, demonstration.admin);
     await page.goto(`${url}/member/admin/organisation/create`);
     await page
       .getByRole('textbox', { name: 'Name', exact: true })

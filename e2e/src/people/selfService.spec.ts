@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unzipped } from '@nahstrom/server/testing';
+import { unzipped } from '@nahstrom/server/testing/unzipped';
 import { expect, type Page } from '@playwright/test';
 import { demonstration, openSession, test } from '../support/portal.ts';
 

@@ -1,4 +1,6 @@
-import { quarterHourCountOf, writeReport } from '@nahstrom/server/testing';
+// From the modules themselves: Playwright compiles whatever a story imports, and would compile the whole server.
+import { quarterHourCountOf } from '@nahstrom/server/testing/quarterHours';
+import { writeReport } from '@nahstrom/server/testing/reportWriter';
 
 type ReportSpec = Parameters<typeof writeReport>[0];
 
