@@ -34,7 +34,9 @@ function within({ specs, suites = [], title, file }: JSONReportSuite, above: str
   ];
 }
 
-const [gate, all] = await Promise.all([storiesOf(false), storiesOf(true)]);
+// One after the other: the second one finds the stories compiled.
+const all = await storiesOf(true);
+const gate = await storiesOf(false);
 const titlesOf = (some: Story[]) => some.map(({ title }) => title).sort();
 const filesOf = (some: Story[]) => [...new Set(some.map(({ file }) => file))].sort();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Installation, install } from '../support/installation.ts';
-import { demonstration, fillLogin, logIn, logOut, openIn, openSession, test } from '../support/portal.ts';
+import { callApi, demonstration, fillLogin, logIn, logOut, openIn, openSession, test } from '../support/portal.ts';
 import { rareIf } from '../support/rare.ts';
 import { codeOf } from '../support/totp.ts';
 import { type Language, languages, words } from '../support/words.ts';
@@ -40,6 +40,29 @@ async function aUser(page: Page, installation: Installation, language: Language,
   await expect(page.getByRole('heading', { level: 1, name: 'Probe Nina' })).toBeVisible();
   await page.context().clearCookies();
   await activate(page, installation, language, username);
+  await page.context().clearCookies();
+  return username;
+}
+
+/** The same through the API, for stories about what follows. */
+async function aReadyUser(page: Page, { url, mailTo }: Installation, language: Language, name: string) {
+  const username = `${name}-${language}@example.org`;
+  await openSession(page, url, demonstration.admin);
+  await callApi(page, url, 'PUT', '/admin/user/create', {
+    username,
+    firstname: 'Nina',
+    lastname: 'Probe',
+    personnelNumber: '',
+    userIdentifier: '',
+    roles: ['ROLE_USER'],
+    active: true,
+    locale: language,
+  });
+  await page.context().clearCookies();
+  const mail = await mailTo(username, words[language].identity.account);
+  const token = /\/activate\?token=([\w-]+)/.exec(mail)![1];
+  const registration = { token, username, password, passwordRepeat: password, accepts: true, locale: language };
+  await callApi(page, url, 'POST', '/login/register', registration);
   await page.context().clearCookies();
   return username;
 }
@@ -102,7 +125,7 @@ for (const language of languages) {
       rareIf(language === 'de'),
       async ({ portalPage: page, installation }) => {
         const { url } = installation;
-        const username = await aUser(page, installation, language, 'faktor');
+        const username = await aReadyUser(page, installation, language, 'faktor');
         await logIn(page, url, language, username, password);
         await expect(page).toHaveURL(/\/member$/);
 
@@ -145,7 +168,7 @@ test('a new password ends the sessions elsewhere, where the person logs in again
 }) => {
   const { url } = installation;
   const { identity, session } = words.de;
-  const username = await aUser(page, installation, 'de', 'geraete');
+  const username = await aReadyUser(page, installation, 'de', 'geraete');
   const phone = await browser.newPage();
   await openIn(phone, 'de');
   await logIn(phone, url, 'de', username, password);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { aPerson, choose, field, office, press, pressMore, takeIn } from '../support/backOffice.ts';
+import { aPerson, choose, field, office, openAdmitted, press, pressMore } from '../support/backOffice.ts';
 import { demonstration, openIn, openSession, test } from '../support/portal.ts';
 
 const feeNumber = /MB-\d{4}-\d{5}/;
@@ -51,7 +51,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
 }) => {
   const { url } = installation;
   const person = aPerson('Berta');
-  await takeIn(page, url, person);
+  await openAdmitted(page, url, person);
   const number = await chargeFee(page, url, person.lastName);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type APIResponse, type Download, expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { anApplicant } from '../support/application.ts';
-import { demonstration, openSession, test } from '../support/portal.ts';
+import { admit } from '../support/members.ts';
+import { callApi, demonstration, openSession, test } from '../support/portal.ts';
 import { aMonthlyReport } from '../support/reports.ts';
 
 const office = '/member/admin';
@@ -20,21 +21,10 @@ function lastMonth() {
 
 /** A community with everything that a bill needs, and one member with a consumer and a feeder. */
 async function aCommunity(page: Page, url: string) {
-  const token = (await page.context().cookies(url)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'X-XSRF-TOKEN': token };
-  const answerOf = async (response: APIResponse) => {
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const put = async (path: string, data: object) =>
-    answerOf(await page.request.put(`${url}/api/v1${path}`, { data, headers }));
-  const post = async (path: string, data: object) =>
-    answerOf(await page.request.post(`${url}/api/v1${path}`, { data, headers }));
-
   const { start } = lastMonth();
   const applicant = anApplicant('monat');
   const title = `EEG Monat ${applicant.consumer.slice(-9)}`;
-  const { community } = await put('/community/create', {
+  const { community } = await callApi(page, url, 'PUT', '/community/create', {
     title,
     titleShort: '',
     communityId: '',
@@ -52,7 +42,7 @@ async function aCommunity(page: Page, url: string) {
     taxNumber: '',
     customerNumberEvu: '',
   });
-  await put(`/community/${community.id}/tariff/create`, {
+  await callApi(page, url, 'PUT', `/community/${community.id}/tariff/create`, {
     validFrom: '2021-01-01',
     consumptionPrice: 150_000,
     feedInPrice: 90_000,
@@ -60,40 +50,14 @@ async function aCommunity(page: Page, url: string) {
     pointFeeCents: 0,
     vatRate: 20,
   });
-  const { member } = await put('/admin/member/create', {
+  const person = { ...applicant, firstName: 'Erika', lastName: 'Monat' };
+  await admit(page, url, person, {
     community: community.id,
-    memberType: 'person',
-    salutation: 'mrs',
-    firstName: 'Erika',
-    lastName: 'Monat',
-    email: applicant.email,
-    phone: '+43 660 0000000',
-    street: 'Musterweg',
-    housenumber: '1',
-    zip: '3999',
-    city: 'Sonnental',
-    baName: 'Erika Monat',
-    baNumber: 'AT611904300234573201',
-    networkOperator: 'AT009999',
-    taxRuleFeed: 'SMALL_BUSINESS',
-    countingPoints: [
+    start,
+    points: [
       { cpNumber: applicant.consumer, powerProductionType: 1, yearConsumption: 3500 },
       { cpNumber: applicant.feeder, powerProductionType: 2, feedType: 0, peakPerformance: 8 },
     ],
-    approvalMembership: true,
-    approvalSepa: true,
-    approvalAdditionalContract: true,
-    approvalUsageValues: true,
-    signedOn: start,
-    locale: 'de',
-  });
-  await post(`/admin/member/${member.id}/accept`, {
-    enteredOn: start,
-    countingPoints: member.countingPoints.map(({ id }: { id: number }) => ({
-      id,
-      isConfirmed: true,
-      dateOfActivation: start,
-    })),
   });
   return { title, community: community.id as number, ...applicant };
 }

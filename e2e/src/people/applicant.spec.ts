@@ -12,7 +12,7 @@ import {
   sendApplication,
 } from '../support/application.ts';
 import { demonstration, openSession, test } from '../support/portal.ts';
-import { rare } from '../support/rare.ts';
+import { rare, rareIf } from '../support/rare.ts';
 import { words } from '../support/words.ts';
 
 const { apply } = words.de;
@@ -197,7 +197,7 @@ for (const [language, colorScheme] of [
   ['de', 'light'],
   ['en', 'dark'],
 ] as const) {
-  test.describe(`in ${language}, ${colorScheme}`, () => {
+  test.describe(`in ${language}, ${colorScheme}`, rareIf(language === 'de'), () => {
     test.use({ language, colorScheme });
 
     test('no step breaks an accessibility rule, filled in or with errors', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { anApplicant } from '../support/application.ts';
-import { aPerson, field, noticesGone, office, press, takeIn } from '../support/backOffice.ts';
+import { aPerson, field, noticesGone, office, openAdmitted, press, takeIn } from '../support/backOffice.ts';
 import { demonstration, openIn, openSession, test } from '../support/portal.ts';
 
 test.beforeEach(async ({ portalPage: page, installation }) => {
@@ -48,7 +48,7 @@ test('a concurrent change by a colleague is reported, and no input is lost', asy
   installation,
   browser,
 }) => {
-  const path = await takeIn(page, installation.url, aPerson('Klaus'));
+  const path = await openAdmitted(page, installation.url, aPerson('Klaus'));
   await page.goto(`${installation.url}${path}/edit`);
   await field(page, /^Ort( \*)?$/).fill('Windberg');
 
@@ -76,8 +76,8 @@ test('a concurrent change by a colleague is reported, and no input is lost', asy
 test('two entries of one person are merged after a preview', async ({ portalPage: page, installation }) => {
   const first = aPerson('Merle');
   const second = { ...aPerson('Merle'), lastName: first.lastName };
-  await takeIn(page, installation.url, first);
-  await takeIn(page, installation.url, second);
+  await openAdmitted(page, installation.url, first);
+  await openAdmitted(page, installation.url, second);
   await page.goto(`${installation.url}${office}/members`);
   await page.getByRole('searchbox').fill(first.lastName);
   await expect(page.getByRole('row', { name: new RegExp(first.lastName) })).toHaveCount(2);
@@ -99,7 +99,7 @@ test('files of a member are uploaded by drag and drop, refused above the limit, 
   portalPage: page,
   installation,
 }) => {
-  const path = await takeIn(page, installation.url, aPerson('Doris'));
+  const path = await openAdmitted(page, installation.url, aPerson('Doris'));
   await page.goto(`${installation.url}${path}?tab=files`);
   const input = page.locator('input[type=file]');
   const pdf = Buffer.from('%PDF-1.7\nVereinbarung');

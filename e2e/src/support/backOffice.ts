@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Applicant, anApplicant } from './application.ts';
-
-export type Person = Applicant & { firstName: string; lastName: string };
+import { anApplicant } from './application.ts';
+import { admit, type Person } from './members.ts';
 
 export const office = '/member/admin';
 export const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name });
@@ -90,6 +89,17 @@ export async function takeIn(page: Page, url: string, person: Person): Promise<s
   await press(page.getByRole('dialog'), 'Antrag annehmen');
   await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
   return new URL(page.url()).pathname;
+}
+
+/** The same through the API, for stories that are about something else. */
+export async function openAdmitted(page: Page, url: string, person: Person): Promise<string> {
+  const points = [{ cpNumber: person.consumer, powerProductionType: 1, yearConsumption: 3500 }];
+  const today = new Date().toISOString().slice(0, 10);
+  const id = await admit(page, url, person, { community: 1, start: today, points });
+  const path = `${office}/member/${id}`;
+  await page.goto(url + path);
+  await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
+  return path;
 }
 
 /** Waits until no notice covers a control. Notices stay while the pointer rests on them. */

@@ -63,15 +63,18 @@ export async function logIn(
 
 /** Opens a session without the login page. The page stays where it is. */
 export async function openSession(page: Page, url: string, username: string, password = demonstration.password) {
+  await callApi(page, url, 'POST', '/login', { username, password });
+}
+
+/** Calls the API in the session of a page. */
+export async function callApi(page: Page, url: string, method: 'PUT' | 'POST', path: string, data: object) {
+  const findToken = async () => (await page.context().cookies(url)).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   // Any answer sets the XSRF cookie.
-  await page.request.get(`${url}/api/v1/login/check`);
-  const cookies = await page.context().cookies(url);
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(`${url}/api/v1/login`, {
-    data: { username, password },
-    headers: { 'X-XSRF-TOKEN': token },
-  });
+  if (!(await findToken())) await page.request.get(`${url}/api/v1/login/check`);
+  const headers = { 'X-XSRF-TOKEN': (await findToken()) ?? '' };
+  const answer = await page.request.fetch(`${url}/api/v1${path}`, { method, data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }
 
 export async function fillLogin(page: Page, language: Language, username: string, password: string) {
