@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
 import { rare, rareFiles, storyParameters } from './stories.mjs';
 
 const root = join(import.meta.dirname, '..');
 const stories = join(root, 'e2e/src');
+
+/** Of Playwright's report, what is used here. */
+type Suite = { title: string; file: string; specs: { title: string; tags: string[] }[]; suites?: Suite[] };
 
 type Story = { file: string; title: string; isRare: boolean };
 
@@ -18,11 +20,11 @@ async function storiesOf(everything: boolean): Promise<Story[]> {
     [join(root, 'node_modules/@playwright/test/cli.js'), ...storyParameters(everything), '--list', '--reporter=json'],
     { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, NODE_OPTIONS: '' } },
   );
-  const report: JSONReport = JSON.parse(stdout);
+  const report: { suites: Suite[] } = JSON.parse(stdout);
   return report.suites.flatMap(suite => within(suite, []));
 }
 
-function within({ specs, suites = [], title, file }: JSONReportSuite, above: string[]): Story[] {
+function within({ specs, suites = [], title, file }: Suite, above: string[]): Story[] {
   const path = [...above, title];
   return [
     ...specs.map(spec => ({
