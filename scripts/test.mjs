@@ -119,7 +119,20 @@ async function vitest(name, parameters, environment = {}) {
     const report = existsSync(file) ? read(file) : { numPassedTests: 0, numFailedTests: 0 };
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
+    const files = report.testResults?.map(({ name: path, startTime, endTime }) => ({
+      seconds: (endTime - startTime) / 1000,
+      file: path.replace(root, ''),
+    }));
+    printTimes(files ?? [], 0.01);
   }
+}
+
+/** The files that take more than a share of the time of all. */
+function printTimes(files, share) {
+  const least = share * files.reduce((sum, { seconds }) => sum + seconds, 0);
+  const long = files.filter(({ seconds }) => seconds > least).sort((one, other) => other.seconds - one.seconds);
+  const lines = long.map(({ seconds, file }) => `${String(Math.round(seconds)).padStart(5)} s  ${file}`);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
 function read(file) {
@@ -144,8 +157,10 @@ async function playwright() {
     const { stats, suites } = existsSync(file) ? read(file) : none;
     totals.passed += stats.expected;
     totals.failed += stats.unexpected + stats.flaky;
-    const times = suites.map(suite => `${String(Math.round(secondsOf(suite))).padStart(5)} s  ${suite.file}`);
-    process.stdout.write(`\n${times.sort().reverse().join('\n')}\n`);
+    printTimes(
+      suites.map(suite => ({ seconds: secondsOf(suite), file: suite.file })),
+      0,
+    );
   }
 }
 
