@@ -186,6 +186,22 @@ describe('a row of a table', () => {
     });
   });
 
+  it.each([
+    [{ 'Zählpunkt Bezug': one, Richtung: 'E' }, ['directionDiffers']],
+    [{ 'ZP Einspeisung': one, Energierichtung: 'CONSUMPTION' }, ['directionDiffers']],
+    [{ 'Zählpunkt Bezug': one, Richtung: 'seitwärts' }, ['directionUnknown']],
+    [{ 'Zählpunkt Bezug': `${one}\n${other}`, Richtung: 'E' }, ['directionDiffers', 'directionDiffers']],
+    [{ 'ZP Bezug': one, 'ZP Einspeisung': null, Richtung: 'E' }, ['directionDiffers']],
+    [{ 'ZP Bezug': one, 'ZP Einspeisung': other, Richtung: 'E' }, ['CONSUMPTION', 'GENERATION']],
+    [{ 'ZP Bezug': one, 'ZP Einspeisung': other, Richtung: 'beides' }, ['CONSUMPTION', 'GENERATION']],
+    [{ 'Zählpunkt Bezug': one, Richtung: 'V' }, ['CONSUMPTION']],
+    [{ 'Zählpunkt Bezug': one, Energiequelle: 'PV' }, ['CONSUMPTION']],
+  ])('whose heading and direction differ is not taken as either: %j', async (typed, directions) => {
+    const { points } = await readOne({ Name: 'Eva Gruber', ...typed });
+
+    expect(points?.map(({ direction }) => direction)).toEqual(directions);
+  });
+
   it('may have several numbers in one cell, and none where one is expected', async () => {
     expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}\n${other}` })).toMatchObject({
       points: [{ cpNumber: one }, { cpNumber: other }],

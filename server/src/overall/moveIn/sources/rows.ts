@@ -446,13 +446,26 @@ class RowReader {
       return values.direction || values.dateOfActivation ? [values] : [];
     }
     const isDirected = this.numbers.some(({ direction }) => direction);
+    const directions = new Set(this.numbers.map(({ direction }) => direction?.text));
     return this.numbers.map(({ value, direction, group }) => {
       const values = { ...this.pointValues };
       if (isDirected && this.numbers.length > 1)
         for (const field of notOf[direction?.text ?? ''] ?? []) delete values[field];
       const own = group === null ? {} : this.ofGroup.get(group);
-      return { ...values, ...own, cpNumber: value, ...(direction ? { direction } : {}) };
+      const point = { ...values, ...own, cpNumber: value };
+      if (!direction) return point;
+      const isOfAll = !own?.direction && directions.size > 1;
+      return { ...point, direction: this.agreed(direction, point.direction, isOfAll) };
     });
+  }
+
+  /** The direction that a heading states, unless the cell beside it states another or nothing that is understood. One
+   *  cell for counting points of both directions differs from neither. */
+  private agreed(ofHeading: ReadValue, ofCell: ReadValue | undefined, isOfAll: boolean): ReadValue {
+    if (!ofCell || isOfAll || ofCell.text === ofHeading.text) return ofHeading;
+    if (ofCell.fault) return ofCell;
+    const cell = this.row.cells[ofCell.column];
+    return { ...ofCell, text: typeof cell === 'string' ? tidy(cell) : ofCell.text, fault: 'directionDiffers' };
   }
 
   /** Columns with a value that is taken nowhere: ignored ones, and those about a counting point without a number. */
