@@ -221,6 +221,7 @@ export const moveInHints = [
   'countryAdded',
   'sourceOfConsumer',
   'bracketsInName',
+  'unitAssumed',
 ] as const;
 export type MoveInHint = (typeof moveInHints)[number];
 

@@ -467,6 +467,8 @@ export const moveIn = {
   'moveIn.hint.countryAdded': 'Die Zählpunktnummer wurde um AT ergänzt.',
   'moveIn.hint.sourceOfConsumer': 'Die Energiequelle eines Verbrauchers wird nicht übernommen.',
   'moveIn.hint.bracketsInName': 'Beim Namen steht etwas in Klammern. Bitte prüfen Sie ihn.',
+  'moveIn.hint.unitAssumed':
+    'Diese Zahl hat keine Einheit und ist ungewöhnlich. Ist sie in Watt oder MWh gemeint, geben Sie sie mit ihrer Einheit ein.',
   'moveIn.unread': 'Nicht übernommen',
   'moveIn.unreadRemark': 'Nicht übernommen: {headings}',
   'moveIn.unreadValue': '{heading}, Zeile {row}: {text}',

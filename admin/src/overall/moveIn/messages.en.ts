@@ -456,6 +456,8 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.hint.countryAdded': 'AT was put before the metering point number.',
   'moveIn.hint.sourceOfConsumer': 'The energy source of a consumer is not taken over.',
   'moveIn.hint.bracketsInName': 'The name has something in brackets. Please check it.',
+  'moveIn.hint.unitAssumed':
+    'This number has no unit and is unusual. If it is meant in watts or MWh, enter it with its unit.',
   'moveIn.unread': 'Not taken over',
   'moveIn.unreadRemark': 'Not taken over: {headings}',
   'moveIn.unreadValue': '{heading}, row {row}: {text}',

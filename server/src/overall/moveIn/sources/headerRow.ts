@@ -11,6 +11,7 @@ import { dayOfText } from './days.ts';
 import { headingKey, isCommunityNumber, isName, isRunningNumber, type Recognised, recognise } from './headings.ts';
 import type { CellFault } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
+import { isQuantity, isUnit } from './units.ts';
 
 export type RawRow = { row: number; cells: (string | CellFault)[] };
 
@@ -62,7 +63,51 @@ export const columnLetters = (place: number): string =>
 
 /** Headings in two rows, as under merged groups: `Zählpunkt` above `Nummer` and `Richtung`. Their words are joined if this
  *  makes known headings. The headings and the place of the lower row; null for headings in one row. */
-export function joinedHeadings(rows: readonly RawRow[], header: number): { header: number; row: RawRow } | null {
+export function joinedHeadings(rows: readonly RawRow[], header: number): Joined | null {
+  const grouped = joinedGroups(rows, header);
+  const { header: place, row } = grouped ?? { header, row: rows[header] };
+  return (row && withUnits(rows, place, row)) ?? grouped;
+}
+
+type Joined = { header: number; row: RawRow };
+
+/** Headings with the units of a row directly below or above them: `Leistung` and `W` are `Leistung (W)`. */
+function withUnits(rows: readonly RawRow[], header: number, { row, cells }: RawRow): Joined | null {
+  const headings = textsOf(cells);
+  const join = (units: RawRow | undefined) => {
+    if (!units || !isOfUnits(units, headings)) return null;
+    return textsOf(units.cells).reduce((joined, unit, place) => {
+      const inner = unit.replace(/^[([](.*)[)\]]$/, '$1');
+      joined[place] =
+        isMeasured(headings[place]) && unit !== '' ? `${headings[place]} (${inner})` : (joined[place] ?? '');
+      return joined;
+    }, headings.slice());
+  };
+  const below = join(rows[header + 1]);
+  if (below) return { header: header + 1, row: { row: rows[header + 1]?.row ?? row, cells: below } };
+  const above = join(rows[header - 1]);
+  return above && { header, row: { row, cells: above } };
+}
+
+const isMeasured = (heading: string | undefined) => {
+  const column = recognise(heading ?? '')?.column;
+  return column !== undefined && isQuantity(column);
+};
+
+const notes =
+  /^[([]?(?:[tdmjy]{1,4}(?:[./-][tdmjy]{1,4}){1,2}|text|zahl|datum|date|number|nr\.?|pflicht(?:feld)?|optional|ja ?\/ ?nein|[vbe] ?\/ ?[vbe]|[-–—])[)\]]?$/i;
+
+/** A row with nothing but units in the columns of quantities, and what to enter in others. */
+function isOfUnits({ cells }: RawRow, headings: readonly string[]): boolean {
+  if (cells.some(cell => typeof cell !== 'string')) return false;
+  const texts = textsOf(cells);
+  const isEach = texts.every(
+    (text, place) => text === '' || notes.test(text) || (isMeasured(headings[place]) && isUnit(text)),
+  );
+  return isEach && texts.some((text, place) => isMeasured(headings[place]) && isUnit(text));
+}
+
+function joinedGroups(rows: readonly RawRow[], header: number): Joined | null {
   for (const lower of [header + 1, header]) {
     const [above, below] = [rows[lower - 1], rows[lower]];
     const cells = above && below && header >= 0 && joinedCells(above, below);

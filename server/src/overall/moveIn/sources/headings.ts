@@ -264,7 +264,7 @@ function withoutUnit(heading: string): string {
       ' ',
     )
     .replace(
-      /\/|\b(?:pro|je|im|per)\s+(?=monat|jahr|month|year)|\b(?:monat|jahr|month|year)(?:lich|ly)?\b|[*:]/gi,
+      /\/|\b(?:pro|je|im|per)\s+(?=monat|jahr|month|year)|\b(?:monat|jahr|month|year)(?:lich|ly)?\b|\bjährlich\b|[*:]/gi,
       ' ',
     );
   return headingKey(bare);

@@ -531,6 +531,66 @@ describe('a table', () => {
     });
   });
 
+  it.each([
+    ['units', 'MWh;W', '4500', '9.8'],
+    ['units in brackets', '(MWh);(Watt)', '4500', '9.8'],
+    ['one unit', ';[W]', '5', '9.8'],
+    ['an unknown unit', 'MJ;PS', undefined, undefined],
+    ['another unit than their own', 'MWh;kWp', '4500', undefined],
+  ])('has a row of %s with its headings', async (_, units, yearConsumption, peakPerformance) => {
+    const headings = `Vorname;Nachname;Zählpunkt;Jahresverbrauch;Leistung${units.endsWith('kWp') ? ' (W)' : ''}`;
+    const record = `Eva;Gruber;${cpNumber(1)};4,5;9800`;
+    const below = await readText(`${headings}\n;;;${units}\n${record}\n`);
+    const above = await readText(`;;;${units}\n${headings}\n${record}\n`);
+
+    for (const table of [below, above]) {
+      const rows = rowsOf(table);
+      expect(rows).toHaveLength(1);
+      const [{ points } = { points: [] }] = rows;
+      expect([points[0]?.yearConsumption?.text, points[0]?.peakPerformance?.text]).toEqual([
+        yearConsumption,
+        peakPerformance,
+      ]);
+    }
+  });
+
+  it('has a row of units with its headings in a workbook too, beside other notes on what to enter', async () => {
+    const table = await readTyped(
+      ['Name', 'Zählpunkt', 'Beitritt', 'Jahresverbrauch', 'Anteil'],
+      [null, null, 'TT.MM.JJJJ', 'MWh', '%'],
+      ['Eva Gruber', cpNumber(1), '1.4.2024', '4,5', 50],
+    );
+
+    expect(table).toMatchObject({ headerRow: 2, rows: [{ row: 3 }] });
+    expect(rowsOf(table)).toMatchObject([{ points: [{ yearConsumption: { text: '4500' }, share: { text: '50' } }] }]);
+  });
+
+  it('takes the numbers of a column in which others have nothing', async () => {
+    const nothing = ['n/a', 'k. A.', '-', 'a', 'ja/nein'];
+    const table = await readTyped(
+      ['Name', 'Zählpunkt', 'Jahresverbrauch'],
+      ['Eva Gruber', cpNumber(1), 4500],
+      ...nothing.map((cell, place): TypedCell[] => ['Max Huber', cpNumber(2 + place), cell]),
+    );
+
+    expect(rowsOf(table)[0]).toMatchObject({ points: [{ yearConsumption: { text: '4500', fault: null } }] });
+  });
+
+  it('takes no number of a column that has a unit alone in one of its cells', async () => {
+    const table = await readTyped(
+      ['Name', 'Zählpunkt', 'Jahresverbrauch'],
+      ['Eva Gruber', cpNumber(1), '4,5'],
+      ['alles in', null, 'MWh'],
+      ['Max Huber', cpNumber(2), '4500 kWh'],
+    );
+
+    expect(rowsOf(table).map(({ points }) => points[0]?.yearConsumption)).toMatchObject([
+      { fault: 'unitUnknown' },
+      undefined,
+      { text: '4500', fault: null },
+    ]);
+  });
+
   it.each<[string, TypedCell[]]>([
     ['names', ['Eva', 'Gruber', 'Stadt']],
     ['a direction', ['Eva', null, 'Bezug']],

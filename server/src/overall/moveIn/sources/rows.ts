@@ -17,7 +17,7 @@ import { directionOf, isBare, isPointField, isRunningNumber, ownHeadings } from 
 import { hasBrackets, isCompany, leavingRemark, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
 import { tidy, tidyLines } from './tidy.ts';
-import { type HeadingUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
+import { type HeadingUnit, isOtherUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
 import { type ReadText, readValue } from './values.ts';
 
 type Point = ReadRow['points'][number];
@@ -71,14 +71,19 @@ function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)
   return columns.flatMap((column, place): Column[] => {
     if (column === null) return [];
     const heading = headings[place] ?? '';
-    const unit = unitOfHeading(column, heading);
+    const ofHeading = unitOfHeading(column, heading);
+    const unit = { ...ofHeading, isUnknown: ofHeading.isUnknown || hasOtherUnit(table, column, place, ofHeading) };
     const isFraction = column === 'share' && (unit.unit?.by ?? 1n) === 1n && hasFractions(table, place);
     return [{ place, column, direction: directionOf(heading), unit, isFraction, group: groups[place] ?? null }];
   });
 }
 
-/** Which counting point of a row each column is about. Groups are told by the number in their headings (`Zählpunkt 2`,
- *  `Anteil 2`), else by their order. */
+/** Whether a cell says the unit of the column alone, as below headings: which numbers it is about is not certain. */
+const hasOtherUnit = ({ rows }: SourceTable, column: MoveInColumn, place: number, { unit }: HeadingUnit): boolean =>
+  isQuantity(column) && [...textsOf(rows, place)].some(text => isOtherUnit(column, text, unit));
+
+/** Which counting point of a row each column is about. Groups are told by the number or letter in their headings
+ *  (`Zählpunkt 2`, `Anteil 2`), else by their order. */
 function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
   const placesOf = (wanted: MoveInColumn) => columns.flatMap((column, place) => (column === wanted ? [place] : []));
   const points = placesOf('cpNumber');

@@ -128,7 +128,8 @@ const harmless = /^(?:pv|ac|dc|neu|alt|ca|lt|eeg|eg|zp|soll|ist|opt|max|min|info
 
 export type HeadingUnit = { unit: Unit | undefined; isUnknown: boolean };
 
-/** The unit that the heading of a column states: in brackets, after "in", or at the end. */
+/** The unit that the heading of a column states: in brackets, after "in", or at the end. Unknown are units of something
+ *  else, two different ones, and a period for which the column has no amount. */
 export function unitOfHeading(column: MoveInColumn, heading: string): HeadingUnit {
   if (!isQuantity(column)) return { unit: undefined, isUnknown: false };
   const dimension = dimensions[column];
@@ -136,13 +137,89 @@ export function unitOfHeading(column: MoveInColumn, heading: string): HeadingUni
   const bare = heading.replace(/[([][^)\]]*[)\]]/g, ' ').trim();
   const words = bare.split(/[\s_]+|(?<=\p{L})[:/-](?=\p{L}+$)/u).filter(word => word !== '');
   const tails = words.map((_, place) => words.slice(place).join(' '));
-  const found = [...bracketed, ...bracketed.flatMap(inner => inner.split(/[,;]/)), ...tails]
-    .map(text => unitIn(dimension, text.replace(/^in\s+/i, '')))
-    .find(known => known !== undefined);
+  const whole = [...bracketed, ...bracketed.flatMap(inner => inner.split(/[,;]/))];
+  const stated = (texts: readonly string[]) => texts.flatMap(text => scaledUnitIn(dimension, text) ?? []);
+  const [ofBrackets, ofTail] = [stated(whole), stated(tails).slice(0, 1)];
+  // "MWh geschätzt". Of a price a word says too little: it may be per MWh.
+  const ofWords = stated([...bracketed.flatMap(inner => inner.split(/[\s,;]+/)), ...words]);
+  const found =
+    [...ofBrackets, ...ofTail, ...ofWords].find(({ text }) => !isPeriod(text)) ?? ofBrackets[0] ?? ofTail[0];
   const after = /\bin\s+(\S.*)$/i.exec(bare)?.[1];
-  const isOdd = [...bracketed, ...(after ? [after] : [])].some(text => !unitIn(dimension, text) && looksLikeUnit(text));
+  const isOdd = [...bracketed, ...(after ? [after] : [])].some(
+    text => !scaledUnitIn(dimension, text) && (looksLikeUnit(text) || (dimension !== 'percent' && hasScale(text))),
+  );
   const isForeign = words.some(word => foreign.test(word.toLowerCase().replace(/[.:*]+$/, '')));
-  return { unit: found, isUnknown: isOdd || isForeign };
+  const certain = ofBrackets.length + ofTail.length > 0 ? [...ofBrackets, ...ofTail] : ofWords;
+  const kinds = new Set(
+    certain
+      .filter(({ text }) => !isPeriod(text))
+      .map(({ unit: { times, by } }) => (dimension === 'fee' ? `${times}` : `${times}/${by}`)),
+  );
+  const isUnclear = kinds.size > 1 || (dimension === 'price' && certain === ofWords && /mwh/i.test(heading));
+  const period = periodOf(heading);
+  const isOtherPeriod =
+    dimension === 'energy' ? period === 'month' || period === 'other' : dimension === 'fee' && period === 'other';
+  const unit = dimension === 'fee' && period === 'year' ? perYear(found?.unit ?? defaults.fee) : found?.unit;
+  return { unit, isUnknown: isOdd || isForeign || isUnclear || isOtherPeriod };
+}
+
+const perYear = (fee: Unit): Unit => (fee.by === 1n ? { ...fee, by: 12n } : fee);
+
+const periodAlone = pattern(`${month}|${year}`);
+const isPeriod = (text: string) => periodAlone.test(plainUnit(text));
+
+/** `1.000 kWh`. Of percent a number is a limit. */
+function scaledUnitIn(dimension: Dimension, text: string): { text: string; unit: Unit } | undefined {
+  const stated = text.trim().replace(/^in\s+/i, '');
+  const [, zeros, rest] = /^1((?:[.\s'’]?0{1,3})+)\s*(?=\p{L})(.*)$/u.exec(stated) ?? [];
+  const isScaled = zeros !== undefined && (dimension === 'energy' || dimension === 'power');
+  const known = unitIn(dimension, isScaled ? (rest ?? '') : stated);
+  if (!known) return undefined;
+  const factor = isScaled ? 10n ** BigInt(zeros.replace(/\D/g, '').length) : 1n;
+  return { text: stated, unit: isScaled ? unit(known.times * factor, known.by) : known };
+}
+
+/** `x 1000`, `10³`. */
+const hasScale = (text: string) => /(?<![\d.,])1(?:0{3,}|(?:[.\s'’]000)+)(?!\d)|10\s?(?:\^|[²³⁶])/.test(text);
+
+const monthNames =
+  'j[äa]nner|januar|feber|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december';
+const [months, otherPeriods, years] = [
+  /(?<!\p{L})(?:monat|month|mtl)/iu,
+  /(?<!\p{L})(?:quartal|quarter|viertelj|halbj|semest|woche|wöch|week|tag|tägl|day|daily|stündl|stunde|hour|q[1-4](?!\p{L}))|(?<!\d)(?:[2-9]|[1-9]\d+)\s*(?:jahre|years)/iu,
+  /(?<!\p{L})(?:jahr(?!\s*\d)|jährl|year(?!\s*\d)|annual|p\.?\s?a\.?(?![\p{L}\d]))|\/\s*a(?!\p{L})/iu,
+];
+const oneMonth = new RegExp(
+  String.raw`(?<!\p{L})(?:${monthNames})(?!\p{L})|(?<![\d./-])(?:0?[1-9]|1[0-2])[./-](?:20)?\d\d(?!\d)`,
+  'iu',
+);
+
+/** The period that a heading names. */
+function periodOf(heading: string): 'month' | 'year' | 'other' | null {
+  const text = heading.replace(/(?<!\d)12\s*mon(?:ate?n?|ths?)/gi, ' ');
+  if (otherPeriods.test(text)) return 'other';
+  if (months.test(text)) return years.test(text) ? 'other' : 'month';
+  if (years.test(text)) return 'year';
+  return oneMonth.test(text) ? 'month' : null;
+}
+
+const isRate = /^(?:[kmg]?wh?p?|€|\$|eur|euro|cts?|cents?)\s*(?:\/|pro|je)\s*\p{L}+$/iu;
+
+/** Whether a text is nothing but a unit, of whatever. */
+export function isUnit(text: string): boolean {
+  const bare = text.replace(/^[([](.*)[)\]]$/, '$1').trim();
+  // "a" and "m" are periods in "€/a" and "€/m" only.
+  if (/^[a-vx-z]$/i.test(bare)) return false;
+  const isKnown = (Object.keys(units) as Dimension[]).some(dimension => scaledUnitIn(dimension, bare));
+  return isKnown || foreign.test(bare.toLowerCase()) || isRate.test(bare);
+}
+
+/** Whether a cell is nothing but a unit, and another one than its column has. */
+export function isOtherUnit(column: QuantityColumn, text: string, ofHeading?: Unit): boolean {
+  if (/\d/.test(text) || !isUnit(text)) return false;
+  const own = scaledUnitIn(dimensions[column], text.replace(/^[([](.*)[)\]]$/, '$1'))?.unit;
+  const { times, by } = ofHeading ?? defaults[dimensions[column]];
+  return own?.times !== times || own.by !== by;
 }
 
 /** A short word, a sign, a unit of something else, or the tax that our prices do not have. */

@@ -5,6 +5,21 @@ import { readValue } from './values.ts';
 
 const point = 'AT0020000000000000000000100001234';
 
+describe('a number without a unit', () => {
+  it.each<[MoveInColumn, string, boolean]>([
+    ['peakPerformance', '9800', true],
+    ['peakPerformance', '9800 kWp', false],
+    ['peakPerformance', '1000', false],
+    ['participationPerformance', '5000', true],
+    ['yearConsumption', '4,5', true],
+    ['yearConsumption', '4,5 MWh', false],
+    ['yearConsumption', '12 kWh', false],
+    ['yearConsumption', '20', false],
+  ])('of %s: %s is questioned: %s', (column, typed, isQuestioned) => {
+    expect(readValue(column, typed)).toMatchObject({ fault: null, hints: isQuestioned ? ['unitAssumed'] : [] });
+  });
+});
+
 describe('a birth with a year of two digits', () => {
   it.each([
     ['1.2.45', '1945-02-01'],

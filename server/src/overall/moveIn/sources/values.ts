@@ -59,7 +59,20 @@ export function readValue(column: MoveInColumn, typed: string, today?: string, u
   // A file for the bank says how often a mandate was used, not which scheme it has.
   if (column === 'mandateScheme' && isSequence(text)) return { text: '', fault: null, hints };
   const { text: read, fault } = column === 'birthDate' ? birthOf(text, today) : outcomeOf(column, text, unit);
+  if (!fault && isUnlikely(column, text, unit)) hints.push('unitAssumed');
   return { text: fault ? text : read, fault, hints };
+}
+
+/** kWh of a year, and thousandths of kWp of one counting point, that are mostly meant in MWh and W. */
+const [fewestKwh, mostPower] = [20n, 1_000_000n];
+
+/** Whether a number without a unit would rather be right in another one. */
+function isUnlikely(column: MoveInColumn, text: string, unit?: Unit): boolean {
+  if (column !== 'yearConsumption' && column !== 'peakPerformance' && column !== 'participationPerformance')
+    return false;
+  const read = quantityOf(column, text, unit);
+  if (!read || read.isStated) return false;
+  return column === 'yearConsumption' ? read.count < fewestKwh : read.count > mostPower;
 }
 
 /** Sequence types of direct debits. */
