@@ -427,7 +427,7 @@ export const moveIn = {
   'moveIn.fault.unitUnknown':
     'Die Einheit in der Überschrift ist hier nicht möglich. Geben Sie die Zahl mit ihrer Einheit ein, zum Beispiel 9,8 kWp.',
   'moveIn.fault.remarkInName':
-    'Beim Namen steht, dass das Mitglied nicht mehr dabei ist. Verbessern Sie den Namen und tragen Sie den Austritt ein, oder lassen Sie den Eintrag aus.',
+    'Beim Namen steht, dass das Mitglied nicht mehr dabei ist, oder etwas Unbekanntes in Klammern. Verbessern Sie den Namen. Ist das Mitglied ausgetreten, tragen Sie auch den Austritt ein, oder lassen Sie den Eintrag aus.',
   'moveIn.fault.historyInvalid':
     'Diese Liste kann nicht gelesen werden. Bitte schreiben Sie jeden Eintrag wie in einem Export dieses Portals, getrennt durch Strichpunkte.',
   'moveIn.fault.historyDiffers':

@@ -417,7 +417,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.fault.unitUnknown':
     'The unit in the heading is not possible here. Enter the number with its unit, such as 9.8 kWp.',
   'moveIn.fault.remarkInName':
-    'The name says that the member has left. Correct the name and enter the last day, or leave the record out.',
+    'The name says that the member has left, or has something unknown in brackets. Correct the name. If the member has left, also enter the last day, or leave the record out.',
   'moveIn.fault.historyInvalid':
     'This list cannot be read. Please write each entry as in an export of this portal, separated by semicolons.',
   'moveIn.fault.historyDiffers':

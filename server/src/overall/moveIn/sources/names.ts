@@ -34,7 +34,7 @@ const isTitleBefore = (word: string): boolean => isTitle(word, before);
  *  `Familie` go with the first name, titles behind the name with the last. */
 export function splitName(text: string, order: NameOrder): SplitName {
   if (isCompany(text)) return { companyName: text };
-  let words = text.split(' ').filter(word => word !== '');
+  let words = wordsOf(text);
   const salutation = mister.test(words[0] ?? '') ? 'mr' : missus.test(words[0] ?? '') ? 'mrs' : null;
   // "Frau und Herr Huber" are two people.
   const isTwo = words.some((word, place) => place > 0 && (mister.test(word) || missus.test(word)));
@@ -109,25 +109,61 @@ function orderOf(parts: readonly string[]): NameOrder | null {
 
 const isInCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(word);
 
-const leaving =
-  'ausgetreten|austritt|ausgeschieden|gek[üu]ndigt|kündigung|gekuendigt|verstorben|gestorben|†|✝|ehemalig(?:e[rs]?)?|abgemeldet|inaktiv|gelöscht|storniert|verzogen|weggezogen|umgezogen|zurückgetreten|gesperrt|ruhend|left|former|deceased|inactive|cancelled|resigned|moved out';
-const bracketed = new RegExp(String.raw`\s*[([{][^)\]}]*(?<![\p{L}])(?:${leaving})(?![\p{L}])[^)\]}]*[)\]}]?`, 'iu');
+const ended =
+  'ausgetr(?:eten)?|austritt|ausgeschieden|gek(?:ü|u|ue)nd(?:igt)?|k(?:ü|ue)ndigung|verstorben|gestorben|abgem(?:eldet)?|deaktiviert|inakt(?:iv)?|gelöscht|storn(?:o|iert)|verzogen|weggezogen|umgezogen|zurückgetreten|gesperrt|deceased|inactive|cancelled|resigned|moved out';
+const member = String.raw`(?:ex|ehem(?:alige[rs]?|\.)?|kein)[\s-]?mitglied|kein mitglied(?: mehr)?|nicht mehr (?:mitglied|dabei|aktiv)|no longer (?:a )?member`;
+const past = `${ended}|${member}|ehem(?:alig(?:e[rs]?)?)?|ruhend`;
+const bracketed = new RegExp(
+  String.raw`\s*[([{][^)\]}]*(?:[†✝✞]|(?<!\p{L})(?:${past}|verst|gest|left|former|ex|kein|nicht|bis|until|ende?)(?!\p{L}))[^)\]}]*[)\]}]?`,
+  'iu',
+);
 const trailing = new RegExp(
-  String.raw`(?:\s*[-–—,;/:]\s*|\s+)(?:(?:${leaving.replace('left|former|', '')})(?![\p{L}])|(?:left|former)\s).*$`,
+  String.raw`\s*[†✝✞].*$|\s\+\s*\d.*$|(?:\s*[-–—,;/:*|_"!]+\s*|\s+)(?:(?:${past})(?!-?\p{L})|(?:verst|gest)\.|(?:left|former)\s|(?:bis|until)\s+(?:zum?\s+|ende\s+)*(?=\d)|ende\s+\d{4}).*$`,
+  'iu',
+);
+const leading = new RegExp(
+  String.raw`^[-–—*|_"!\s]*(?:[†✝✞]|(?:${ended}|${member})(?!\p{L})|verst\.)[\s\d.,:;/*|_"!–—-]*`,
   'iu',
 );
 
 /** A name without what it says about leaving, `(ausgetreten 31.12.2024)`, and that. */
 export function leavingRemark(text: string): { name: string; remark: string } {
-  const found = (bracketed.exec(text) ?? trailing.exec(text))?.[0] ?? '';
-  return { name: text.replace(found, '').trim(), remark: found.replace(/^[\s\-–—,;/:]+/, '') };
+  const found = (bracketed.exec(text) ?? leading.exec(text) ?? trailing.exec(text))?.[0] ?? '';
+  return {
+    name: text.replace(found, ' ').replace(/\s+/g, ' ').trim(),
+    remark: found.replace(/^[\s\-–—,;/:]+/, '').trim(),
+  };
 }
 
-const ofNames = /^(?:fh|hlfl|htl|bhs|med|univ|jun|sen|jr|sr|junior|senior|geb\b.*|née.*|hons?)\.?$/i;
+const ofNames = /^(?:fh|wu|tu|boku|uni|kfu|hlfl|htl|bhs|med|univ|jun|sen|jr|sr|junior|senior|geb\b.*|née.*|hons?)\.?$/i;
+/** Offices, relations, places and roles, from a word or its beginning on. */
+const ofPeople =
+  /^(?:(?:stv|stellv|gründungs|vize)\p{L}*\.?[\s-]*)?(?:obm|obfrau|obleute|kassier|schriftf|vorstand|vorsitz|beirat|mitglied$|geschäftsf|gf$|gesellsch|eigent|miet|vermiet|pächt|verpächt|besitz|inhab|privat|landwirt|bauer|bäuer|vater|mutter|sohn|tochter|ehe|familie|fam|witwe|haus|wohnung|top|stiege|anlage|zp|zählpunkt|pv|photov|einspeis|erzeug|produz|verbrauch|bezug|bezieh|prosumer|consumer|seit|ab\s|verein|firma|chair|treasurer|secretary|owner|tenant|since)/iu;
+
+const innerOf = (name: string) => [...name.matchAll(/[([{]([^)\]}]*)/g)].map(([, inner = '']) => inner.trim());
 
 /** Whether a name has something in brackets that is no part of it. */
-export const hasBrackets = (name: string): boolean =>
-  [...name.matchAll(/[([{]([^)\]}]*)/g)].some(([, inner = '']) => !ofNames.test(inner.trim()));
+export const hasBrackets = (name: string): boolean => innerOf(name).some(inner => !ofNames.test(inner));
+
+/** Whether a person's name has something in brackets that may say anything, also that the person has left. */
+export const hasUnknownBrackets = (name: string): boolean =>
+  innerOf(name).some(inner => {
+    const isNickname = inner.split(/[\s,/-]+/).every(word => isFirstName(word));
+    return (
+      !ofNames.test(inner) && !ofPeople.test(inner) && !isNickname && !isTitleAfter(inner) && !isTitleBefore(inner)
+    );
+  });
+
+/** Words separated by spaces. What is in brackets stays with the word before it, unless it is a title. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const part of text.match(/[([{][^)\]}]*[)\]}]?\S*|[^\s([{]+/g) ?? []) {
+    const isRemark = /^[([{]/.test(part) && !isTitleBefore(part) && !isTitleAfter(part);
+    if (isRemark && words.length > 0) words[words.length - 1] = `${words.at(-1)} ${part}`;
+    else words.push(part);
+  }
+  return words;
+}
 
 /** The order in a column by the names that show it; `Max Mustermann` if none does. */
 export function orderOfColumn(names: Iterable<string>, heading: string): NameOrder {

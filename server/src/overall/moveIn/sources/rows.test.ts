@@ -100,8 +100,35 @@ describe('a name with a remark', () => {
     [{ Name: 'Max Huber (ausgetreten 31.12.2024)' }, 'lastName'],
     [{ Name: 'Huber Max, ausgetreten' }, 'lastName'],
     [{ Firma: 'Huber GmbH (inaktiv)' }, 'companyName'],
+    [{ Name: 'Anna Huber (ausgetr. 2024)' }, 'lastName'],
+    [{ Name: 'Anna Huber (verst.)' }, 'lastName'],
+    [{ Name: 'Anna Huber (gekünd. per 31.12.)' }, 'lastName'],
+    [{ Name: 'Anna Huber (bis 31.12.2024)' }, 'lastName'],
+    [{ Name: 'Anna Huber (Ex-Mitglied)' }, 'lastName'],
+    [{ Name: 'Anna Huber (kein Mitglied mehr)' }, 'lastName'],
+    [{ Name: 'Anna Huber (storno)' }, 'lastName'],
+    [{ Name: 'ausgetreten: Anna Huber' }, 'lastName'],
+    [{ Name: 'Anna Huber *ausgetreten*' }, 'lastName'],
+    [{ Name: 'Anna Huber bis 31.12.2024' }, 'lastName'],
+    [{ Name: '†Anna Huber' }, 'lastName'],
+    [{ Vorname: '† Anna', Nachname: 'Huber' }, 'firstName'],
+    [{ Name: 'Anna Huber + 2024' }, 'lastName'],
+    [{ Vorname: 'Anna', Nachname: 'Huber (siehe Notiz)' }, 'lastName'],
   ])('about leaving is a fault: %j', async (typed, field) => {
     expect(await readOne({ ...typed, Zählpunkt: one })).toMatchObject({ [field]: 'remarkInName' });
+  });
+
+  it.each([
+    ['Anna Huber (geb. Maier)', 'Anna', 'Huber (geb. Maier)'],
+    ['Anna Huber (Obfrau)', 'Anna', 'Huber (Obfrau)'],
+    ['Johann (Hans) Huber', 'Johann (Hans)', 'Huber'],
+    ['DI (FH) Anna Huber MSc (WU)', 'DI (FH) Anna', 'Huber MSc (WU)'],
+    ['Mag. (FH) Anna Huber', 'Mag. (FH) Anna', 'Huber'],
+    ['Anna Huber (Top 4)', 'Anna', 'Huber (Top 4)'],
+    ['Anna Ruhend-Bisinger', 'Anna', 'Ruhend-Bisinger'],
+    ['Anna Kein', 'Anna', 'Kein'],
+  ])('that is harmless stays whole in "%s"', async (name, firstName, lastName) => {
+    expect(await readOne({ Name: name, Zählpunkt: one })).toMatchObject({ firstName, lastName });
   });
 
   it('about leaving is left away where the row says so itself, and other brackets are told', async () => {

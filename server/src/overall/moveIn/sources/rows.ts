@@ -14,7 +14,16 @@ import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
 import { directionOf, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
-import { hasBrackets, isCompany, leavingRemark, type NameOrder, orderOfColumn, splitName, titlesOf } from './names.ts';
+import {
+  hasBrackets,
+  hasUnknownBrackets,
+  isCompany,
+  leavingRemark,
+  type NameOrder,
+  orderOfColumn,
+  splitName,
+  titlesOf,
+} from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
 import { tidy, tidyLines } from './tidy.ts';
 import { type HeadingUnit, isOtherUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
@@ -341,8 +350,10 @@ class RowReader {
       const { name, remark } = leavingRemark(value.text);
       const told = remark || (field === last ? this.remark : '');
       if (told === '' && !hasBrackets(value.text)) continue;
-      const isFaulty = told !== '' && (!hasLeft || name === '');
-      const text = isFaulty && remark === '' ? `${value.text} ${told}` : isFaulty ? value.text : name;
+      // A company has its tenant or a former name there.
+      const isUnknown = told === '' && field !== 'companyName' && hasUnknownBrackets(value.text);
+      const isFaulty = (told !== '' || isUnknown) && (!hasLeft || name === '');
+      const text = isFaulty ? `${value.text} ${remark === '' ? told : ''}`.trim() : name;
       this.member[field] = { ...value, text, fault: isFaulty ? 'remarkInName' : null, hints: [...value.hints] };
       if (!isFaulty) addHint(this.member[field], 'bracketsInName');
     }
