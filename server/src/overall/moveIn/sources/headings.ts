@@ -150,7 +150,7 @@ const synonyms: Partial<Record<MoveInColumn, string>> = {
     'strassenr, strasseundnr, strassehausnr, strasseundhausnr, strassehnr, adresse, anschrift, adresszeile, adresse1, wohnadresse, rechnungsadresse, streetandnr, strassemithausnr, address, strundnr, strnr',
   zipAndCity: 'plzort, plzundort, plzwohnort, postleitzahlort, postleitzahlundort, ortplz, zipcity, zipandcity',
   communityId:
-    'gemeinschaftsid, gemeinschaftid, communityid, ecid, rcnr, energiegemeinschaftid, idderenergiegemeinschaft, eegid, marktpartnerid, gemeinschaft',
+    'gemeinschaftsid, gemeinschaftid, communityid, ecid, rcnr, energiegemeinschaftid, idderenergiegemeinschaft, eegid, marktpartnerid, gemeinschaft, egnr, egid, eegnr, begid, begnr, geaid, geanr, gemeinschaftsnr, gemeinschaftnr, nrdergemeinschaft, iddergemeinschaft, gemeinschaftskennung, energiegemeinschaftsid, energiegemeinschaftsnr, energiegemeinschaftnr, nrderenergiegemeinschaft, communitynr, energycommunityid, energycommunitynr',
 };
 
 const labelled: Partial<Record<RecordLabel, MoveInColumn>> = {
@@ -190,15 +190,41 @@ const pointWords =
 const consumes = /bezug|verbrauch|consum|abnehmer|entnahme/;
 const feeds = /einspeis|erzeug|lieferung|generation|feedin|produ|ueberschuss|pv/;
 
-/** `ZP V`, `Zählpunkt (E)`; `Zählpunkte` is none. */
-const letteredPoint = /^(?:zp|zählpunkt)(?:nummer|[-\s]*nr\.?)?[\s_/-]+\(?([veb])\)?(?:\s*\d{1,2})?$/i;
+/** `ZP V`, `Zählpunkt (E)`, `Zählpunkt II`; `Zählpunkte` is none. */
+const letteredPoint = /^(?:zp|zählpunkt)(?:nummer|[-\s]*nr\.?)?[\s_/-]+\(?([a-z]|i{1,3}|iv)\)?(?:\s*\d{1,2})?$/i;
+const letterOf = (heading: string): string | undefined => letteredPoint.exec(tidy(heading))?.[1]?.toLowerCase();
+
+const lettered = /[\s_/-]+\(?([a-z]|i{1,3}|iv)\)?$/i;
+
+/** The number, or else the letter, by which a heading tells one counting point of a row from another. */
+export const groupMark = (heading: string): string | undefined =>
+  /(?<!\d)\d{1,2}(?!\d)/.exec(heading)?.[0] ?? lettered.exec(tidy(heading))?.[1]?.toUpperCase();
+
+/** A heading without that. */
+export const withoutMark = (heading: string): string =>
+  headingKey(tidy(heading).replace(lettered, '')).replace(/\d+/g, '');
+
+/** `Richtung A`. The letter of a quantity may be its unit. */
+function letteredField(heading: string): Recognised | undefined {
+  const known = lettered.test(tidy(heading))
+    ? recognised.get(headingKey(tidy(heading).replace(lettered, '')))
+    : undefined;
+  const isMeasured = known?.column === 'yearConsumption' || known?.column.endsWith('Performance');
+  return known && isPointField(known.column) && !isMeasured ? known : undefined;
+}
+
+const letters: Readonly<Record<string, Pick<Recognised, 'direction'>>> = {
+  v: { direction: 'CONSUMPTION' },
+  b: { direction: 'CONSUMPTION' },
+  e: { direction: 'GENERATION' },
+};
 
 /** What a heading means by its words alone; undefined for an unknown one. */
 export function recognise(heading: string): Recognised | undefined {
   const key = headingKey(heading);
   if (key === '') return undefined;
-  const [, letter] = letteredPoint.exec(tidy(heading)) ?? [];
-  if (letter) return { column: 'cpNumber', rank: 1, direction: /^e$/i.test(letter) ? 'GENERATION' : 'CONSUMPTION' };
+  const letter = letterOf(heading);
+  if (letter) return { column: 'cpNumber', rank: 1, ...letters[letter] };
   const known = recognised.get(key) ?? recognised.get(key.replace(/^\d+|\d+$|pflichtfeld|optional|erforderlich/g, ''));
   if (known) return known;
   const numbered = numberedPoint(key);
@@ -211,7 +237,7 @@ export function recognise(heading: string): Recognised | undefined {
   if (inner.some(text => bothDirections.test(text)) && !recognised.get(headingKey(heading.replace(brackets, ' '))))
     return { column: 'direction', rank: 1 };
   const bare = heading.replace(brackets, ' ');
-  return recognised.get(headingKey(bare)) ?? recognised.get(withoutUnit(bare));
+  return recognised.get(headingKey(bare)) ?? recognised.get(withoutUnit(bare)) ?? letteredField(heading);
 }
 
 const [oneWay, otherWay] = [
@@ -231,6 +257,15 @@ export function directionOf(heading: string): 'CONSUMPTION' | 'GENERATION' | und
   const key = headingKey(heading);
   const alone = (['CONSUMPTION', 'GENERATION'] as const).find(direction => onlyDirection[direction].test(key));
   return recognise(heading)?.direction ?? alone;
+}
+
+/** The directions under the headings of a table. Letters are directions only if all are, and V, or B beside E: A and B
+ *  number the counting points. */
+export function directionsOf(headings: readonly string[]): ReturnType<typeof directionOf>[] {
+  const used = new Set(headings.flatMap(heading => letterOf(heading) ?? []));
+  const areDirections =
+    [...used].every(letter => letter in letters) && (used.has('v') || (used.has('b') && used.has('e')));
+  return headings.map(heading => (letterOf(heading) && !areDirections ? undefined : directionOf(heading)));
 }
 
 /** `Zählpunkt 2 Nummer`, `ZP3 Richtung`, `Anteil Zählpunkt 1`. */

@@ -299,6 +299,24 @@ describe('the columns of a table', () => {
     });
   });
 
+  it.each([
+    'EG-Nr',
+    'EG-Nummer',
+    'EEG-ID',
+    'EEG-Nr.',
+    'Gemeinschafts-Nummer',
+    'Gemeinschafts-ID',
+    'Community-ID',
+    'Energiegemeinschaft Nr.',
+  ])('have the id of a community of an unknown kind under "%s"', async heading => {
+    const table = await readTyped(
+      ['Name', heading, 'Zählpunkt'],
+      ['Eva Gruber', 'AT00999900000XX999001000000000000', point],
+    );
+
+    expect(proposalOf(table)).toEqual({ Name: 'fullName', [heading]: 'communityId', Zählpunkt: 'cpNumber' });
+  });
+
   it('are those kept for the same headings, whatever their spelling', async () => {
     const table = await readTyped(['Zusatz-Nr.', 'E-Mail', 'Mail'], ['1', 'x', 'a@b.at']);
     const kept: [string, MoveInColumn | null][] = [

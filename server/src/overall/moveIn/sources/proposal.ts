@@ -3,6 +3,7 @@ import { splitStreet } from './addresses.ts';
 import { isFirstName } from './firstNames.ts';
 import {
   directionOf,
+  groupMark,
   headingKey,
   isBare,
   isCommunityNumber,
@@ -12,6 +13,7 @@ import {
   ownHeadings,
   type Recognised,
   recognise,
+  withoutMark,
 } from './headings.ts';
 import type { SourceTable } from './sourceTable.ts';
 import { tidy } from './tidy.ts';
@@ -151,13 +153,16 @@ function mayRepeat(
 ): boolean {
   const headingAt = (at: number) => table.headings[at] ?? '';
   const same = proposed.flatMap((other, at) => (other === column ? [at] : []));
-  const stem = (at: number) => headingKey(headingAt(at)).replace(/\d+/g, '');
+  const pointHeadings = table.headings.filter(heading => recognise(heading)?.column === 'cpNumber');
+  const marks = pointHeadings.map(groupMark);
+  const isMarked = (at: number) => groupMark(headingAt(at)) !== undefined && marks.includes(groupMark(headingAt(at)));
+  const stem = (at: number) =>
+    isMarked(at) ? withoutMark(headingAt(at)) : headingKey(headingAt(at)).replace(/\d+/g, '');
   if (column !== 'cpNumber') {
-    const points = table.headings.filter(heading => recognise(heading)?.column === 'cpNumber').length;
-    return isPointField(column) && same.length < points && same.some(at => stem(at) === stem(place));
+    return isPointField(column) && same.length < pointHeadings.length && same.some(at => stem(at) === stem(place));
   }
   const isPointHeading = recognise(headingAt(place))?.column === column;
-  const isNumbered = /\d/.test(headingAt(place)) && same.some(at => stem(at) === stem(place));
+  const isNumbered = (/\d/.test(headingAt(place)) || isMarked(place)) && same.some(at => stem(at) === stem(place));
   const direction = directionOf(headingAt(place));
   const isOfOther = direction !== undefined && same.every(at => directionOf(headingAt(at)) === opposite[direction]);
   const values = valuesOf(table, place);

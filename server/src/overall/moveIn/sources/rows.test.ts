@@ -57,6 +57,9 @@ describe('groups of columns about counting points', () => {
     ['numbered', ofGroups((group, what) => `${what} ${group}`)],
     ['numbered in front', ofGroups((group, what) => `${group}. ${what}`)],
     ['in order', ofGroups((_, what) => what)],
+    ['lettered', ofGroups((group, what) => `${what} ${'ABC'[group - 1]}`)],
+    ['lettered from D on', ofGroups((group, what) => `${what} ${'DEF'[group - 1]}`)],
+    ['in Roman numbers', ofGroups((group, what) => `${what} ${'I'.repeat(group)}`)],
     [
       'named by their counting point',
       ofGroups((group, what) => (what === 'Zählpunkt' ? `ZP${group}` : `ZP${group} ${what}`)),
@@ -201,6 +204,18 @@ describe('a row of a table', () => {
   );
 
   it.each([
+    ['Zählpunkt A', 'Zählpunkt B'],
+    ['Zählpunkt E', 'Zählpunkt F'],
+    ['Zählpunkt I', 'Zählpunkt II'],
+    ['Zählpunkt', 'Zählpunkt E'],
+  ])('has no directions of "%s" and "%s"', async (first, second) => {
+    const { points } = await readOne({ Name: 'Eva Gruber', [first]: one, [second]: other });
+
+    expect(points).toEqual([{ cpNumber: one }, { cpNumber: other }]);
+  });
+
+  it.each([
+    ['Zählpunkt B', 'Zählpunkt E'],
     ['Zählpunkt Bezug', 'Zählpunkt Einspeisung'],
     ['Bezug', 'Einspeisung'],
     ['Zählpunkt V', 'Zählpunkt E'],

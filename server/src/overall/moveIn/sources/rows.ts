@@ -13,7 +13,7 @@ import {
 import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionOf, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
+import { directionsOf, groupMark, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
 import {
   hasBrackets,
   hasUnknownBrackets,
@@ -77,13 +77,14 @@ export function readAllPoints(
 function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)[]): Column[] {
   const headings = ownHeadings(table);
   const groups = groupsOf(headings, columns);
+  const directions = directionsOf(headings);
   return columns.flatMap((column, place): Column[] => {
     if (column === null) return [];
     const heading = headings[place] ?? '';
     const ofHeading = unitOfHeading(column, heading);
     const unit = { ...ofHeading, isUnknown: ofHeading.isUnknown || hasOtherUnit(table, column, place, ofHeading) };
     const isFraction = column === 'share' && (unit.unit?.by ?? 1n) === 1n && hasFractions(table, place);
-    return [{ place, column, direction: directionOf(heading), unit, isFraction, group: groups[place] ?? null }];
+    return [{ place, column, direction: directions[place], unit, isFraction, group: groups[place] ?? null }];
   });
 }
 
@@ -96,7 +97,7 @@ const hasOtherUnit = ({ rows }: SourceTable, column: MoveInColumn, place: number
 function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
   const placesOf = (wanted: MoveInColumn) => columns.flatMap((column, place) => (column === wanted ? [place] : []));
   const points = placesOf('cpNumber');
-  const numberAt = (place: number) => /(?<!\d)\d{1,2}(?!\d)/.exec(headings[place] ?? '')?.[0];
+  const numberAt = (place: number) => groupMark(headings[place] ?? '');
   const numbers = points.map(numberAt);
   return columns.map((column, place) => {
     if (column === 'cpNumber') return points.indexOf(place);
