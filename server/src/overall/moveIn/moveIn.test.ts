@@ -1337,8 +1337,8 @@ describe('what has a history', () => {
         address,
       ]),
     ).toEqual([
-      ['membership', '2026-11-29', '2024-02-03', ''],
-      ['usageValues', '2026-11-29', '2024-02-03', ''],
+      ['membership', '2026-11', '2024-02-03', ''],
+      ['usageValues', '2026-11', '2024-02-03', ''],
       ['usageValues', '', '2025-06-05', ''],
     ]);
   });
