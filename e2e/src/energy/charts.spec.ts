@@ -19,9 +19,12 @@ async function swipe(page: Page, right: number, down = 0, milliseconds = 100) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   const steps = 6;
+  const began = Date.now() / 1000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
+      // Else a busy machine makes a flick slow.
+      timestamp: began + (milliseconds / 1000) * part,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * part, y: y + down * part }],
     });
   await touch('touchStart', 0);
