@@ -20,7 +20,8 @@ export async function fillApplication(
   const { apply } = words[language];
   const exact = { exact: true };
   if (!onlyCommunity) await page.getByRole('combobox', { name: apply.community }).selectOption({ index: 1 });
-  await page.getByRole('radio', { name: apply.person }).check();
+  // A click misses it while a frame grows by the prices of the community.
+  await expect(() => page.getByRole('radio', { name: apply.person }).check({ timeout: 5000 })).toPass();
   await page.getByRole('combobox', { name: apply.salutation }).selectOption({ label: apply.ms });
   await page.getByRole('textbox', { name: apply.firstName, ...exact }).fill('Erika');
   await page.getByRole('textbox', { name: apply.lastName, ...exact }).fill('Beispiel-Überlang');
