@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, openPortal, type Portal, type Visitor } from '../../testing.ts';
-import type { Tx } from '../database.ts';
 import { authorization, callers } from '../testing/authorization.ts';
 import { operations } from '../testing/documentedSchema.ts';
 import { send } from '../testing/send.ts';
-import { digestTables } from '../testing/tables.ts';
+import { countRows } from '../testing/tables.ts';
 import { undoingApp } from '../testing/undoing.ts';
 import { aWorld, type World } from '../testing/world.ts';
 
@@ -48,11 +47,6 @@ const repeatable = new Set<EndpointName>([
 ]);
 
 type Counts = Record<string, number>;
-/** Number of rows of each table. */
-async function countRows(tx: Tx): Promise<Counts> {
-  return Object.fromEntries(Object.entries(await digestTables(tx)).map(([name, { rows }]) => [name, rows]));
-}
-
 /** Growth of each table in rows. Two successful requests may have an audit log entry each. */
 function growthOf(before: Counts, after: Counts): Counts {
   const grown = Object.keys(after).filter(name => name !== 'audit_log' && after[name] !== before[name]);
