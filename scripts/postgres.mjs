@@ -25,7 +25,13 @@ export async function startPostgres() {
     options,
   );
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'jit=off', 'max_connections=200', 'log_min_messages=log'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'fsync=off',
+    'jit=off',
+    'max_connections=200',
+    'log_min_messages=log',
+  ];
   settings.push(process.platform === 'win32' ? 'unix_socket_directories=' : `unix_socket_directories=${folder}`);
   let server;
   let ended;
