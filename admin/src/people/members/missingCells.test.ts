@@ -57,6 +57,23 @@ describe('a block from a spreadsheet', () => {
     });
   });
 
+  it('leaves out a line of headings above member numbers, and numbers of no member or of two', () => {
+    expect(paste('Nr.\tTelefon\n101\t0664 111111', 0, 4).typed).toEqual({ 1: { phone: '0664 111111' } });
+    expect(paste('901\t0664 111111\n902\t0664 222222', 0, 4)).toEqual({
+      typed: {},
+      left: ['0664 111111', '0664 222222'],
+      isByNumber: true,
+    });
+    const twice = [...rows, aRow(4, { memberNumber: 101 })];
+    expect(pasted(twice, {}, { row: 0, column: 4, columns }, '101\t0664 111111', labelOf)).toMatchObject({
+      typed: {},
+      left: ['0664 111111'],
+    });
+    expect(paste('664123456\ta@example.org', 0, 4).typed).toEqual({
+      1: { phone: '664123456', email: 'a@example.org' },
+    });
+  });
+
   it('names a tax rule by a part of its name that no other has', () => {
     const labels: Record<string, string> = { SMALL_BUSINESS: 'Privat oder Kleinunternehmer', PUBLIC: 'Öffentlich' };
     const rule = (text: string) =>

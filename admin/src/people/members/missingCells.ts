@@ -69,7 +69,7 @@ export function pasted(
   text: string,
   labelOf: Parameters<typeof readCell>[2],
 ): Pasted {
-  const block = blockOf(text);
+  const block = withoutHeadings(blockOf(text));
   const numbered = byNumber(rows, block);
   const values = numbered ? block.map(line => line.slice(1)) : block;
   const width = Math.max(...values.map(({ length }) => length));
@@ -89,13 +89,22 @@ export function pasted(
   return { typed: result, left, isByNumber: numbered !== null };
 }
 
-/** The row of each line; null if the first column is not that of member numbers, or a number is not unique. */
+const isNumber = (cell = '') => /^\d{1,9}$/.test(cell.trim());
+
+/** A block whose first line names its columns, above lines that begin with numbers. */
+const withoutHeadings = (block: string[][]) =>
+  block.length > 1 && !/\d/.test(block[0]!.join('')) && block.slice(1).every(([first]) => isNumber(first))
+    ? block.slice(1)
+    : block;
+
+/** The row of each line, none for a number that no member has or members of two communities have; null if the first
+ *  column is not that of member numbers. */
 function byNumber(rows: readonly IncompleteMember[], block: readonly string[][]) {
   const numbers = block.map(([first = '']) => first.trim());
-  if (!block.some(line => line.length > 1) || !numbers.every(number => /^\d{1,9}$/.test(number))) return null;
+  if (!block.some(line => line.length > 1) || !numbers.every(isNumber)) return null;
   const found = numbers.map(number => rows.filter(({ memberNumber }) => memberNumber === Number(number)));
-  if (found.some(({ length }) => length > 1) || found.every(({ length }) => length === 0)) return null;
-  return found.map(([row]) => row);
+  const arePhones = found.every(({ length }) => length === 0) && numbers.some(({ length }) => length > 6);
+  return arePhones ? null : found.map(([row, other]) => (other ? undefined : row));
 }
 
 /** The request; empty without any entered value of a row that is still shown. */

@@ -1,8 +1,10 @@
 import { type ApprovalWording, approvalTextVersion } from '@nahstrom/contract';
 
-/** The portal's own texts. A change of them is a new `approvalTextVersion` in the contract. */
-export const defaultTexts: Record<'de' | 'en', ApprovalWording> & { version: string } = {
-  version: approvalTextVersion,
+type Texts = Record<'de' | 'en', ApprovalWording> & { version: string };
+
+/** Never changed: approvals refer to it by its version. */
+const november: Texts = {
+  version: '2026-11',
   de: {
     membership:
       'Ich beantrage die Aufnahme als Mitglied in {community} und erkenne die Statuten und die Beitragsordnung in der geltenden Fassung an. Auf Wunsch erhalte ich beide vor der Aufnahme.',
@@ -17,18 +19,24 @@ export const defaultTexts: Record<'de' | 'en', ApprovalWording> & { version: str
       'I apply for membership of {community} and accept its statutes and fee regulations as amended. On request I receive both before being admitted.',
     sepa: 'I authorise {community} (creditor) to collect recurrent payments from my account named above by SEPA direct debit, and I instruct my bank to honour the direct debits drawn on my account by the creditor. I am entitled to a refund of the amount debited within eight weeks from the date of the debit, under the terms of my agreement with my bank. The creditor id and the mandate reference will be notified to me before the first collection.',
     additionalContract:
+      'I agree to the addition to my network-access contract that the grid operator requires for the counting points named to take part in the energy community, and I authorise {community} to register the participation with the grid operator. I will confirm the release of data in the grid operator’s portal when asked to.',
+    usageValues:
+      'I agree that the grid operator passes the quarter-hour values of the counting points named to {community} and that they are used for allocation, billing and display in this portal. I can revoke this approval at any time for the future; the participation then ends.',
+  },
+};
+
+/** The portal's own texts. A change of them is a new `approvalTextVersion` in the contract, and the texts before it join
+ *  `formerTexts` as they were. */
+export const defaultTexts: Texts = {
+  version: approvalTextVersion,
+  de: november.de,
+  en: {
+    ...november.en,
+    additionalContract:
       'I agree to the addition to my network-access contract that the grid operator requires for the metering points named to take part in the energy community, and I authorise {community} to register the participation with the grid operator. I will confirm the release of data in the grid operator’s portal when asked to.',
     usageValues:
       'I agree that the grid operator passes the quarter-hour values of the metering points named to {community} and that they are used for allocation, billing and display in this portal. I can revoke this approval at any time for the future; the participation then ends.',
   },
 };
 
-/** Earlier texts of the portal, which approvals refer to by their version. */
-export const formerTexts: readonly (typeof defaultTexts)[] = [
-  { ...defaultTexts, version: '2026-11', en: inWords(defaultTexts.en, 'counting points') },
-];
-
-function inWords({ additionalContract, usageValues, ...same }: ApprovalWording, points: string): ApprovalWording {
-  const former = (text: string) => text.replace('metering points', points);
-  return { ...same, additionalContract: former(additionalContract), usageValues: former(usageValues) };
-}
+export const formerTexts: readonly Texts[] = [november];
