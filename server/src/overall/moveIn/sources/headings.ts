@@ -200,9 +200,22 @@ const lettered = /[\s_/-]+\(?([a-z]|i{1,3}|iv)\)?$/i;
 export const groupMark = (heading: string): string | undefined =>
   /(?<!\d)\d{1,2}(?!\d)/.exec(heading)?.[0] ?? lettered.exec(tidy(heading))?.[1]?.toUpperCase();
 
-/** A heading without that. */
-export const withoutMark = (heading: string): string =>
-  headingKey(tidy(heading).replace(lettered, '')).replace(/\d+/g, '');
+const numbered =
+  /^(?:(?:zp|zählpunkt)\s*)?\d{1,2}[\s.):]+|[\s_]*(?:\(\d{1,2}\)|(?:[\s_](?:zp|zählpunkt))?\s*(?:nr\.?|#)?\s*(?<!\d)\d{1,2})$/i;
+
+/** A heading without its number, or else without its letter if that is one. */
+export function withoutMark(heading: string, isLettered: boolean): string {
+  const bare = tidy(heading).replace(numbered, '');
+  const isNumbered = bare !== tidy(heading);
+  return headingKey(isLettered && !isNumbered ? bare.replace(lettered, '') : bare).replace(/\d+/g, '');
+}
+
+/** `V/E 2`, `2. Verbrauch kWh/Jahr`, `Richtung Nr. 2`: about one of several counting points. */
+function numberedField(heading: string): Recognised | undefined {
+  const bare = tidy(heading).replace(numbered, '');
+  const known = bare === tidy(heading) ? undefined : recognise(bare);
+  return known && isPointField(known.column) ? known : undefined;
+}
 
 /** `Richtung A`. The letter of a quantity may be its unit. */
 function letteredField(heading: string): Recognised | undefined {
@@ -237,7 +250,12 @@ export function recognise(heading: string): Recognised | undefined {
   if (inner.some(text => bothDirections.test(text)) && !recognised.get(headingKey(heading.replace(brackets, ' '))))
     return { column: 'direction', rank: 1 };
   const bare = heading.replace(brackets, ' ');
-  return recognised.get(headingKey(bare)) ?? recognised.get(withoutUnit(bare)) ?? letteredField(heading);
+  return (
+    recognised.get(headingKey(bare)) ??
+    recognised.get(withoutUnit(bare)) ??
+    letteredField(heading) ??
+    numberedField(heading)
+  );
 }
 
 const [oneWay, otherWay] = [
@@ -284,7 +302,7 @@ const brackets = /[([][^)\]]*[)\]]/g;
 function directedPoint(key: string): Recognised | undefined {
   const rest = key.replace(pointWords, '');
   const isPoint = rest !== key || /zaehlpunkt(?:e|nr|id)?$|zp(?:nr)?$/.test(key);
-  if (!isPoint || /status|name|adresse|anzahl|seit|datum|strasse|plz|ort$|tarif|gebuehr|typ$|art$/.test(key))
+  if (!isPoint || /status|name|adresse|anzahl|seit|datum|strasse|plz|kwh|kwp|ort$|tarif|gebuehr|typ$|art$/.test(key))
     return undefined;
   const [isConsumption, isFeed] = [consumes.test(key), feeds.test(rest.replace(/^nr/, ''))];
   if (isConsumption === isFeed) return undefined;

@@ -156,8 +156,7 @@ function mayRepeat(
   const pointHeadings = table.headings.filter(heading => recognise(heading)?.column === 'cpNumber');
   const marks = pointHeadings.map(groupMark);
   const isMarked = (at: number) => groupMark(headingAt(at)) !== undefined && marks.includes(groupMark(headingAt(at)));
-  const stem = (at: number) =>
-    isMarked(at) ? withoutMark(headingAt(at)) : headingKey(headingAt(at)).replace(/\d+/g, '');
+  const stem = (at: number) => withoutMark(headingAt(at), isMarked(at));
   if (column !== 'cpNumber') {
     return isPointField(column) && same.length < pointHeadings.length && same.some(at => stem(at) === stem(place));
   }

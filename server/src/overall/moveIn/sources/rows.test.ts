@@ -78,6 +78,67 @@ describe('groups of columns about counting points', () => {
     expect(row!.unread).toEqual([]);
   });
 
+  it.each([
+    ['V/E', 'V/E 2', 'V/E 3'],
+    ['V/E 1', 'V/E 2', 'V/E 3'],
+    ['1. V/E', '2. V/E', '3. V/E'],
+    ['V/E (1)', 'V/E (2)', 'V/E (3)'],
+    ['Verbrauch/Erzeugung', 'Verbrauch/Erzeugung 2', 'Verbrauch/Erzeugung 3'],
+    ['Art (V/E) 1', 'Art (V/E) 2', 'Art (V/E) 3'],
+    ['Richtung', 'Richtung Nr. 2', 'Richtung Nr. 3'],
+    ['Richtung ZP 1', 'Richtung ZP 2', 'Richtung ZP 3'],
+  ])('have a direction each under "%s", "%s" and "%s"', async (first, second, last) => {
+    const points = {
+      Zählpunkt: one,
+      [first]: 'V',
+      'Zählpunkt 2': other,
+      [second]: 'E',
+      'Zählpunkt 3': third,
+      [last]: 'V',
+    };
+    const read = await readOne({ Name: 'Eva Gruber', ...points });
+
+    expect(read.points).toMatchObject([
+      { cpNumber: one, direction: 'CONSUMPTION' },
+      { cpNumber: other, direction: 'GENERATION' },
+      { cpNumber: third, direction: 'CONSUMPTION' },
+    ]);
+  });
+
+  it('have their own quantities, whatever the unit', async () => {
+    const read = await readOne({
+      Name: 'Eva Gruber',
+      'Zählpunkt 1': one,
+      'Verbrauch kWh/Jahr 1': 3500,
+      'Zählpunkt 2': other,
+      'Verbrauch kWh/Jahr 2': 4500,
+    });
+
+    expect(read.points).toEqual([
+      { cpNumber: one, yearConsumption: '3500' },
+      { cpNumber: other, yearConsumption: '4500' },
+    ]);
+  });
+
+  it.each([
+    [{ 'V/E': 'V', 'V/E 2': 'E' }, [{ yearConsumption: '3500' }, { peakPerformance: '9.8' }], []],
+    [{ 'V/E': 'V', 'V/E 2': 'V' }, [{}, {}], ['3500', '9.8']],
+    [{}, [{}, {}], ['3500', '9.8']],
+  ])(
+    'share no quantity, which is of one of them or is told as not taken: %j',
+    async (directions, quantities, untaken) => {
+      const typed = { Zählpunkt: one, 'Zählpunkt 2': other, ...directions, Jahresverbrauch: '3500', kWp: '9.8' };
+      const [row] = rowsOf(await readTyped(['Name', ...Object.keys(typed)], ['Eva Gruber', ...Object.values(typed)]));
+
+      const found = row!.points.map(({ yearConsumption, peakPerformance }) => ({
+        ...(yearConsumption && { yearConsumption: yearConsumption.text }),
+        ...(peakPerformance && { peakPerformance: peakPerformance.text }),
+      }));
+      expect(found).toEqual(quantities);
+      expect(row!.unread.map(({ text }) => text)).toEqual(untaken);
+    },
+  );
+
   it('without a counting point are named with what is not taken, in the rows that have a value', async () => {
     const table = await readTyped(
       ['lfd. Nr.', 'Name', ...ofGroups((group, what) => `${what} ${group}`), 'Notiz'],

@@ -199,6 +199,8 @@ class RowReader {
   private readonly ofGroup = new Map<number, Point>();
   private readonly numbers: { value: ReadValue; direction: ReadValue | null; group: number | null }[] = [];
   private readonly composite = new Map<MoveInColumn, ReadValue>();
+  /** Quantities of one of several counting points, of which the row does not say. */
+  private readonly unowned = new Set<MoveInPointField>();
   /** About leaving, in a column of whole names. */
   private remark = '';
   private readonly open = new Map<OpenColumn, { cell: string; place: number; unit: HeadingUnit }>();
@@ -462,18 +464,29 @@ class RowReader {
       // Without a number only these show that the row has a counting point at all.
       return values.direction || values.dateOfActivation ? [values] : [];
     }
-    const isDirected = this.numbers.some(({ direction }) => direction);
     const directions = new Set(this.numbers.map(({ direction }) => direction?.text));
-    return this.numbers.map(({ value, direction, group }) => {
+    const othersOf = this.numbers.map(({ direction, group }) => this.fieldsOfOthers(direction, group));
+    const ownersOf = (field: MoveInPointField) => othersOf.filter(others => !others.includes(field)).length;
+    for (const field of quantities) {
+      if (this.numbers.length === 1 || ownersOf(field) === 1 || !this.pointValues[field]) continue;
+      this.unowned.add(field);
+      delete this.pointValues[field];
+    }
+    return this.numbers.map(({ value, direction, group }, place) => {
       const values = { ...this.pointValues };
-      if (isDirected && this.numbers.length > 1)
-        for (const field of notOf[direction?.text ?? ''] ?? []) delete values[field];
+      for (const field of othersOf[place] ?? []) if (ownersOf(field) > 0) delete values[field];
       const own = group === null ? {} : this.ofGroup.get(group);
       const point = { ...values, ...own, cpNumber: value };
       if (!direction) return point;
       const isOfAll = !own?.direction && directions.size > 1;
       return { ...point, direction: this.agreed(direction, point.direction, isOfAll) };
     });
+  }
+
+  /** Fields that a counting point of this direction does not have, if the row has others. */
+  private fieldsOfOthers(ofHeading: ReadValue | null, group: number | null): readonly MoveInPointField[] {
+    const own = group === null ? undefined : this.ofGroup.get(group)?.direction;
+    return notOf[(ofHeading ?? own ?? this.pointValues.direction)?.text ?? ''] ?? [];
   }
 
   /** The direction that a heading states, unless the cell beside it states another or nothing that is understood. One
@@ -485,13 +498,18 @@ class RowReader {
     return { ...ofCell, text: typeof cell === 'string' ? tidy(cell) : ofCell.text, fault: 'directionDiffers' };
   }
 
-  /** Columns with a value that is taken nowhere: ignored ones, and those about a counting point without a number. */
+  /** Columns with a value that is taken nowhere: ignored ones, those about a counting point without a number, and a
+   *  quantity that is of one of several counting points. */
   private unread(hasNoPoints: boolean): ReadRow['unread'] {
     const used = new Set(this.columns.map(({ place }) => place));
     const groups = new Set(this.numbers.map(({ group }) => group));
     if (this.numbers.length === 0 && !hasNoPoints) groups.add(0);
     const idle = this.columns.filter(({ column, group }) =>
-      isPointField(column) && column !== 'cpNumber' ? (group === null ? hasNoPoints : !groups.has(group)) : false,
+      isPointField(column) && column !== 'cpNumber'
+        ? group === null
+          ? hasNoPoints || this.unowned.has(column)
+          : !groups.has(group)
+        : false,
     );
     const places = new Set(idle.map(({ place }) => place));
     const { row, cells } = this.row;
@@ -567,6 +585,8 @@ const notOf: Record<string, readonly MoveInPointField[]> = {
   CONSUMPTION: ['peakPerformance', 'feedType', 'plantName', 'powerProductionType'],
   GENERATION: ['yearConsumption'],
 };
+
+const quantities = ['yearConsumption', 'peakPerformance', 'participationPerformance'] as const;
 
 /** A number under a heading with an unknown unit is unreadable, unless its cell says the unit. */
 function readInUnit(column: MoveInColumn, text: string, unit?: HeadingUnit, today?: string): ReadText {
