@@ -242,8 +242,8 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
           </Field>
         </div>
       </Section>
-      {refused.all && <Alert tone="error">{refused.all}</Alert>}
       <div className="admin-save">
+        {refused.all && <Alert tone="error">{refused.all}</Alert>}
         <LinkButton variant="quiet" to={`${basename}/marketmessages`}>
           {t('action.cancel')}
         </LinkButton>

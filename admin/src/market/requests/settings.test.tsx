@@ -308,7 +308,10 @@ describe('the mailbox of a community', () => {
     const access = { username: office.edaNumber, password: 'Beta-2', version };
     await office.read(office.colleague.post(`/marketmessages/mailbox/${office.community.id}/update`, access));
     await press('Speichern');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Inzwischen hat jemand anderes/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Inzwischen hat jemand anderes/);
+    // The bar of the button stays in view; the end of the form does not.
+    expect(alert.parentElement).toBe(screen.getByRole('button', { name: 'Speichern' }).parentElement);
     expect(field('Passwort').value).toBe('Gamma-3');
 
     await press('Speichern');
