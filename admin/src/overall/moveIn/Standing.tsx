@@ -49,9 +49,18 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
             className="admin-spaced"
             tone="success"
             actions={
-              <LinkButton className="admin-button-small" variant="quiet" to={membersOf(basename, moveIn)}>
-                {t('moveIn.showMembers')}
-              </LinkButton>
+              <>
+                <LinkButton className="admin-button-small" variant="quiet" to={membersOf(basename, moveIn)}>
+                  {t('moveIn.showMembers')}
+                </LinkButton>
+                <LinkButton
+                  className="admin-button-small"
+                  variant="quiet"
+                  to={`${basename}/members/missing?community=${moveIn.community}`}
+                >
+                  {t('members.missing')}
+                </LinkButton>
+              </>
             }
           >
             {t('moveIn.committedText', {

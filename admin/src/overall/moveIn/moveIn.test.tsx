@@ -192,6 +192,8 @@ describe('a preview', () => {
     await mocks.runJobs();
     expect(await screen.findByText(/^Übernommen am .*: 3 Mitglieder und 3 Zählpunkte\.$/)).toBeDefined();
     expect(notices).toEqual([{ type: 'success', message: 'Die Mitglieder sind übernommen.' }]);
+    const missing = screen.getByRole('link', { name: 'Was noch fehlt' });
+    expect(missing.getAttribute('href')).toMatch(/\/members\/missing\?community=\d+$/);
     expect((await membersOf(office)).map(({ firstName }) => firstName)).toEqual(['Anna', 'Bert', 'Cilli']);
 
     await user.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
