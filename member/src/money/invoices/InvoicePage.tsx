@@ -204,7 +204,7 @@ function LineRow({ line, invoice }: { line: InvoiceLine; invoice: OwnInvoice }) 
         <span className="invoice-narrow n-small">
           {`${amount} × ${price}`}
           <br />
-          {t('invoice.parts', { netto: f.money(line.priceNetto), tax })}
+          {t(vatRate === 0 ? 'invoice.partsWithoutVat' : 'invoice.parts', { netto: f.money(line.priceNetto), tax })}
         </span>
         {basis && (
           <Basis basis={basis}>

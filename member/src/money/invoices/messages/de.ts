@@ -14,6 +14,7 @@ export const messages = {
   'invoices.back': 'Zu den Rechnungen',
 
   'invoice.parts': 'Netto {netto}, USt. {tax}',
+  'invoice.partsWithoutVat': 'Netto {netto}, ohne USt.',
   'invoice.state.open': 'Offen',
   'invoice.state.offset': 'Wird verrechnet',
   'invoice.state.owed': 'Noch nicht ausgezahlt',

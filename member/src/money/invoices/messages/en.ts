@@ -16,6 +16,7 @@ export const messages: Translated<typeof german> = {
   'invoices.back': 'Back to bills',
 
   'invoice.parts': 'Net {netto}, VAT {tax}',
+  'invoice.partsWithoutVat': 'Net {netto}, no VAT',
   'invoice.state.open': 'Open',
   'invoice.state.offset': 'Will be offset',
   'invoice.state.owed': 'Not paid out yet',
