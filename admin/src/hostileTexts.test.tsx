@@ -1,16 +1,16 @@
-import { anApplication, hostileText as hostile, type Mocks, startMocks, unseen } from '@nahstrom/mocks';
+import { anApplication, hostileText as hostile, unseen } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from './testing/openAdmin.tsx';
 
 const typed = (name: string) => hostile(name, unseen.typed);
 
-let mocks: Mocks;
 let admin: { username: string };
 let paths: [path: string, name: string][];
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   const organisation = await mocks.anOrganisation(hostile('Verein'));
   admin = await mocks.anAdministrator(organisation.id);
   const office = await mocks.logIn(admin);
@@ -46,11 +46,6 @@ beforeAll(async () => {
     ['/clients-customers', 'Kunde'],
   ];
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 it('any name or text is shown in the office as plain text and never interpreted', async () => {
   for (const [path, name] of paths) {

@@ -1,15 +1,9 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { expect, it, vi } from 'vitest';
 import { prepare } from './AdminApp.tsx';
 import { openAdmin } from './testing/openAdmin.tsx';
 
-let mocks: Mocks;
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterAll(() => mocks.stop());
-afterEach(cleanup);
+withMocks();
 
 const prepared = (address: string) =>
   prepare({ basename: '/member/admin', pathname: `/member/admin${address}`, locale: 'de' });

@@ -1,20 +1,12 @@
-import { anApplication, hostileText as hostile, type Mocks, startMocks, unseen } from '@nahstrom/mocks';
+import { anApplication, hostileText as hostile, unseen } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMember } from './testing/openMember.tsx';
 
 const typed = (name: string) => hostile(name, unseen.typed);
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 it('any name of a member or community is shown on the member’s pages as plain text', async () => {
   const organisation = await mocks.anOrganisation(hostile('Verein'));

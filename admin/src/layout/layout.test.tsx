@@ -1,18 +1,9 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOffice() {
   localStorage.clear();
@@ -68,7 +59,7 @@ it('a refusal is told until the next attempt', async () => {
   const text = await screen.findByRole('textbox', { name: /^Verwendung der Messwerte auf Deutsch/ });
   const wording = { membership: 'a', sepa: 'b', additionalContract: 'c', usageValues: 'd' };
   await colleague.post(`${path}/update`, { de: wording, en: wording });
-  await user.type(text, ' Nachtrag');
+  await fill(user, text, 'Nachtrag');
   await user.click(await button('Speichern'));
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(notices[0]?.until?.aborted).toBe(false);
@@ -87,7 +78,7 @@ it('a refusal is told until the next attempt', async () => {
 it('a refusal of a record is told until the next attempt, also of an invalid form', async () => {
   const { admin, community } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
-  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  await fill(user, await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
   mocks.fail(/^\/community\/\d+\/update$/, 409, { error: 'record.changedMeanwhile' });
   await user.click(await button('Speichern'));
   await waitFor(() => expect(notices.map(({ until }) => until?.aborted)).toEqual([false]));
@@ -101,7 +92,7 @@ it('a refusal of a record is told until the next attempt, also of an invalid for
 it('each code of a refusal is a notice of its own', async () => {
   const { admin, community } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
-  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  await fill(user, await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
   mocks.fail(/^\/community\/\d+\/update$/, 409, {
     error: 'record.changedMeanwhile',
     detail: 'billing.changedMeanwhile',
@@ -116,7 +107,7 @@ it('each code of a refusal is a notice of its own', async () => {
 it('a refusal is told as long as its page is shown', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
-  await user.type(await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
+  await fill(user, await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
   await colleague.post(`/community/${community.id}/update`, { title: community.title, chairman: 'Otto Ordner' });
   await user.click(await button('Speichern'));
   await waitFor(() => expect(notices).toHaveLength(1));

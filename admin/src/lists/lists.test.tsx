@@ -1,14 +1,12 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAdmin } from '../testing/openAdmin.tsx';
 
-let mocks: Mocks;
 let files: { name: string; blob: Blob }[];
 
-beforeAll(async () => {
-  mocks = await startMocks();
-});
+withMocks();
 beforeEach(() => {
   files = [];
   let last: Blob;
@@ -22,11 +20,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  mocks.reset();
   vi.restoreAllMocks();
 });
-afterAll(() => mocks.stop());
 
 let applicants = 500;
 
@@ -277,7 +272,7 @@ describe('a view', () => {
     await admin.user.click(await button(/^Nach Name/));
     await admin.user.click(await button('Ansichten'));
     await admin.user.click(await item('Diese Ansicht speichern …'));
-    await admin.user.type(await screen.findByRole('textbox', { name: /^Name der Ansicht/ }), name);
+    await fill(admin.user, await screen.findByRole('textbox', { name: /^Name der Ansicht/ }), name);
     await admin.user.click(await button('Speichern'));
     return admin;
   }
@@ -306,7 +301,7 @@ describe('a view', () => {
 
     await user.click(await button('Speichern'));
     expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeDefined();
-    await user.type(screen.getByRole('textbox', { name: /^Name der Ansicht/ }), 'offene');
+    await fill(user, screen.getByRole('textbox', { name: /^Name der Ansicht/ }), 'offene');
     await user.click(await button('Speichern'));
     expect(await screen.findByText('Eine Ansicht mit diesem Namen gibt es bereits.')).toBeDefined();
   });
@@ -318,8 +313,8 @@ describe('a view', () => {
     await user.click(await item('Umbenennen oder löschen …'));
     await user.click(await button('„Offene“ umbenennen'));
     const name = await screen.findByRole('textbox', { name: /^Name der Ansicht/ });
-    await user.clear(name);
-    await user.type(name, 'Neue{Enter}');
+    await fill(user, name, 'Neue');
+    await user.keyboard('{Enter}');
     await user.click(await button('„Neue“ löschen'));
     const question = await screen.findByRole('dialog', { name: 'Ansicht „Neue“ löschen?' });
     expect(screen.getByText('Neue')).toBeDefined();
@@ -415,7 +410,7 @@ describe('by the keyboard', () => {
   it.each(['ctrlKey', 'metaKey'])('%s and S save the form once, and not the page of the browser', async modifier => {
     const { admin } = await anOffice();
     const { user } = await openAdmin(mocks, admin, '/community/create');
-    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
+    await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
 
     const key = { key: 's', [modifier]: true };
     expect(fireEvent.keyDown(document.activeElement ?? document.body, key)).toBe(false);

@@ -1,26 +1,16 @@
 import { File as NodeFile } from 'node:buffer';
 import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aMemberOf, type ReadPeriod } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
+beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
-  mocks = await startMocks();
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  await mocks.stop();
-  vi.unstubAllGlobals();
-});
+withMocks();
 
 /** A member whose house is registered at the grid operator. */
 async function aRegistered(mode: 'SIMU' | 'PROD' = 'PROD', ...periods: ReadPeriod[]) {

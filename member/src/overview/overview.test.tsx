@@ -1,30 +1,22 @@
 import { File as NodeFile } from 'node:buffer';
 import type { CommunityType, MembershipOverview } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { energyDays } from '../../../server/src/tables/energy.ts';
 import { aMemberOf } from '../testing/aMember.ts';
 import { openMember } from '../testing/openMember.tsx';
 import { drawFirst } from './first.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
+beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
-  mocks = await startMocks();
 });
+withMocks();
 afterEach(() => {
-  cleanup();
   localStorage.clear();
   document.body.replaceChildren();
-  mocks.reset();
-});
-afterAll(async () => {
-  await mocks.stop();
-  vi.unstubAllGlobals();
 });
 
 const june = { first: '2025-06-01', last: '2025-06-14' };
@@ -91,11 +83,10 @@ it('without a price it shows energy and asks for the price, which then turns int
   expect(await screen.findByText(/^\d+ kWh$/)).toBeDefined();
   expect(screen.queryByText(/€/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Preis eintragen, Euro sehen' }));
-  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '20,5');
-  await user.type(screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '5 ct');
+  await fill(user, await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '20,5');
+  await fill(user, screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '5 ct');
   const validFrom = screen.getByLabelText('Gilt ab');
-  await user.clear(validFrom);
-  await user.type(validFrom, '01.01.2025');
+  await fill(user, validFrom, '01.01.2025');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText('Lieferant 20,50 ct · Einspeisung 5,00 ct')).toBeDefined();
@@ -115,7 +106,7 @@ it.each([
   const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
 
   const field = await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/);
-  await user.type(field, typed);
+  await fill(user, field, typed);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText(message)).toBeDefined();
@@ -250,7 +241,7 @@ it('the computation has each rate once, also two of the same kind and day', asyn
 it('a price that looks like euros is asked back, and a key pressed too often does not confirm it', async () => {
   const { person, membership } = await aMember({ hasDefaults: false });
   const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
-  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '0,28');
+  await fill(user, await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '0,28');
 
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   const question = await screen.findByRole('dialog', { name: 'Sind das wirklich Cent je kWh?' });
@@ -267,9 +258,9 @@ it('a price that looks like euros is asked back, and a key pressed too often doe
 it('each price that looks like euros is asked back', async () => {
   const { person, membership } = await aMember({ hasDefaults: false });
   const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
-  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28,5');
-  await user.type(screen.getByLabelText(/^Netznutzungsentgelt/), '0,09');
-  await user.type(screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '0,06');
+  await fill(user, await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28,5');
+  await fill(user, screen.getByLabelText(/^Netznutzungsentgelt/), '0,09');
+  await fill(user, screen.getByLabelText(/^Einspeisepreis ohne die Gemeinschaft/), '0,06');
 
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
@@ -316,7 +307,7 @@ it('the computation names both levies, and from when on a rate is not known', as
 it('without a network only a form says that what was entered is kept', async () => {
   const { person, membership } = await aMember({ hasDefaults: false });
   const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
-  await user.type(await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28');
+  await fill(user, await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28');
   mocks.goOffline();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   const kept = 'Keine Verbindung zum Server. Versuchen Sie es bitte erneut. Ihre Eingaben bleiben erhalten.';

@@ -1,20 +1,20 @@
 import type { Locale, MembershipApplication } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import Application from './Application.tsx';
 import { saveDraft } from './draft.ts';
 import type { Step } from './steps.ts';
 import { emptyForm, emptyPoint, type Typed } from './typed.ts';
 
 // Responses come from a real server and a real database.
-let mocks: Mocks;
 let applicants = 0;
 
-beforeAll(async () => {
-  mocks = await startMocks();
+withMocks();
+beforeAll(() => {
   // The simulated browser has no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -24,11 +24,6 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 async function aCommunity(count = 1) {
   const organisation = await mocks.anOrganisation();
@@ -185,7 +180,7 @@ it('an empty application has an error at every field, and the error list gets th
   expect(document.activeElement).toBe(box('Vorname'));
   expect(box('Vorname').getAttribute('aria-invalid')).toBe('true');
 
-  await user.type(box('Vorname'), 'Erika');
+  await fill(user, box('Vorname'), 'Erika');
   expect(within(screen.getByRole('alert')).queryByRole('link', { name: firstName })).toBeNull();
   expect(places).toEqual([]);
 });
@@ -199,10 +194,11 @@ it('a valid step leads to the next one, whose heading gets the focus', async () 
 
   await user.click(screen.getByRole('radio', { name: /^Privatperson/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Anrede' }), 'Frau');
-  await user.type(box('Vorname'), 'Erika');
-  await user.type(box('Nachname'), 'Beispiel');
-  await user.type(box('E-Mail-Adresse'), 'erika@example.org');
-  await user.type(box('Telefon'), '+43 660 0000000{Enter}');
+  await fill(user, box('Vorname'), 'Erika');
+  await fill(user, box('Nachname'), 'Beispiel');
+  await fill(user, box('E-Mail-Adresse'), 'erika@example.org');
+  await fill(user, box('Telefon'), '+43 660 0000000');
+  await user.keyboard('{Enter}');
 
   const heading = await screen.findByRole('heading', { name: 'Schritt 2 von 6: Adressen' });
   expect(document.activeElement).toBe(heading);
@@ -214,8 +210,8 @@ it('going back loses nothing, and the summary shows what will be sent', async ()
   const founded = await aCommunity();
   const application = typedYesterday({}, 'bank');
   const { user } = await open(founded);
-  await user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
-  await user.type(box('IBAN'), 'AT611904300234573201');
+  await fill(user, box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
+  await fill(user, box('IBAN'), 'AT611904300234573201');
 
   await user.click(screen.getByRole('button', { name: 'Zurück' }));
   expect(box('Straße').value).toBe('Musterweg');
@@ -230,8 +226,7 @@ it('going back loses nothing, and the summary shows what will be sent', async ()
   expect(screen.getByText(`Erika ${application.lastName}`)).toBeDefined();
   expect(screen.getByText(/^AT 009999 .*3\.500 kWh$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Adressen ändern' }));
-  await user.clear(box('Straße'));
-  await user.type(box('Straße'), 'Neuer Weg');
+  await fill(user, box('Straße'), 'Neuer Weg');
   await goOn(user);
   expect(screen.getByText('Neuer Weg 1, 3999 Musterdorf')).toBeDefined();
 });
@@ -461,8 +456,8 @@ it('a draft is restored without bank data and approvals, continues at the first 
   typedYesterday({}, 'person');
   const first = await open(founded);
   await screen.findByRole('heading', { name: 'Schritt 3 von 6: Konto' });
-  await first.user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
-  await first.user.type(box('IBAN'), 'AT611904300234573201');
+  await fill(first.user, box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
+  await fill(first.user, box('IBAN'), 'AT611904300234573201');
   expect(screen.getByText(/^Ihr Entwurf vom/)).toBeDefined();
   await goOn(first.user);
   expect(screen.queryByText(/^Ihr Entwurf vom/)).toBeNull();
@@ -509,7 +504,7 @@ it('fields that appear after an attempt are not red at once', async () => {
   await goTo(user, 'address');
   await goOn(user);
   expect(box('Straße').getAttribute('aria-invalid')).toBe('true');
-  await user.type(box('Straße'), 'Weg');
+  await fill(user, box('Straße'), 'Weg');
   await user.click(screen.getByRole('checkbox', { name: /an einer anderen Adresse/ }));
 
   const elsewhere = within(screen.getByRole('region', { name: 'Adresse der Anlage' })).getAllByRole('textbox');
@@ -606,10 +601,8 @@ it('unusual figures cause a warning, and can be sent all the same', async () => 
   await goTo(user, 'points');
   const consumption = pointOf(1).getByRole('textbox', { name: /^Jahresverbrauch/ });
   const peak = pointOf(2).getByRole('textbox', { name: /^Spitzenleistung/ });
-  await user.clear(consumption);
-  await user.type(consumption, '320');
-  await user.clear(peak);
-  await user.type(peak, '62,5');
+  await fill(user, consumption, '320');
+  await fill(user, peak, '62,5');
 
   expect(screen.getByText(/ungewöhnlich wenig/)).toBeDefined();
   expect(screen.getByText(/ungewöhnlich hoch/)).toBeDefined();
@@ -687,14 +680,14 @@ it('fields that the community asks for are shown, summed up and sent', async () 
   const { user, places } = await open(founded);
   await goTo(user, 'person');
 
-  await user.type(box(/^Geburtsdatum/), '1.3.1980');
-  await user.type(box(/^Geburtsort/), 'Linz');
+  await fill(user, box(/^Geburtsdatum/), '1.3.1980');
+  await fill(user, box(/^Geburtsort/), 'Linz');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Staatsbürgerschaft/ }), 'Österreich');
   for (const _ of ['address', 'bank']) await goOn(user);
-  await user.type(box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
-  await user.type(box('IBAN'), 'AT611904300234573201');
+  await fill(user, box('Kontoinhaberin oder Kontoinhaber'), 'Erika Beispiel');
+  await fill(user, box('IBAN'), 'AT611904300234573201');
   await goOn(user);
-  await user.type(box(/^Kundennummer beim Netzbetreiber/), '4711');
+  await fill(user, box(/^Kundennummer beim Netzbetreiber/), '4711');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Smart Meter/ }), 'Nein');
   await goOn(user);
   for (const approval of approvals) await user.click(screen.getByRole('checkbox', { name: approval }));
@@ -770,7 +763,7 @@ it('bot protection: the proof of work runs during the summary, and again if the 
 
 it('a change of language keeps the input', async () => {
   const { user, setLocale } = await open(await aCommunity());
-  await user.type(box('Vorname'), 'Erika');
+  await fill(user, box('Vorname'), 'Erika');
 
   setLocale('en');
 
@@ -843,10 +836,9 @@ it('an IBAN shows the name of its bank', async () => {
   const { user } = await open(await aCommunity(), '#bank');
   await goTo(user, 'bank');
 
-  await user.type(box('IBAN'), 'AT611904300234573201');
+  await fill(user, box('IBAN'), 'AT611904300234573201');
   expect(screen.getByText(/^Die Prüfziffern stimmen/)).toBeDefined();
-  await user.clear(box('IBAN'));
-  await user.type(box('IBAN'), 'AT022011100003429660');
+  await fill(user, box('IBAN'), 'AT022011100003429660');
 
   expect(await screen.findByText('Erste Bank · Die Prüfziffern stimmen.')).toBeDefined();
 });

@@ -1,19 +1,13 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
 import { receiversAmong } from './Embedding.tsx';
 
-let mocks: Mocks;
-beforeAll(async () => {
-  mocks = await startMocks();
-});
+withMocks();
 afterEach(() => {
-  cleanup();
-  mocks.reset();
   document.documentElement.removeAttribute('style');
 });
-afterAll(() => mocks.stop());
 
 async function anOrganisation(settings: object = {}) {
   const organisation = await mocks.anOrganisation();

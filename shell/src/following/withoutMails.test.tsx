@@ -1,14 +1,10 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPortal } from '../testing/openPortal.tsx';
 
-let mocks: Mocks;
-beforeAll(async () => {
-  mocks = await startMocks({ sendsMails: false });
-});
-afterEach(cleanup);
-afterAll(() => mocks.stop());
+withMocks({ sendsMails: false });
 
 const promised = /per E-Mail|in der E-Mail|einen Link, mit|einen Link zur/i;
 const expectNoPromise = () => expect(document.body.textContent).not.toMatch(promised);

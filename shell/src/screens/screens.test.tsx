@@ -1,5 +1,6 @@
 import { createApi, keepChosenMembership, keepLastFigures, readChosenMembership, readLastFigures } from '@nahstrom/kit';
 import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { fill } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,8 +28,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 const address = () => window.location.pathname + window.location.search;
 
 async function logIn(user: UserEvent, username: string, password: string) {
-  await user.type(await field('E-Mail-Adresse'), username);
-  await user.type(await field('Passwort'), password);
+  await fill(user, await field('E-Mail-Adresse'), username);
+  await fill(user, await field('Passwort'), password);
   await user.click(await button('Anmelden'));
 }
 
@@ -76,7 +77,7 @@ test('the password can be revealed', async () => {
 test('a request for a new password has the same response for every address', async () => {
   const { user } = await open('/forgotpassword');
 
-  await user.type(await field('E-Mail-Adresse'), 'niemand@example.at');
+  await fill(user, await field('E-Mail-Adresse'), 'niemand@example.at');
   await user.click(await button('Link anfordern'));
 
   expect(await screen.findByText(/Falls es ein Konto mit dieser E-Mail-Adresse gibt/)).toBeDefined();
@@ -120,11 +121,10 @@ test('a person without the authenticator turns the second factor off by the mail
   await chair.post(`/admin/user/${person.id}/resettwofactor`);
   const { user } = await open(await linkIn(person.username, /(\/resettwofactor\/\S+)/));
 
-  await user.type(await field('Passwort'), 'Falsch-2026!');
+  await fill(user, await field('Passwort'), 'Falsch-2026!');
   await user.click(await button('Zweiten Faktor abschalten'));
   expect(await screen.findByText(/stimmt nicht/)).toBeDefined();
-  await user.clear(await field('Passwort'));
-  await user.type(await field('Passwort'), testPassword);
+  await fill(user, await field('Passwort'), testPassword);
   await user.click(await button('Zweiten Faktor abschalten'));
 
   await waitFor(() => expect(address()).toBe('/login'));
@@ -235,7 +235,7 @@ test('a session that expires during work shows a login above the page, and the w
 
   const isSame = relogin.onUnauthorized();
   const dialog = within(await screen.findByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' }));
-  await user.type(dialog.getByLabelText('Passwort'), testPassword);
+  await fill(user, dialog.getByLabelText('Passwort'), testPassword);
   await user.click(dialog.getByRole('button', { name: 'Anmelden' }));
 
   expect(await isSame).toBe(true);

@@ -1,13 +1,13 @@
-import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { testPassword } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { anOffice } from '../../testing/anOffice.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   await keepFormsWhole();
   // jsdom's FileReader accepts only its own File, the form only Node's.
   vi.stubGlobal(
@@ -21,21 +21,6 @@ beforeAll(async () => {
     },
   );
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
-
-async function anOffice() {
-  const organisation = await mocks.anOrganisation();
-  const admin = await mocks.anAdministrator(organisation.id);
-  const colleague = await mocks.logIn(admin);
-  return { organisation, admin, colleague };
-}
 
 const press = (name: string) => screen.findByRole('button', { name });
 const part = (name: string) => screen.findByRole('region', { name });
@@ -99,8 +84,8 @@ it('a new organisation needs a name; once created, its link is shown', async () 
   expect(await screen.findByText('Bitte geben Sie den Namen der Organisation ein.')).toBeDefined();
   expect(places).toEqual([]);
 
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Windberg');
-  await user.type(screen.getByRole('textbox', { name: /^Kurzname/ }), 'windberg');
+  await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'Windberg');
+  await fill(user, screen.getByRole('textbox', { name: /^Kurzname/ }), 'windberg');
   await user.dblClick(await press('Speichern'));
 
   expect(await screen.findByText(/\/\?organisation=windberg$/)).toBeDefined();
@@ -136,13 +121,11 @@ it('a short name that is taken or has blanks is rejected at the field', async ()
   const { user, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const slug = await screen.findByRole('textbox', { name: /^Kurzname/ });
 
-  await user.clear(slug);
-  await user.type(slug, 'kein guter Name');
+  await fill(user, slug, 'kein guter Name');
   await user.click(await press('Speichern'));
   expect(await screen.findByText(/^Nur Kleinbuchstaben/)).toBeDefined();
 
-  await user.clear(slug);
-  await user.type(slug, taken.slug);
+  await fill(user, slug, taken.slug);
   await user.click(await press('Speichern'));
   expect(await screen.findByText('Dieser Kurzname ist vergeben.')).toBeDefined();
   expect(told.organisationChanged).toBe(0);
@@ -153,8 +136,7 @@ it('a new title is saved and shown in the header', async () => {
   const { user, notices, told } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const title = await screen.findByRole('textbox', { name: /^Name/ });
 
-  await user.clear(title);
-  await user.type(title, 'Sonnental neu');
+  await fill(user, title, 'Sonnental neu');
   await user.click(await press('Speichern'));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sonnental neu' })).toBeDefined();
@@ -168,7 +150,7 @@ it('unsaved input survives navigation unless the user discards it', async () => 
   const { user, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
   const title = await screen.findByRole('textbox', { name: /^Name/ });
 
-  await user.type(title, ' neu');
+  await fill(user, title, `${organisation.title} neu`);
   await user.click(toMembers());
   await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
   expect(places).toEqual([]);
@@ -184,7 +166,7 @@ it('a saved form is left without confirmation', async () => {
   const { organisation, admin } = await anOffice();
   const { user, notices, places } = await openAdmin(mocks, admin, `/organisation/${organisation.id}`);
 
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' neu');
+  await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'Sonnental neu');
   await user.click(await press('Speichern'));
   await waitFor(() => expect(notices).toHaveLength(1));
   await user.click(toMembers());
@@ -197,7 +179,7 @@ it('a logo is previewed before the upload, shown in the header, and removed afte
 
   await drop(aFile(png, 'logo.png', 'image/png'));
   expect(await screen.findByText('Vorschau, noch nicht gespeichert')).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: 'Alternativtext' }), 'Sonne über Hügeln');
+  await fill(user, screen.getByRole('textbox', { name: 'Alternativtext' }), 'Sonne über Hügeln');
   await user.dblClick(await press('Logo hochladen'));
 
   expect(await screen.findByRole('img', { name: 'Sonne über Hügeln' })).toBeDefined();
@@ -267,10 +249,9 @@ it('settings out of bounds are rejected at their fields', async () => {
   const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
   const megabytes = await screen.findByRole('spinbutton', { name: /^Größte Datei/ });
 
-  await user.clear(megabytes);
-  await user.type(megabytes, '51');
+  await fill(user, megabytes, '51');
   await user.clear(screen.getByRole('spinbutton', { name: /^Daten veraltet/ }));
-  await user.type(screen.getByRole('textbox', { name: /^Absenderadresse/ }), 'ohne Klammeraffe');
+  await fill(user, screen.getByRole('textbox', { name: /^Absenderadresse/ }), 'ohne Klammeraffe');
   await user.click(await press('Speichern'));
 
   expect(await screen.findByText('Bitte eine ganze Zahl von 1 bis 50.')).toBeDefined();
@@ -315,16 +296,14 @@ it('the sites allowed to embed the application form are listed one per line, wit
   const colour = screen.getByRole('textbox', { name: /^Farbe/ });
   expect(screen.getByText(/<iframe id="nahstrom"/).textContent).toContain(`/embed?organisation=${organisation.slug}`);
 
-  await user.type(sites, 'https://www.example.org{Enter}example.org/pfad');
-  await user.type(colour, '#ffd400');
+  await fill(user, sites, 'https://www.example.org\nexample.org/pfad');
+  await fill(user, colour, '#ffd400');
   await user.click(await press('Speichern'));
   expect(await screen.findByText(/^Bitte geben Sie Adressen in der Form/)).toBeDefined();
   expect(screen.getByText(/^Bitte geben Sie eine Farbe in der Form/)).toBeDefined();
 
-  await user.clear(sites);
-  await user.type(sites, 'https://www.example.org{Enter}https://gemeinde.example{Enter}');
-  await user.clear(colour);
-  await user.type(colour, '#7a1f5c');
+  await fill(user, sites, 'https://www.example.org\nhttps://gemeinde.example\n');
+  await fill(user, colour, '#7a1f5c');
   await user.click(await press('Speichern'));
 
   await waitFor(() => expect(notices.filter(notice => notice.type === 'success')).toHaveLength(1));

@@ -1,19 +1,10 @@
 import { dayOfText } from '@nahstrom/kit';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
@@ -45,7 +36,7 @@ it('a fee is entered with decimals and stored in cents', async () => {
 
   await user.click(await (await region('Mitgliedsbeitrag')).findByRole('button', { name: 'Beitrag eintragen' }));
   const form = await dialog('Beitrag eintragen');
-  await user.type(form.getByRole('textbox', { name: /Betrag netto/ }), '12,5');
+  await fill(user, form.getByRole('textbox', { name: /Betrag netto/ }), '12,5');
   await user.dblClick(form.getByRole('button', { name: 'Speichern' }));
 
   await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Gespeichert.' }]));
@@ -59,7 +50,7 @@ it.each(['', '-5', '12,505', '1.234,50', 'zehn'])('a fee of %j is rejected at th
   const { user } = await openAdmin(mocks, admin, path);
   await user.click(await (await region('Mitgliedsbeitrag')).findByRole('button', { name: 'Beitrag eintragen' }));
   const form = await dialog('Beitrag eintragen');
-  if (typed) await user.type(form.getByRole('textbox', { name: /Betrag netto/ }), typed);
+  await fill(user, form.getByRole('textbox', { name: /Betrag netto/ }), typed);
 
   await user.click(form.getByRole('button', { name: 'Speichern' }));
 
@@ -74,7 +65,7 @@ it('a second one from the same day is rejected at the field', async () => {
   const form = await dialog('Beitrag eintragen');
   const { value } = form.getByLabelText(/Gültig ab/) as HTMLInputElement;
   await put('membershipfee', { ...fee, validFrom: dayOfText(value) });
-  await user.type(form.getByRole('textbox', { name: /Betrag netto/ }), '10');
+  await fill(user, form.getByRole('textbox', { name: /Betrag netto/ }), '10');
 
   await user.click(form.getByRole('button', { name: 'Speichern' }));
 
@@ -93,8 +84,7 @@ it('a tariff has four decimals, is corrected, and is deleted only after confirma
   const form = await dialog('Tarif bearbeiten');
   const price = form.getByRole('textbox', { name: /Einspeisung/ });
   expect(price).toHaveProperty('value', '9,9999');
-  await user.clear(price);
-  await user.type(price, '9,2');
+  await fill(user, price, '9,2');
   await user.click(form.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () => expect(await get('tariffs')).toMatchObject([{ ...prices, feedInPrice: 92_000 }]));
 
@@ -115,12 +105,11 @@ it('numbering shows the next number, and a format that would repeat numbers is r
   expect(prefix).toHaveProperty('value', 'GS-JJJJ-');
   expect(document.body.textContent).not.toMatch(/\{\w+\}/);
 
-  await user.clear(prefix);
-  await user.type(prefix, 'Gut-');
+  await fill(user, prefix, 'Gut-');
   expect(await group.findByText('Nächste: Gut-00001')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await group.findByText(/muss die Nummer das Jahr enthalten/)).toBeDefined();
-  await user.type(prefix, 'JJJJ-');
+  await fill(user, prefix, 'Gut-JJJJ-');
   expect(await group.findByText(`Nächste: Gut-${year}-00001`)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
@@ -135,8 +124,7 @@ it('a concurrent change is reported and not overwritten', async () => {
   const days = await screen.findByRole('spinbutton', { name: /Tage bis zur Fälligkeit/ });
   await colleague.post(`/community/${community.id}/settings`, { ...(await get('settings')), paymentDays: 21 });
 
-  await user.clear(days);
-  await user.type(days, '30');
+  await fill(user, days, '30');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   await waitFor(() => expect(notices[0]?.message).toContain('inzwischen von jemand anderem geändert'));

@@ -1,25 +1,17 @@
 import { File as NodeFile } from 'node:buffer';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { aCommunityWithData } from '../views/testing/aCommunityWithData.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
+beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
-  mocks = await startMocks();
 });
+withMocks();
 afterEach(() => {
-  cleanup();
-  mocks.reset();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await mocks.stop();
-  vi.unstubAllGlobals();
 });
 
 const june = { first: '2025-06-13', last: '2025-06-15' };

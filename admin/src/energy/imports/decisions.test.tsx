@@ -1,25 +1,13 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { changed } from '../../../../server/src/energy/testing/village.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { aReport, keepFormsWhole } from '../../testing/wholeForms.ts';
 import { aReader, unknownNumber } from './testing/aReader.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -244,12 +232,12 @@ it('billed days change only with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Verrechnete Tage ändern?' }));
   expect(dialog.getByText(/^2 Tage, die diese Datei ändert, sind bereits verrechnet/)).toBeDefined();
   const reason = dialog.getByRole('textbox', { name: 'Warum werden sie geändert?' });
-  await user.type(reason, '   ');
+  await fill(user, reason, '   ');
   await user.click(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
   expect(reason.getAttribute('aria-invalid')).toBe('true');
   expect((await found(id)).state).toBe('previewed');
 
-  await user.type(reason, 'Korrektur des Netzbetreibers');
+  await fill(user, reason, 'Korrektur des Netzbetreibers');
   await user.dblClick(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
   await waitFor(async () => expect((await found(id)).state).toBe('committing'));
   await mocks.runJobs();

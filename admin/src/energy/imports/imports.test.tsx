@@ -1,27 +1,16 @@
-import { anApplication, type Mocks, startMocks, writeReport } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { anApplication, writeReport } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { metersOf } from '../../../../server/src/energy/testing/village.ts';
 import { energyImports } from '../../../../server/src/tables/energy.ts';
 import { jobs } from '../../../../server/src/tables/jobs.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { aReport, keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();

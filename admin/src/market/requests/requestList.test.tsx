@@ -1,26 +1,16 @@
 import type { MarketMessageRow, MarketProcessRow } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 afterEach(() => {
-  cleanup();
-  mocks.reset();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
 });
 
 const requestsOf = ({ colleague, read }: Office) =>
@@ -164,8 +154,7 @@ describe('preparing requests', () => {
 
     await user.click(box!);
     const day = asked.getByLabelText('Erster Tag der Teilnahme');
-    await user.clear(day);
-    await user.type(day, '1.1.2026');
+    await fill(user, day, '1.1.2026');
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
     await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
     expect(await requestsOf(office)).toEqual([]);
@@ -389,7 +378,7 @@ describe('uploaded answers', () => {
     await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
     expect(asked.getByText('Bitte geben Sie den Tag als Datum ein.')).toBeDefined();
     expect(asked.queryByRole('status', { name: 'Das ist daraus geworden' })).toBeNull();
-    await user.type(may, '01.06.2026');
+    await fill(user, may, '01.06.2026');
     await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
 
     const results = within(await asked.findByRole('status', { name: 'Das ist daraus geworden' }));

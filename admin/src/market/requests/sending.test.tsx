@@ -1,7 +1,8 @@
 import type { MarketProcessRow, Prepared } from '@nahstrom/contract';
-import { anApplication, type Mocks, revocationMessage, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anApplication, revocationMessage } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
@@ -9,20 +10,8 @@ import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 const open = (office: Office, path: string | number = '/marketmessages') =>
   openAdmin(mocks, office.admin, typeof path === 'number' ? `/marketmessages/${path}` : path);

@@ -1,20 +1,20 @@
 import type { MailboxChecked } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
-let mocks: Mocks;
 let market: NonNullable<Mocks['ports']['market']>;
 let offered: typeof market;
 /** Accesses that were tried at the mail servers. */
 let tried: { username: string; password: string }[];
 let checked: MailboxChecked;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   market = mocks.ports.market!;
   offered = { ...market };
 });
@@ -30,14 +30,6 @@ beforeEach(() => {
     },
   };
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
 
 async function open(office: Office) {
   const opened = await openAdmin(mocks, office.admin, `/marketmessages/settings/${office.community.id}`);
@@ -49,8 +41,7 @@ async function open(office: Office) {
     pick: async (name: RegExp) => user.click(await screen.findByRole('radio', { name })),
     type: async (label: string, text: string) => {
       const field = await screen.findByLabelText<HTMLInputElement>(label);
-      await user.clear(field);
-      if (text) await user.type(field, text);
+      await fill(user, field, text);
     },
   };
 }

@@ -1,24 +1,15 @@
 import { firstFactorDay, type MarketProcessRow, type Member } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
+beforeAll(keepFormsWhole);
 
 const shown = (day: string) => day.split('-').reverse().join('.');
 const open = (office: Office) => openAdmin(mocks, office.admin, '/marketmessages');

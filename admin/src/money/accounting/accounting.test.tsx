@@ -1,21 +1,16 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { monthBefore } from './periods.ts';
 
-let mocks: Mocks;
 let number = 900;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   mocks.clock.now = new Date('2026-11-20T09:00:00Z');
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 /** With one fee of 25 euros and 20 % VAT, written in November 2026. */
 async function anOffice() {

@@ -1,23 +1,12 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 /** A community with a yearly fee of 24 euro, and an accepted member. */
 async function anOffice() {
@@ -108,8 +97,8 @@ it('a member may have its own tariff, and its own billing interval', async () =>
 
   await user.click(await screen.findByRole('button', { name: 'Eigenen Tarif anlegen' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Bezug|Verbrauch|Strom/), '15,5');
-  await user.type(dialog.getByLabelText(/Einspeis/), '8,25');
+  await fill(user, dialog.getByLabelText(/Bezug|Verbrauch|Strom/), '15,5');
+  await fill(user, dialog.getByLabelText(/Einspeis/), '8,25');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText('15,50 ct/kWh')).toBeDefined();
@@ -188,7 +177,7 @@ it('a run over a partly billed period requires a reason before it bills the rest
   const commit = dialog.getByRole('button', { name: 'Verrechnen' });
   expect(commit).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: 'Den Rest des Zeitraums verrechnen' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
+  await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
   await user.click(commit);
 
   await screen.findByText(/Die Belege werden geschrieben/);

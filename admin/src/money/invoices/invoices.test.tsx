@@ -1,13 +1,13 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
 let number = 600;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   // Preloads lazy-loaded code, because parsing it may exceed the timeout of a screen.
   await Promise.all([
     import('./InvoiceList.tsx'),
@@ -16,11 +16,6 @@ beforeAll(async () => {
     import('../../messages/allGerman.ts'),
   ]);
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 async function anOffice(...names: string[]) {
   const organisation = await mocks.anOrganisation();
@@ -149,7 +144,7 @@ it('a document goes by letter: printed, then marked as posted', async () => {
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
 
   await choose(user, 'Als Brief drucken');
-  const letter = within(await screen.findByRole('region', { name: 'Brief' }, { timeout: 10_000 }));
+  const letter = within(await screen.findByRole('region', { name: 'Brief' }));
   expect(letter.getByText('Noch nicht')).toBeDefined();
   expect((await stored(documents[0]!.id)).letter.posted).toBeNull();
   await choose(user, 'Als verschickt markieren');

@@ -1,12 +1,11 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   await Promise.all([
     import('../../people/members/MemberPage.tsx'),
     import('./MemberInvoices.tsx'),
@@ -14,11 +13,6 @@ beforeAll(async () => {
     import('../../messages/allEnglish.ts'),
   ]);
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 let number = 800;
 

@@ -1,20 +1,15 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
 let number = 800;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   mocks.clock.now = new Date('2026-11-20T09:00:00Z');
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 /** Members with an open document of 30 euros each. */
 async function anOffice(...names: string[]) {

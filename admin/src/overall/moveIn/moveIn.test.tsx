@@ -1,24 +1,13 @@
 import type { MoveIn } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 const pointOf = (place: number) => `AT009999${String(place).padStart(25, '0')}`;
 const headings = 'Vorname;Nachname;Straße;Hausnummer;PLZ;Ort;E-Mail;IBAN;Zählpunkt;Richtung;Notiz';
@@ -170,8 +159,8 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Verbesserung speichern' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'IBAN' })));
     expect(screen.getByText('Eine Angabe ist noch fehlerhaft.')).toBeDefined();
-    await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
-    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), 'AT61 1904 3002 3457 3201{Enter}');
+    await fill(user, screen.getByRole('textbox', { name: 'IBAN' }), 'AT61 1904 3002 3457 3201');
+    await user.keyboard('{Enter}');
 
     expect(await screen.findByText('Gespeichert: Bert Muster ist jetzt „Neu“.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -402,8 +391,7 @@ describe('a preview', () => {
     const office = await anOffice();
     const { user, notices } = await openPreview(office, textOf(rowOf('Anna', 1, { iban: 'AT00' })));
     await user.click(await nameButton('Anna Muster'));
-    await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
-    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
+    await fill(user, screen.getByRole('textbox', { name: 'IBAN' }), iban);
 
     mocks.fail(/\/movein\/\d+\/rows\/0$/, 503);
     await user.click(screen.getByRole('button', { name: 'Verbesserung speichern' }));
@@ -489,8 +477,7 @@ it('in English, a fault is mended and the members are taken over', async () => {
   expect(screen.getByText(fault, { selector: 'td p' })).toBeDefined();
   expect(screen.getByRole('button', { name: `Show the records: ${fault}` })).toBeDefined();
   expect(screen.getByText(/Row 2, column IBAN, file mitglieder\.csv/)).toBeDefined();
-  await user.clear(screen.getByRole('textbox', { name: 'IBAN' }));
-  await user.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
+  await fill(user, screen.getByRole('textbox', { name: 'IBAN' }), iban);
   await user.click(screen.getByRole('button', { name: 'Save correction' }));
   await user.click(await screen.findByRole('button', { name: 'Take over: One member and one metering point' }));
   const question = within(await screen.findByRole('dialog', { name: 'Take over the members?' }));

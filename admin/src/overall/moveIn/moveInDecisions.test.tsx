@@ -1,24 +1,14 @@
 import type { MoveIn, MoveInRow } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
 });
 
 const always = 1000;
@@ -178,7 +168,8 @@ describe('faulty records', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'E-Mail-Adresse: bei allen weglassen' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
-    await user.type(screen.getByRole('textbox', { name: 'Postleitzahl für alle' }), '3999{Enter}');
+    await fill(user, screen.getByRole('textbox', { name: 'Postleitzahl für alle' }), '3999');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(bodies).toHaveLength(3));
 
     expect(bodies).toEqual([
@@ -240,7 +231,7 @@ describe('the numbers of a community', () => {
     const credit = question.getByRole('textbox', { name: 'Gutschrift' });
     await user.clear(credit);
     expect(confirm.disabled).toBe(true);
-    await user.type(credit, '1200');
+    await fill(user, credit, '1200');
     const bodies = answerTo(/\/commit$/, 200, { success: true, moveIn: { ...moveIn, ...numbered } });
 
     await user.click(confirm);
@@ -253,8 +244,7 @@ describe('the numbers of a community', () => {
   it('that the server refuses are reported at their field', async () => {
     const { user, question, confirm } = await openQuestion();
     const credit = question.getByRole('textbox', { name: 'Gutschrift' });
-    await user.clear(credit);
-    await user.type(credit, '7');
+    await fill(user, credit, '7');
     const errors = { nextDocumentNumbers: { 0: { next: 'numbering.next.invalid' } } };
     answerTo(/\/commit$/, 422, { errors });
 

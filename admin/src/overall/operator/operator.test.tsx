@@ -1,24 +1,12 @@
-import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { testPassword } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anOffice } from '../../testing/anOffice.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
+withMocks();
 
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
-
-async function anOffice() {
-  const organisation = await mocks.anOrganisation();
-  const admin = await mocks.anAdministrator(organisation.id);
-  return { organisation, admin };
-}
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const menu = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
 
@@ -38,8 +26,8 @@ it('the operator sees the installation and its organisations, invites another op
   const operators = await part('Wer das Portal betreibt');
   await user.click(operators.getByRole('button', { name: 'Weitere Person einladen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Weitere Person einladen' }));
-  await user.type(await dialog.findByRole('textbox', { name: /^E-Mail-Adresse/ }), 'neu@example.org');
-  await user.type(dialog.getByLabelText(/^Ihr Passwort/), testPassword);
+  await fill(user, await dialog.findByRole('textbox', { name: /^E-Mail-Adresse/ }), 'neu@example.org');
+  await fill(user, dialog.getByLabelText(/^Ihr Passwort/), testPassword);
   await user.click(dialog.getByRole('button', { name: 'Link senden' }));
   await expect.poll(() => notices.at(-1)?.message).toBe('Der Link an neu@example.org ist unterwegs.');
   expect((await mocks.mails()).at(-1)).toMatchObject({ recipient: 'neu@example.org' });
@@ -47,7 +35,7 @@ it('the operator sees the installation and its organisations, invites another op
   await user.click(await operators.findByRole('button', { name: 'Abgeben' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Den Betrieb abgeben?' }));
   expect(asked.getByText(/können keine Organisationen mehr anlegen/)).toBeTruthy();
-  await user.type(await asked.findByLabelText(/^Ihr Passwort/), testPassword);
+  await fill(user, await asked.findByLabelText(/^Ihr Passwort/), testPassword);
   await user.click(asked.getByRole('button', { name: 'Abgeben' }));
   await expect.poll(() => notices.at(-1)?.message).toBe('Sie haben den Betrieb abgegeben.');
   expect(told.organisationChanged).toBe(1);
@@ -65,12 +53,11 @@ it('an operator gives an organisation a host name and archives it; an invalid on
 
   await user.click(await change());
   const host = await (await dialog()).findByRole('textbox', { name: /^Rechnername/ });
-  await user.type(host, 'https://strom.example');
-  await user.type((await dialog()).getByLabelText(/^Ihr Passwort/), testPassword);
+  await fill(user, host, 'https://strom.example');
+  await fill(user, (await dialog()).getByLabelText(/^Ihr Passwort/), testPassword);
   await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
   expect(await (await dialog()).findByText(/^Bitte nur den Rechnernamen/)).toBeTruthy();
-  await user.clear(host);
-  await user.type(host, 'strom.example');
+  await fill(user, host, 'strom.example');
   await user.click((await dialog()).getByRole('switch', { name: /^Archiviert/ }));
   await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
 
@@ -91,18 +78,17 @@ it('another operator is removed after confirmation; for the last one the page sa
 
   await user.click(operators.getByRole('button', { name: `${second.username} entfernen` }));
   const asked = within(await screen.findByRole('dialog', { name: `${second.username} den Betrieb entziehen?` }));
-  await user.type(await asked.findByLabelText(/^Ihr Passwort/), 'Falsch-1!');
+  await fill(user, await asked.findByLabelText(/^Ihr Passwort/), 'Falsch-1!');
   await user.click(asked.getByRole('button', { name: 'Entfernen' }));
   expect(await asked.findByText('Das aktuelle Passwort stimmt nicht.')).toBeTruthy();
-  await user.clear(asked.getByLabelText(/^Ihr Passwort/));
-  await user.type(asked.getByLabelText(/^Ihr Passwort/), testPassword);
+  await fill(user, asked.getByLabelText(/^Ihr Passwort/), testPassword);
   await user.click(asked.getByRole('button', { name: 'Entfernen' }));
   await expect.poll(() => notices.at(-1)?.message).toBe(`${second.username} betreibt das Portal nicht mehr.`);
   await expect.poll(() => screen.queryByText(second.username)).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: 'Abgeben' }));
   const last = within(await screen.findByRole('dialog', { name: 'Den Betrieb abgeben?' }));
-  await user.type(await last.findByLabelText(/^Ihr Passwort/), testPassword);
+  await fill(user, await last.findByLabelText(/^Ihr Passwort/), testPassword);
   await user.click(last.getByRole('button', { name: 'Abgeben' }));
   expect(await last.findByText(/^Das ist die letzte Person/)).toBeTruthy();
 });

@@ -1,20 +1,11 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
+beforeAll(keepFormsWhole);
 
 async function openSettings() {
   const organisation = await mocks.anOrganisation();
@@ -40,14 +31,12 @@ it('the retention has defaults, and the next deletions are listed', async () => 
 it('the retention is saved separately, and values out of bounds are rejected at the field', async () => {
   const { user, section, stored, notices } = await openSettings();
   const years = within(section).getByRole('spinbutton', { name: /^Viertelstunden \(Jahre\)/ });
-  await user.clear(years);
-  await user.type(years, '2');
+  await fill(user, years, '2');
   await user.click(within(section).getByRole('button', { name: 'Aufbewahrung speichern' }));
   expect(await within(section).findByText(/Forderungen verjähren nach drei Jahren/)).toBeDefined();
   expect(await stored()).toMatchObject({ quarterHourYears: 4, version: 0 });
 
-  await user.clear(years);
-  await user.type(years, '5');
+  await fill(user, years, '5');
   await user.click(within(section).getByRole('button', { name: 'Aufbewahrung speichern' }));
 
   await waitFor(async () => expect(await stored()).toMatchObject({ quarterHourYears: 5, version: 1 }));

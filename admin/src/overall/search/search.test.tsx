@@ -1,18 +1,10 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();

@@ -1,29 +1,13 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { anOffice } from '../../testing/anOffice.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
-
-async function anOffice() {
-  const organisation = await mocks.anOrganisation();
-  const admin = await mocks.anAdministrator(organisation.id);
-  return { organisation, admin };
-}
+withMocks();
+beforeAll(keepFormsWhole);
 
 /** An active member, and a paid document. */
 async function aPaidDocument({ organisation, admin }: Awaited<ReturnType<typeof anOffice>>, communityId: number) {
@@ -81,7 +65,7 @@ it('a step leads to the missing field, and its saving back to the guide, where t
 
   const iban = await screen.findByRole('textbox', { name: 'IBAN' });
   await waitFor(() => expect(document.activeElement).toBe(iban));
-  await user.type(iban, 'AT61 1904 3002 3457 3201');
+  await fill(user, iban, 'AT61 1904 3002 3457 3201');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   const sample = within(await screen.findByRole('region', { name: 'Ihre Rechnung heute' }));
@@ -99,7 +83,7 @@ it('the first community is created from the guide, which goes on with it', async
   const { user } = await openAdmin(mocks, admin);
   await guideOnHome();
   await user.click(screen.getByRole('link', { name: 'Energiegemeinschaft anlegen' }));
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Neu');
+  await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Neu');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Einrichtung' })).toBeDefined();

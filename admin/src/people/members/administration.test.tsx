@@ -1,23 +1,16 @@
 import { type Member, unlistedOperator } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { aReader } from '../../energy/imports/testing/aReader.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
 let applications = 500;
 
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
+beforeAll(keepFormsWhole);
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
@@ -183,7 +176,7 @@ it('a grid operator that the list lacks is given by name, and shown once', async
   await user.click(await screen.findByRole('option', { name: /^Anderer Netzbetreiber/ }));
   await user.click(await press('Speichern'));
   expect(await screen.findByText('Bitte geben Sie den Namen des Netzbetreibers ein.')).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: /^Anderer Netzbetreiber/ }), 'E-Werk Muster');
+  await fill(user, screen.getByRole('textbox', { name: /^Anderer Netzbetreiber/ }), 'E-Werk Muster');
   await user.click(await press('Speichern'));
 
   expect(await screen.findByText('E-Werk Muster')).toBeDefined();
@@ -236,13 +229,12 @@ it('a member is deleted only after typing the number', async () => {
   await user.click(await press('Mehr'));
   await user.click(await item('Mitglied löschen'));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox'), '99999');
+  await fill(user, dialog.getByRole('textbox'), '99999');
   await user.click(dialog.getByRole('button', { name: 'Mitglied löschen' }));
   expect(await dialog.findByText(`Bitte genau „${member.memberNumber}“ eingeben.`)).toBeDefined();
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(200);
 
-  await user.clear(dialog.getByRole('textbox'));
-  await user.type(dialog.getByRole('textbox'), String(member.memberNumber));
+  await fill(user, dialog.getByRole('textbox'), String(member.memberNumber));
   await user.dblClick(dialog.getByRole('button', { name: 'Mitglied löschen' }));
   await waitFor(() => expect(places).toContain('/member/admin/members'));
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(404);
@@ -279,7 +271,7 @@ it('a corrected IBAN asks for a new mandate', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Neues Mandat' }));
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(await dialog.findByText('Bitte geben Sie das Datum der Unterschrift ein.')).toBeDefined();
-  await user.type(dialog.getByRole('textbox', { name: /^Mandat unterschrieben am/ }), '02.11.2026');
+  await fill(user, dialog.getByRole('textbox', { name: /^Mandat unterschrieben am/ }), '02.11.2026');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () =>
     expect((await stored(member)).mandates).toContainEqual(
@@ -366,8 +358,7 @@ it('a counting point takes part until its last day, and goes on without one', as
   };
   const endOn = async (day: string) => {
     const typed = await screen.findByRole('textbox', { name: /^Letzter Tag der Teilnahme/ });
-    await user.clear(typed);
-    if (day) await user.type(typed, day);
+    await fill(user, typed, day);
     await user.click(await press('Speichern'));
   };
 
@@ -402,11 +393,10 @@ it('a counting point that ended takes part again as a further row', async () => 
   await actions(0);
   await user.click(await item('Wieder teilnehmen lassen'));
   const typed = await screen.findByRole('textbox', { name: /^Erster Tag der Teilnahme/ });
-  await user.type(typed, '31.03.2026');
+  await fill(user, typed, '31.03.2026');
   await user.click(await press('Speichern'));
   expect(await screen.findByText(/gehört der Zählpunkt noch zu einer früheren Teilnahme/)).toBeDefined();
-  await user.clear(typed);
-  await user.type(typed, '01.05.2026');
+  await fill(user, typed, '01.05.2026');
   await user.click(await press('Speichern'));
 
   await waitFor(async () =>

@@ -1,16 +1,14 @@
 import type { MemberRow } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
 const files: { name: string; blob: Blob }[] = [];
 let made: Blob | undefined;
 
-beforeAll(async () => {
-  mocks = await startMocks();
-});
+withMocks();
 beforeEach(() => {
   files.length = 0;
   URL.createObjectURL = vi.fn(blob => {
@@ -22,11 +20,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  mocks.reset();
 });
-afterAll(() => mocks.stop());
 
 let applicants = 0;
 

@@ -1,22 +1,14 @@
 import { type Member, memberData, memberRow } from '@nahstrom/contract';
 import { memberLabels } from '@nahstrom/contract/labels/de';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
+beforeAll(keepFormsWhole);
 
 const fields = Object.keys(memberData.shape).filter(field => field !== 'version');
 

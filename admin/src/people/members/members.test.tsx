@@ -1,18 +1,10 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
@@ -39,7 +31,7 @@ it('an empty portal leads to the first energy community', async () => {
   await user.click(await screen.findByRole('link', { name: 'Energiegemeinschaft anlegen' }));
 
   expect(places).toEqual(['/member/admin/community/create?return=setup']);
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
+  await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'EEG Windberg');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByRole('heading', { name: 'Der Weg zur ersten Rechnung' })).toBeDefined();
   expect((await screen.findAllByText('EEG Windberg')).length).toBeGreaterThan(0);

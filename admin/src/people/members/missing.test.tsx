@@ -1,19 +1,11 @@
 import type { Member } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 /** Two members without a phone, the second also without a mandate. */
 async function anOffice() {

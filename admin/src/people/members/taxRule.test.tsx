@@ -1,21 +1,13 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { anApplication } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
+beforeAll(keepFormsWhole);
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();

@@ -1,18 +1,9 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 /** An office in which a group was created and renamed, and a user moved into it. */
 async function aBusyOffice() {

@@ -1,23 +1,12 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { anApplication } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 
 const pdf = new TextEncoder().encode('%PDF-1.7 Statuten');
 const png = new Uint8Array([0x89, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 1, 2, 3]);
@@ -110,8 +99,7 @@ it('a file gets a title, and too long a title is rejected at the field', async (
   await user.paste('x'.repeat(201));
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Dieser Text ist zu lang.')).toBeDefined();
-  await user.clear(title);
-  await user.type(title, 'Statuten 2026');
+  await fill(user, title, 'Statuten 2026');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 
   const row = await rowOf(/Statuten 2026/);

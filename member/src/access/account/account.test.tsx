@@ -1,23 +1,18 @@
-import { anApplication, type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { anApplication, testPassword } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { organisations } from '../../../../server/src/tables/organisations.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
 let organisation: { id: number; slug: string };
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   organisation = await mocks.anOrganisation();
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 const aPerson = () => mocks.aUser(organisation.id);
 const openProfile = (person: { username: string }, locale?: 'en') =>
@@ -34,8 +29,7 @@ const messageAt = (field: HTMLElement) =>
     .map(id => document.getElementById(id)?.textContent)
     .join(' ');
 const type = async (user: UserEvent, field: HTMLElement, text: string) => {
-  await user.clear(field);
-  if (text) await user.type(field, text);
+  await fill(user, field, text);
 };
 
 describe('the messages of the portal', () => {
@@ -308,7 +302,7 @@ describe('the own password', () => {
 async function beginSetUp(user: UserEvent) {
   await press(user, 'Einrichten');
   const asked = await dialog('Zwei-Faktor-Anmeldung einrichten');
-  await user.type(asked.getByLabelText('Aktuelles Passwort'), testPassword);
+  await fill(user, asked.getByLabelText('Aktuelles Passwort'), testPassword);
   await user.click(asked.getByRole('button', { name: 'Weiter' }));
   await screen.findByRole('img', { name: 'QR-Code zum Einrichten der App' });
   const uri = screen.getByRole('link', { name: /in der App öffnen/ }).getAttribute('href')!;
@@ -358,7 +352,7 @@ describe('the second factor', () => {
     await press(user, 'Einrichten');
     const asked = await dialog('Zwei-Faktor-Anmeldung einrichten');
     const field = asked.getByLabelText('Aktuelles Passwort');
-    await user.type(field, 'Falsch-2026!');
+    await fill(user, field, 'Falsch-2026!');
 
     await user.click(asked.getByRole('button', { name: 'Weiter' }));
 
@@ -447,7 +441,7 @@ describe('the second factor', () => {
 
     await press(user, 'Neue Wiederherstellungscodes');
     const asked = await dialog('Neue Wiederherstellungscodes erzeugen?');
-    await user.type(asked.getByLabelText('Aktuelles Passwort'), testPassword);
+    await fill(user, asked.getByLabelText('Aktuelles Passwort'), testPassword);
     await user.click(asked.getByRole('button', { name: 'Codes erzeugen' }));
 
     const list = within(await screen.findByRole('list', { name: 'Ihre Wiederherstellungscodes' }));
@@ -467,7 +461,7 @@ describe('the second factor', () => {
     await press(user, 'Ausschalten');
     const asked = await dialog('Zwei-Faktor-Anmeldung ausschalten?');
     expect(asked.getByText(/alle Wiederherstellungscodes gelten nicht mehr/)).toBeDefined();
-    await user.type(asked.getByLabelText('Aktuelles Passwort'), testPassword);
+    await fill(user, asked.getByLabelText('Aktuelles Passwort'), testPassword);
     await user.click(asked.getByRole('button', { name: 'Ausschalten' }));
 
     await waitFor(() => expect(onUserChanged).toHaveBeenCalledTimes(2));
@@ -489,7 +483,7 @@ describe('the second factor', () => {
 
     await press(user, 'Ausschalten');
     const asked = await dialog('Zwei-Faktor-Anmeldung ausschalten?');
-    await user.type(asked.getByLabelText('Aktuelles Passwort'), testPassword);
+    await fill(user, asked.getByLabelText('Aktuelles Passwort'), testPassword);
     await user.click(asked.getByRole('button', { name: 'Ausschalten' }));
     expect(await asked.findByText(/Ihre Organisation verlangt den zweiten Faktor/)).toBeDefined();
   });

@@ -1,15 +1,10 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks({ sendsMails: false });
-});
-afterAll(() => mocks.stop());
+withMocks({ sendsMails: false });
 
 it('without a mail server no message is promised, and the choice is for later', async () => {
   const { person } = await aMemberOf(mocks);

@@ -1,30 +1,24 @@
 import { File as NodeFile } from 'node:buffer';
-import { type Mocks, startMocks, testPassword } from '@nahstrom/mocks';
+import { testPassword } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
 let organisation: { id: number };
 let person: { username: string };
 
-beforeAll(async () => {
+beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
-  mocks = await startMocks();
+});
+withMocks();
+beforeAll(async () => {
   organisation = await mocks.anOrganisation();
 });
 beforeEach(async () => {
   person = await mocks.aUser(organisation.id);
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  await mocks.stop();
-  vi.unstubAllGlobals();
 });
 
 const open = (locale?: 'en') => openMember(mocks, person, '/member/user/data', locale);
@@ -36,8 +30,8 @@ async function create({ user }: Opened, name: string, password = testPassword) {
   const part = await section();
   await user.click(await part.findByRole('button', { name: 'Zugriff erstellen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Zugriff erstellen' }));
-  if (name) await user.type(dialog.getByLabelText('Name des Programms'), name);
-  await user.type(dialog.getByLabelText('Aktuelles Passwort'), password);
+  await fill(user, dialog.getByLabelText('Name des Programms'), name);
+  await fill(user, dialog.getByLabelText('Aktuelles Passwort'), password);
   await user.click(dialog.getByRole('button', { name: 'Zugriff erstellen' }));
   return dialog;
 }
@@ -72,7 +66,7 @@ describe('the access for own programs', () => {
 
     const dialog = await create(opened, '', 'falsch');
     expect(await dialog.findByText('Bitte ausfüllen.')).toBeDefined();
-    await opened.user.type(dialog.getByLabelText('Name des Programms'), 'Tabelle');
+    await fill(opened.user, dialog.getByLabelText('Name des Programms'), 'Tabelle');
     await opened.user.click(dialog.getByRole('button', { name: 'Zugriff erstellen' }));
 
     expect(await dialog.findByText('Das aktuelle Passwort stimmt nicht.')).toBeDefined();

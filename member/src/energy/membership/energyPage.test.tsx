@@ -1,22 +1,14 @@
 import { keepChosenMembership } from '@nahstrom/kit';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
 import { communities } from '../../../../server/src/tables/communities.ts';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-afterAll(() => mocks.stop());
+withMocks();
+afterEach(() => localStorage.clear());
 
 async function aMemberOfTwo() {
   const { id: organisationId } = await mocks.anOrganisation();

@@ -1,24 +1,17 @@
 import type { Surplus } from '@nahstrom/contract';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
 import { isReliable, nextDayOf } from './nextDay.ts';
 import { runsOf } from './runs.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
+withMocks();
 afterEach(() => {
   vi.unstubAllGlobals();
-  cleanup();
-  mocks.reset();
 });
-afterAll(() => mocks.stop());
 
 async function aSunnyMember(feeders: number) {
   const organisation = await mocks.anOrganisation();

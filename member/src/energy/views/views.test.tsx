@@ -1,26 +1,18 @@
 import { File as NodeFile } from 'node:buffer';
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
 import { todayInVienna } from '../days.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
+beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.
   vi.stubGlobal('File', NodeFile);
-  mocks = await startMocks();
 });
+withMocks();
 afterEach(() => {
-  cleanup();
-  mocks.reset();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await mocks.stop();
-  vi.unstubAllGlobals();
 });
 
 const june = { first: '2025-06-10', last: '2025-06-14' };
@@ -177,7 +169,7 @@ it('a day is compared with the day before, a week before or any other, also whil
   await user.click(screen.getByRole('link', { name: 'Voriger Tag' }));
   expect(await screen.findByText(/ kWh, .+ 05\.06\.2025\.$/)).toBeDefined();
   await user.selectOptions(choice, 'einem anderen Tag …');
-  await user.type(screen.getByLabelText('Anderer Tag'), '04.06.2025');
+  await fill(user, screen.getByLabelText('Anderer Tag'), '04.06.2025');
   expect(await screen.findByText(/ kWh, .+ 04\.06\.2025\.$/)).toBeDefined();
   await showTable(user);
   const table = within(await screen.findByRole('table', { name: /^Viertelstunden am Donnerstag, 12/ }));
@@ -242,8 +234,7 @@ it('a typed range is put into the address', async () => {
   const { user, places } = await openMember(mocks, member.person, `${path}?view=calendar`);
   const from = await screen.findByLabelText('Von');
 
-  await user.clear(from);
-  await user.type(from, '2025-06-11');
+  await fill(user, from, '2025-06-11');
   await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
 
   expect(places).toEqual([`${path}?view=calendar&start=2025-06-11&end=2025-06-14`]);
@@ -368,8 +359,7 @@ it.each(['31.02.2026', 'gestern'])('a range from %s is not asked for, and the fi
   const { user, places } = await openMember(mocks, member.person, `${pathOf(member)}?view=calendar`);
   const from = await screen.findByLabelText<HTMLInputElement>('Von');
 
-  await user.clear(from);
-  await user.type(from, typed);
+  await fill(user, from, typed);
   await user.click(screen.getByRole('button', { name: 'Anzeigen' }));
 
   expect(await screen.findByText(/^Diesen Tag gibt es nicht/)).toBeDefined();

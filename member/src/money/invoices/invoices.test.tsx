@@ -1,27 +1,22 @@
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
+import { anApplication, type Mocks } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
 let organisation: { id: number };
 let administrator: Awaited<ReturnType<Mocks['anAdministrator']>>;
 let communityId: number;
 let office: Awaited<ReturnType<Mocks['logIn']>>;
 let number = 700;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   organisation = await mocks.anOrganisation();
   communityId = (await mocks.aCommunity(organisation.id)).id;
   administrator = await mocks.anAdministrator(organisation.id);
   office = await mocks.logIn(administrator);
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 type Draft = Parameters<Mocks['aDocument']>[2];
 

@@ -1,26 +1,21 @@
 import { type OwnChangeRequest, spacedIban } from '@nahstrom/contract';
-import { anApplication, type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anApplication, type Mocks } from '@nahstrom/mocks';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openMember } from '../../testing/openMember.tsx';
 
-let mocks: Mocks;
 let organisation: { id: number };
 let communityId: number;
 let office: Awaited<ReturnType<Mocks['logIn']>>;
 let number = 0;
 
+withMocks();
 beforeAll(async () => {
-  mocks = await startMocks();
   organisation = await mocks.anOrganisation();
   communityId = (await mocks.aCommunity(organisation.id)).id;
   office = await mocks.logIn(await mocks.anAdministrator(organisation.id));
 });
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
 
 async function aMember() {
   number += 1;

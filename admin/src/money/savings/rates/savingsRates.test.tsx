@@ -1,18 +1,9 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openAdmin } from '../../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOperator() {
   const organisation = await mocks.anOrganisation();
@@ -35,11 +26,10 @@ it('the operator enters a rate, changes its day and deletes it', async () => {
   await user.click(rates.getByRole('button', { name: 'Rate eintragen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rate eintragen' }));
   await user.selectOptions(await dialog.findByLabelText(/^Art\b(?! der)/), 'CO₂ von Strom aus dem Netz');
-  await user.type(dialog.getByLabelText(/^Wert/), '112,5');
-  await user.type(dialog.getByLabelText(/^Quelle/), 'Musterbilanz 2025');
+  await fill(user, dialog.getByLabelText(/^Wert/), '112,5');
+  await fill(user, dialog.getByLabelText(/^Quelle/), 'Musterbilanz 2025');
   const day = dialog.getByLabelText(/^Gültig ab/);
-  await user.clear(day);
-  await user.type(day, '01.01.2025');
+  await fill(user, day, '01.01.2025');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(
     await rates.findByRole('row', {
@@ -51,8 +41,7 @@ it('the operator enters a rate, changes its day and deletes it', async () => {
   await user.click(rates.getByRole('button', { name: /^Rate vom 01\.01\.2025 bearbeiten/ }));
   const again = within(await screen.findByRole('dialog', { name: 'Rate bearbeiten' }));
   const changed = await again.findByLabelText(/^Gültig ab/);
-  await user.clear(changed);
-  await user.type(changed, '01.07.2025');
+  await fill(user, changed, '01.07.2025');
   await user.click(again.getByRole('button', { name: 'Speichern' }));
   await rates.findByRole('row', { name: /^CO₂ von Strom aus dem Netz alle 01\.07\.2025/ });
   expect(rates.queryByRole('row', { name: /01\.01\.2025 112,50/ })).toBeNull();
@@ -71,8 +60,8 @@ it.each(['viel', '-1', '1,12345'])('a value of "%s" is rejected at its field, an
   await user.click(rates.getByRole('button', { name: 'Rate eintragen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rate eintragen' }));
   const value = await dialog.findByLabelText(/^Wert/);
-  await user.type(value, typed);
-  await user.type(dialog.getByLabelText(/^Quelle/), 'Muster');
+  await fill(user, value, typed);
+  await fill(user, dialog.getByLabelText(/^Quelle/), 'Muster');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
 
   await expect.poll(() => value.getAttribute('aria-invalid')).toBe('true');
