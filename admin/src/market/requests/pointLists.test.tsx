@@ -1,0 +1,408 @@
+import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin } from '../../testing/openAdmin.tsx';
+import { keepFormsWhole } from '../../testing/wholeForms.ts';
+import { today } from '../../today.ts';
+import { anOffice } from './testing/anOffice.ts';
+import { dialog, open, press } from './testing/screens.ts';
+
+withMocks();
+beforeAll(keepFormsWhole);
+
+describe('a list of counting points', () => {
+  it('shows its differences, of which a person takes over the chosen ones', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const listed = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] },
+      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^2 Unterschiede zur Liste/)).toBeDefined();
+    expect(screen.getByText(/seit 01\.03\.2026 teil, fehlt aber hier/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Mitglied mit diesem Zählpunkt aufnehmen' })).toBeDefined();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /seit 01\.02\.2026 teil, ist hier aber noch neu/,
+    });
+    expect(box.checked).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ausgewählte übernehmen' }).disabled).toBe(true);
+    await user.click(box);
+    expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Einen Unterschied übernehmen' }).disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]).toMatchObject({ cpStatus: 1, dateOfActivation: '2026-02-01' });
+  });
+
+  it('of many differences shows those that can be taken over first, and the others step by step', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const strangers = Array.from({ length: 30 }, (_, place) => `AT00999900000000000000000000${10_000 + place}`);
+    const points = [...strangers, sent.cpNumber].map(cpNumber => ({ cpNumber, periods: [{ from: '2026-02-01' }] }));
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+    expect(await screen.findByText(/^31 Unterschiede zur Liste/)).toBeDefined();
+    const rows = () => screen.getAllByRole('button', { name: / so lassen / }).map(button => button.closest('li')!);
+    expect(rows()).toHaveLength(25);
+    expect(rows()[0]!.textContent).toMatch(/ist hier aber noch neu/);
+    await press(user, 'Weitere zeigen (25 von 31)');
+
+    expect(rows()).toHaveLength(31);
+    expect(screen.queryByRole('button', { name: /^Weitere zeigen/ })).toBeNull();
+  });
+
+  it('tells from when a share is taken over, and what it replaces here', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const path = `/admin/member/${member.id}/countingpoint/${id}`;
+    await office.read(office.colleague.post(`${path}/activate`, { dateOfActivation: '2026-03-01' }));
+    await office.read(office.colleague.post(`${path}/share`, { share: 60, validFrom: '2026-06-01' }));
+    const listed = [{ cpNumber, periods: [{ from: '2026-05-01', share: '40', activated: '2026-02-01' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    const box = await screen.findByRole('checkbox', {
+      name: /^Teilnahmefaktor hier 60\s%, beim Netzbetreiber 40\s% ab 01\.05\.2026\. ?Die Übernahme ersetzt auch die Angabe hier ab 01\.06\.2026\./,
+    });
+    const leaves = screen.getAllByRole('button', { name: /^AT.* so lassen/ }).map(button => button.ariaLabel);
+    expect(new Set(leaves).size).toBe(2);
+    await user.click(box);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2026-05-01', share: 40 });
+  });
+
+  it('names another share of past days, and takes it over for these only', async () => {
+    const office = await anOffice(mocks);
+    const { sent, member } = await office.aRegistration();
+    const { id, cpNumber } = member.countingPoints[0]!;
+    const begin = { dateOfActivation: '2026-01-01' };
+    await office.read(office.colleague.post(`/admin/member/${member.id}/countingpoint/${id}/activate`, begin));
+    const periods = [
+      { from: '2026-01-01', to: '2026-01-31', share: '100', activated: '2026-01-01' },
+      { from: '2026-02-01', to: '2026-03-31', share: '30', activated: '2026-01-01' },
+      { from: '2026-04-01', share: '100', activated: '2026-01-01' },
+    ];
+    const points = [{ cpNumber, periods }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    const box = await screen.findByRole('checkbox', {
+      name: /anders: ?01\.02\.2026 bis 31\.03\.2026: hier 100\s%, beim Netzbetreiber 30\s%\. ?Die Übernahme ändert nur diese Tage\./,
+    });
+    await user.click(box);
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(
+      await screen.findByText(/^Der eine Zählpunkt der Liste vom .* stimmt mit dem Portal überein\.$/),
+    ).toBeDefined();
+    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+    expect(after.countingPoints[0]!.shares).toEqual([
+      { validFrom: '2026-01-01', share: 100 },
+      { validFrom: '2026-02-01', share: 30 },
+      { validFrom: '2026-04-01', share: 100 },
+    ]);
+  });
+
+  it('that a newer one replaced offers that one instead of its own differences', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const listed = (from: string) => [{ cpNumber: sent.cpNumber, periods: [{ from }] }];
+    const older = { messageId: 'AT009999ALT', created: '2026-06-01T10:00:00Z' };
+    await office.file(
+      office.completion(sent, '', { code: 'SENDEN_ECP', points: listed('2026-02-01'), ...older }),
+      'alt.xml',
+    );
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed('2026-03-01') }), 'neu.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    const row = within(await screen.findByRole('row', { name: /alt\.xml/ }));
+    await user.click(row.getByRole('button', { name: /Liste der Zählpunkte/ }));
+
+    expect(
+      await screen.findByText('Von diesem Netzbetreiber gibt es eine neuere Liste. Entscheiden Sie dort.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /01\.02\.2026/ })).toBeNull();
+    await press(user, 'Neuere Liste zeigen');
+
+    expect(await screen.findByRole('checkbox', { name: /seit 01\.03\.2026 teil/ })).toBeDefined();
+  });
+
+  it('waits for a person on the home page, who leaves single differences and takes one over after all', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const strange = 'AT0099990000000000000000000088888';
+    const listed = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] },
+      { cpNumber: strange, periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
+    await openAdmin(mocks, office.admin, '/');
+    expect(await screen.findByRole('link', { name: /Die Nachricht zeigen/ })).toBeDefined();
+    cleanup();
+    const { user } = await open(office, '/marketmessages/inbox');
+    expect(await screen.findByText('2 Unterschiede')).toBeDefined();
+    await press(user, 'Liste der Zählpunkte');
+    expect(screen.queryByRole('button', { name: 'Beiseitelegen' })).toBeNull();
+    await press(user, `${spacedCountingPointNumber(strange)} so lassen (fehlt hier)`);
+    expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
+    expect(screen.getByText(/^Ein Unterschied zur Liste/)).toBeDefined();
+    await press(user, `${spacedCountingPointNumber(sent.cpNumber)} so lassen (hier noch neu)`);
+    expect(await screen.findByText('2 Unterschiede bleiben so')).toBeDefined();
+    expect(await screen.findByText('Abgeglichen')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Alles andere so lassen' })).toBeNull();
+
+    await user.click(screen.getByRole('checkbox', { name: /seit 01\.02\.2026 teil, ist hier aber noch neu/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
+  });
+
+  it('offers the last day that it names for a counting point', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
+    const { sent, member, point } = await office.aRegistration();
+    await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
+    const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', to: '2026-10-31' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /31\.10\.2026 der letzte Tag der Teilnahme, hier ist keiner/ }),
+    );
+    await press(user, 'Einen Unterschied übernehmen');
+
+    await waitFor(async () => {
+      const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
+      expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe('2026-10-31');
+    });
+  });
+
+  it('names entries that cannot be used, and offers nothing from them', async () => {
+    const office = await anOffice(mocks);
+    const { sent } = await office.aRegistration();
+    const points = [
+      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', share: '150' }] },
+      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-05-01', to: '2026-04-01' }] },
+      { cpNumber: 'AT0099990000000000000000000088889', periods: [{ from: '2026-05-01', share: '33.5' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^Nicht verwertbar: .* Teilnahmefaktor von 150\s%\.$/)).toBeDefined();
+    expect(
+      screen.getByText(/^Nicht verwertbar: .* Ende \(01\.04\.2026\) vor dem Beginn \(01\.05\.2026\)\.$/),
+    ).toBeDefined();
+    expect(screen.getByText(/^Nicht verwertbar: .* keine ganze Zahl ist\.$/)).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /Nicht verwertbar|Ich weiß/ })).toBeNull();
+  });
+
+  it('says that it agrees with the portal', async () => {
+    const office = await anOffice(mocks);
+    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
+    const { sent } = await office.aRegistration();
+    await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
+    const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, '/marketmessages/inbox');
+    await press(user, 'Liste der Zählpunkte');
+
+    expect(await screen.findByText(/^Der eine Zählpunkt der Liste .* stimmt mit dem Portal überein\.$/)).toBeDefined();
+  });
+});
+
+describe('the request for a list', () => {
+  async function anAnsweredList(theirs: string) {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const { id: pointId, cpNumber } = member.countingPoints[0]!;
+    await office.read(
+      office.colleague.post(`/admin/member/${member.id}/countingpoint/${pointId}/activate`, {
+        dateOfActivation: '2026-02-01',
+      }),
+    );
+    const sent = await office.aListRequest();
+    const points = [{ cpNumber, periods: [{ from: theirs }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    return { office, sent, member };
+  }
+
+  it('shows no consent of one of its counting points as its own', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const sent = await office.aListRequest();
+    const points = [
+      { cpNumber: `AT009999${'8'.repeat(25)}`, consentId: 'AT009999OFPOINT', periods: [{ from: '2026-03-01' }] },
+    ];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    await open(office, sent.id);
+    expect(await screen.findByText(sent.conversationId)).toBeDefined();
+    expect(screen.queryByText('AT009999OFPOINT')).toBeNull();
+  });
+
+  it('names its differences in the list of requests and on the home page, with the way to the comparison', async () => {
+    const { office, sent } = await anAnsweredList('2026-03-01');
+    await openAdmin(mocks, office.admin, '/');
+    expect(await screen.findByRole('link', { name: /Die Anfrage zeigen/ })).toBeDefined();
+    cleanup();
+    await open(office, '/marketmessages');
+    const row = within(await screen.findByRole('row', { name: /Alle Zählpunkte/ }));
+    expect(row.getByText('Ein Unterschied')).toBeDefined();
+    expect(row.getByRole('link', { name: 'Zum Vergleich' }).getAttribute('href')).toContain(`/${sent.id}#comparison`);
+  });
+
+  it('is compared after its differences are taken over, and has one step for the list', async () => {
+    const { office, sent, member } = await anAnsweredList('2026-03-01');
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText('Die Liste ist da. Sie hat einen Unterschied zum Portal.')).toBeDefined();
+    expect(screen.queryByText(/Es ist nichts zu tun/)).toBeNull();
+    const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
+    expect(steps.getAllByText('Liste der Zählpunkte')).toHaveLength(1);
+    await user.click(await screen.findByRole('checkbox', { name: /^Erster Tag hier 01\.02\.2026/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(screen.getByText('Abgeglichen')).toBeDefined();
+    cleanup();
+    const history = await open(office, `/member/${member.id}?tab=history`);
+    await history.user.click(
+      await screen.findByText('Unterschied aus der Liste des Netzbetreibers übernommen', { exact: true }),
+    );
+    expect(await screen.findByText(/Erster Tag: 01\.03\.2026$/)).toBeDefined();
+    cleanup();
+    await open(office, '/auditlog');
+    expect(await screen.findByText('Unterschiede übernommen')).toBeDefined();
+    expect(await screen.findByText(/^Liste der Zählpunkte von /)).toBeDefined();
+    expect(screen.getAllByText('Nachricht eingelangt').length).toBeGreaterThan(0);
+  });
+
+  it('chooses all differences together but those that take days from a participation', async () => {
+    const office = await anOffice(mocks);
+    const members = [await office.aMember(), await office.aMember(), await office.aMember()];
+    const points = [];
+    for (const [place, { id, countingPoints }] of members.entries()) {
+      const { id: pointId, cpNumber } = countingPoints[0]!;
+      const path = `/admin/member/${id}/countingpoint/${pointId}/activate`;
+      await office.read(office.colleague.post(path, { dateOfActivation: '2026-02-01' }));
+      points.push({ cpNumber, periods: [{ from: place === 0 ? '2026-03-01' : '2026-01-15' }] });
+    }
+    const sent = await office.aListRequest();
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user } = await open(office, sent.id);
+    await press(user, 'Alle 2 ohne Warnhinweis auswählen');
+
+    const later = /^Erster Tag hier 01\.02\.2026, beim Netzbetreiber 01\.03\.2026/;
+    expect(screen.getByRole('checkbox', { name: later, checked: false })).toBeDefined();
+    expect(screen.getAllByRole('checkbox', { name: /^Erster Tag hier/, checked: true })).toHaveLength(2);
+    expect(screen.getAllByText(/^Hat der Zählpunkt vor dem 01\.03\.2026 schon teilgenommen/)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '2 Unterschiede übernehmen' })).toBeDefined();
+  });
+
+  it('offers the end before a gap, and then a further participation with a warning', async () => {
+    const { office, sent, member } = await anAnsweredList('2026-02-01');
+    const { cpNumber } = member.countingPoints[0]!;
+    const gap = { from: '2026-02-01', to: '2026-03-31', activated: '2026-02-01' };
+    const { id } = await office.aListRequest();
+    const points = [{ cpNumber, periods: [gap, { from: '2026-06-01', activated: '2026-06-01' }] }];
+    const list = { code: 'SENDEN_ECP', points, messageId: 'AT009999GAP' } as const;
+    await office.file(office.completion(await office.process(id), '', list), 'liste-2.xml');
+    expect(id).not.toBe(sent.id);
+    const { user } = await open(office, id);
+    await user.click(
+      await screen.findByRole('checkbox', { name: /^Beim Netzbetreiber ist 31\.03\.2026 der letzte Tag/ }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await press(user, 'Einen Unterschied übernehmen');
+
+    const further = /^Hat hier mit 31\.03\.2026 geendet, nimmt beim Netzbetreiber aber ab 01\.06\.2026 wieder teil\./;
+    const offered = await screen.findByRole('checkbox', { name: further });
+    expect(screen.getByText(/^Übernehmen Sie das nur, wenn der Zählpunkt noch diesem Mitglied gehört/)).toBeDefined();
+    await user.click(offered);
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+  });
+
+  it('shows a share of zero with the way to the member, and does not offer it', async () => {
+    const office = await anOffice(mocks);
+    const member = await office.aMember();
+    const { id: pointId, cpNumber } = member.countingPoints[0]!;
+    const path = `/admin/member/${member.id}/countingpoint/${pointId}/activate`;
+    await office.read(office.colleague.post(path, { dateOfActivation: '2026-02-01' }));
+    const sent = await office.aListRequest();
+    const points = [{ cpNumber, periods: [{ from: '2026-02-01', share: '0' }] }];
+    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    await open(office, sent.id);
+
+    expect(await screen.findByText(/^Teilnahmefaktor hier 100\s%, beim Netzbetreiber 0\s% ab/)).toBeDefined();
+    const cure = screen.getByRole('link', { name: 'Zählpunkte des Mitglieds ansehen' });
+    expect(cure.getAttribute('href')).toContain(`/member/${member.id}`);
+    expect(screen.queryByRole('checkbox', { name: /^Teilnahmefaktor/ })).toBeNull();
+  });
+
+  it('is compared after a person leaves the differences as they are', async () => {
+    const { office, sent } = await anAnsweredList('2026-03-01');
+    const { user } = await open(office, sent.id);
+    await press(user, 'Alles andere so lassen');
+    await user.click((await dialog('Einen Unterschied so lassen?')).getByRole('button', { name: /so lassen$/ }));
+
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(screen.getByText(/Im Portal bleibt es, wie es ist/)).toBeDefined();
+  });
+
+  it('is compared anew where somebody else decided meanwhile, and what is still open stays selected', async () => {
+    const office = await anOffice(mocks);
+    const [one, two] = [await office.aMember(), await office.aMember()];
+    const sent = await office.aListRequest();
+    const numbers = [one, two].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
+    const points = numbers.map(cpNumber => ({ cpNumber, periods: [{ from: '2026-03-01' }] }));
+    const { message } = await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
+    const { user, notices } = await open(office, sent.id);
+    await user.click(await screen.findByRole('button', { name: 'Alle 2 auswählen, die übernommen werden können' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    const accepted = [{ cpNumber: numbers[0]!, kind: 'notActivated' }];
+    await office.read(office.colleague.post(`/marketmessages/${message.id}/accept`, { accepted, takesTest: true }));
+
+    await press(user, '2 Unterschiede übernehmen');
+
+    expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
+    expect(notices.at(-1)).toMatchObject({ type: 'warning', message: expect.stringMatching(/neu geladen/) });
+    const still = screen.getByRole<HTMLInputElement>('checkbox', { name: /ist hier aber noch neu/ });
+    expect(still.checked).toBe(true);
+    await press(user, 'Einen Unterschied übernehmen');
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+  });
+
+  it('is compared at once if it agrees with the portal', async () => {
+    const { office, sent } = await anAnsweredList('2026-02-01');
+    await open(office, sent.id);
+    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
+    expect(await screen.findByText(/stimmt mit dem Portal überein\.$/)).toBeDefined();
+  });
+
+  it('asks for the list if a person only noted the answer', async () => {
+    const office = await anOffice(mocks);
+    await office.aMember();
+    const { id, version } = await office.aListRequest();
+    const noted = { state: 'accepted', day: today(), version };
+    await office.read(office.colleague.post(`/marketmessages/processes/${id}/state`, noted));
+    await open(office, id);
+    expect(await screen.findByText(/^Laden Sie die Liste unter „Antwort oder Liste hochladen“ hoch/)).toBeDefined();
+  });
+});
