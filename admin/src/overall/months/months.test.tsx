@@ -1,6 +1,6 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { simulateCommunity } from '../../../../server/src/energy/simulator.ts';
 import { daysBetween } from '../../../../server/src/energy/storage/quarterHours.ts';
 import { aReader } from '../../energy/imports/testing/aReader.ts';
@@ -9,24 +9,14 @@ import { keepFormsWhole } from '../../testing/wholeForms.ts';
 import { today } from '../../today.ts';
 import { monthBeside } from './useMonths.ts';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-  await keepFormsWhole();
-});
+withMocks();
+beforeAll(keepFormsWhole);
 beforeEach(() => {
   // jsdom has no downloads.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
-  mocks.reset();
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await mocks.stop();
 });
 
 const month = monthBeside(today().slice(0, 7), -1);
@@ -104,13 +94,11 @@ it('the home page is the last finished month, and its button takes the data in',
     new File([bytes], 'm.xlsx'),
   );
 
-  await screen.findByText(/^Das ist eine Vorschau/, undefined, { timeout: 10_000 });
+  await screen.findByText(/^Das ist eine Vorschau/);
   expect(places.at(-1)).toMatch(/\/import\/\d+$/);
   await user.click(await screen.findByRole('button', { name: 'Übernehmen und verrechnen' }));
   await mocks.runJobs();
-  expect(
-    await screen.findByRole('heading', { level: 1, name: `Energie ${nameOf(month)}` }, { timeout: 10_000 }),
-  ).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: `Energie ${nameOf(month)}` })).toBeDefined();
   expect(await stateOf(office)).toMatchObject({ data: { state: 'complete' }, bill: { state: 'previewed' } });
 });
 
@@ -227,9 +215,7 @@ it('writing and mailing in one leads on to the collection of exactly these docum
   await screen.findByText(/Die Belege werden geschrieben/);
   await mocks.runJobs();
 
-  expect(
-    await screen.findByText(`Die 2 offenen Belege von ${nameOf(month)}.`, undefined, { timeout: 10_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText(`Die 2 offenen Belege von ${nameOf(month)}.`)).toBeDefined();
   expect(await stateOf(office)).toMatchObject({ send: { toSend: 0 }, bill: { state: 'written', documents: 2 } });
 });
 
@@ -251,7 +237,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
   await user.click(screen.getByRole('button', { name: 'Verrechnen' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('group', { name: 'Energie und Belege' })).toBeDefined();
-  await user.type(dialog.getByRole('textbox', { name: /^Grund/ }), 'folgt');
+  await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'folgt');
   expect(dialog.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox', { name: /./ }));
   await user.click(dialog.getByRole('button', { name: 'Verrechnen' }));
@@ -266,7 +252,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
   expect(await row.findByRole('link', { name: /^Steuerregel festlegen: / })).toBeDefined();
   await home.user.click(await row.findByRole('button', { name: /^Nicht verrechnen: / }));
   const question = within(await screen.findByRole('dialog'));
-  await home.user.type(question.getByRole('textbox', { name: /^Grund/ }), 'verzichtet');
+  await fill(home.user, question.getByRole('textbox', { name: /^Grund/ }), 'verzichtet');
   await home.user.click(question.getByRole('button', { name: 'Nicht verrechnen' }));
 
   expect(await screen.findByText(/^Nicht verrechnet: .*\(verzichtet\)/)).toBeDefined();
@@ -314,7 +300,7 @@ it('letters are printed in one file, marked as posted by a person, and that is t
 
   await user.click(row.getByRole('button', { name: `Briefe drucken: ${office.title}` }));
   const post = { name: `Als verschickt markieren: ${office.title}` };
-  await user.click(await row.findByRole('button', post, { timeout: 10_000 }));
+  await user.click(await row.findByRole('button', post));
 
   await waitFor(() => expect(notices.at(-1)?.message).toBe('2 Briefe als verschickt markiert.'));
   expect(await row.findByText(/^2 Briefe verschickt am .+ von .+/)).toBeDefined();
@@ -342,7 +328,7 @@ it('who did not get a mail is named with the reason, and is sent it again to the
   expect(row.getAllByRole('link', { name: /^E-Mail-Adresse ändern/ })).toHaveLength(2);
 
   await user.click(row.getAllByRole('button', { name: /^Als Brief drucken/ })[0]!);
-  await waitFor(() => expect(row.getAllByText(/gibt es nicht/)).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(row.getAllByText(/gibt es nicht/)).toHaveLength(1));
   expect((await stateOf(office)).send).toMatchObject({ undelivered: 1, letters: 1, printed: 1 });
 
   await mocks.asOwner(tx =>
