@@ -1,19 +1,10 @@
-import { type Mocks, startMocks } from '@nahstrom/mocks';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
-let mocks: Mocks;
-
-beforeAll(async () => {
-  mocks = await startMocks();
-});
-afterEach(() => {
-  cleanup();
-  mocks.reset();
-});
-afterAll(() => mocks.stop());
+withMocks();
 
 async function anOffice() {
   const organisation = await mocks.anOrganisation();
@@ -57,22 +48,6 @@ it('the list can be filtered by list and by own entries', async () => {
   expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();
 });
 
-it('an entry needs a list and both titles, and titles are unique', async () => {
-  const { admin } = await anOffice();
-  const { user, places } = await openAdmin(mocks, admin, '/staticlookup/create');
-
-  await user.click(await press('Speichern'));
-  expect(await screen.findByText('Bitte wählen Sie die Liste.')).toBeDefined();
-  expect(screen.getAllByText('Bitte geben Sie die Bezeichnung ein.')).toHaveLength(2);
-
-  await choose(user, screen.getByRole('combobox', { name: /^Liste/ }), 'Vereinsstatus');
-  await user.type(screen.getByRole('textbox', { name: /auf Deutsch/ }), 'Genossenschaft');
-  await user.type(screen.getByRole('textbox', { name: /auf Englisch/ }), 'Cooperative');
-  await user.click(await press('Speichern'));
-  expect((await screen.findAllByText('Diese Bezeichnung gibt es in der Liste bereits.')).length).toBeGreaterThan(0);
-  expect(places).toEqual([]);
-});
-
 it('a new entry can be selected for a community; once in use it cannot be deleted', async () => {
   const { admin, colleague, community } = await anOffice();
   const { lookup } = await (await colleague.put('/lookup/create', club)).json();
@@ -98,21 +73,9 @@ it('free text from before the list existed stays unchanged', async () => {
 
   const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Rechtsform/ });
   await waitFor(() => expect(status.selectedOptions[0]?.textContent).toBe('Arge Musterdorf'));
-  await user.type(screen.getByRole('textbox', { name: 'Kurzname' }), 'EEG');
+  await fill(user, screen.getByRole('textbox', { name: 'Kurzname' }), 'EEG');
   await user.click(await press('Speichern'));
 
   await waitFor(() => expect(places).toEqual(['/member/admin/communities']));
   expect((await (await colleague.get(`/community/${community.id}`)).json()).associationStatus).toBe('Arge Musterdorf');
-});
-
-it('an unused entry is deleted after confirmation', async () => {
-  const { admin, colleague } = await anOffice();
-  const { lookup } = await (await colleague.put('/lookup/create', club)).json();
-  const { user, notices, places } = await openAdmin(mocks, admin, `/staticlookup/${lookup.id}/edit`);
-
-  await user.click(await press('Löschen'));
-  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
-
-  await waitFor(() => expect(places).toEqual(['/member/admin/staticlookups']));
-  expect(notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
 });
