@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTemplate, dumpMigrated } from './testing.ts';
+import { createTemplate, writeCopies } from './testing.ts';
 
 /** Before all tests: creates one migrated database, the template of each test file. */
 export default async function setup() {
@@ -12,8 +12,7 @@ export default async function setup() {
     return template.remove;
   }
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-test-'));
-  const file = join(folder, 'migrated.tar');
-  writeFileSync(file, await dumpMigrated());
-  process.env.NAHSTROM_TEST_DUMP = file;
+  await writeCopies(folder);
+  process.env.NAHSTROM_TEST_COPIES = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

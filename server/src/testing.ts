@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,12 +68,22 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** The embedded database of a folder, as the portal opens it; a new one is migrated already. */
 export function openTestFolder(folder: string) {
-  const isNew = !existsSync(join(folder, 'postgres'));
-  return openEmbedded({ folder, migrations, ...(isNew && migratedDump()) });
+  if (!existsSync(join(folder, 'postgres'))) layOut(folder, 'migrated');
+  return openEmbedded({ folder, migrations });
+}
+
+/** Puts the data of an embedded database into a new folder: creating them takes the engine several times as long.
+ *  @param state of the first start before (`new`) or after (`migrated`) its migrations */
+export function layOut(folder: string, state: 'new' | 'migrated') {
+  const copies = process.env.NAHSTROM_TEST_COPIES;
+  if (!copies || !existsSync(copies)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  cpSync(join(copies, state, 'postgres'), join(folder, 'postgres'), { recursive: true });
 }
 
 function migratedDump() {
-  const dump = process.env.NAHSTROM_TEST_DUMP;
+  const copies = process.env.NAHSTROM_TEST_COPIES;
+  const dump = copies && join(copies, 'migrated.tar');
   return dump && existsSync(dump) && { loadDataDir: new Blob([new Uint8Array(readFileSync(dump))]) };
 }
 
@@ -89,12 +99,14 @@ export async function openTestDatabaseTwice(): Promise<[Database, Database]> {
   return [database, await openPostgres({ url: addressOf(url, row!.name), connections: 5 })];
 }
 
-/** Dumps a migrated database to a file, so that test files need no migration. */
-export async function dumpMigrated(): Promise<Uint8Array> {
-  const database = await openEmbedded({ migrations });
+/** Writes the copies of an embedded database for `layOut`, and a dump of the migrated one for those in memory. */
+export async function writeCopies(into: string): Promise<void> {
+  await (await openEmbedded({ folder: join(into, 'new') })).close();
+  cpSync(join(into, 'new'), join(into, 'migrated'), { recursive: true });
+  const database = await openEmbedded({ folder: join(into, 'migrated'), migrations });
   const dump = await database.dump();
   await database.close();
-  return new Uint8Array(await dump.arrayBuffer());
+  writeFileSync(join(into, 'migrated.tar'), new Uint8Array(await dump.arrayBuffer()));
 }
 
 /** The same on a server: a migrated template database. */
@@ -219,6 +231,7 @@ export async function openInstallation(newest?: string) {
   const environment: Record<string, string> = url
     ? { DATABASE_URL: url }
     : { DATABASE_URL: '', NAHSTROM_DATA: join(folder, 'data') };
+  if (!url) layOut(join(folder, 'data'), newest ? 'new' : 'migrated');
   let database: Database | undefined = await open(newest ? migrationsUntil(folder, newest) : migrations);
   return {
     portal: () => openPortal({ database }),

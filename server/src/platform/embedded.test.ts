@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysBetween } from '../energy/storage/quarterHours.ts';
 import { writeSomeDays } from '../energy/testing/someDays.ts';
-import { openTestFolder } from '../testing.ts';
+import { layOut, openTestFolder } from '../testing.ts';
 import { rowsOf } from './database.ts';
 import { migrationsOf } from './driverInternals.ts';
 import { NoRoom, openEmbedded } from './embedded.ts';
@@ -27,7 +27,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 type Opened = Awaited<ReturnType<typeof openEmbedded>>;
 
 /** As an operator's first start does, without a migrated copy, whose log has room for more writes. */
-const openFirst = () => openEmbedded({ folder, migrations });
+function openFirst() {
+  layOut(folder, 'new');
+  return openEmbedded({ folder, migrations });
+}
 const open = () => openTestFolder(folder);
 const keysIn = (database: Opened) =>
   database.transaction(async tx =>
@@ -194,6 +197,7 @@ describe('the embedded database', () => {
   });
 
   it('releases its folder if its migrations fail', async () => {
+    layOut(folder, 'migrated');
     await expect(openEmbedded({ folder, migrations: join(folder, 'none') })).rejects.toThrow();
 
     const database = await open();

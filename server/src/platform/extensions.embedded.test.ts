@@ -1,15 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { layOut } from '../testing.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
+let folder: string;
 let engine: PGlite;
-afterEach(() => engine.close());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nahstrom-extensions-'));
+  layOut(folder, 'new');
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openWith = (extensions: PGliteOptions['extensions']) =>
+  new PGlite({ dataDir: join(folder, 'postgres'), extensions });
 
 async function trigramIndexes() {
   await migrate(drizzle(engine), { migrationsFolder });
@@ -22,13 +38,13 @@ async function trigramIndexes() {
 const both = ['counting_points_number_part', 'members_search_text'];
 
 it('a server without pg_trgm is migrated, without the indexes of free text', async () => {
-  engine = new PGlite({ extensions: { unaccent } });
+  engine = openWith({ unaccent });
 
   expect(await trigramIndexes()).toEqual([]);
 });
 
 it('extensions that an administrator created in a schema of their own are used there', async () => {
-  engine = new PGlite({ extensions: { unaccent, pg_trgm } });
+  engine = openWith({ unaccent, pg_trgm });
   await engine.exec('create schema "of extensions"');
   await engine.exec(
     'create extension unaccent schema "of extensions"; create extension pg_trgm schema "of extensions"',
@@ -40,7 +56,7 @@ it('extensions that an administrator created in a schema of their own are used t
 });
 
 it('missing extensions are created', async () => {
-  engine = new PGlite({ extensions: { unaccent, pg_trgm } });
+  engine = openWith({ unaccent, pg_trgm });
 
   expect(await trigramIndexes()).toEqual(both);
 });
