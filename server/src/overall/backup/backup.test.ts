@@ -170,6 +170,15 @@ describe('a backup', () => {
     );
   });
 
+  it('of an older version is migrated on restore', async () => {
+    await restore(target, readBackupFile(file), { migrations: nextMigrations(folder) });
+
+    const { members: _, of_next_version: added, ...others } = (await totals(target)).tables;
+    const { members: __, ...before } = original.tables;
+    expect(others).toEqual(before);
+    expect(added).toEqual({ rows: 0, checksum: '0' });
+  });
+
   it('of a version before 0.1.0 has all of its rows in a later version, with a further column and table, and working logins', async () => {
     const former = fileURLToPath(new URL('./testing/former.backup', import.meta.url));
     const lines = gunzipSync(readFileSync(former)).toString().trimEnd().split('\n');
