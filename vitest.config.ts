@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,server,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,server,kit,shell,admin,member,mocks,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...ofOtherEngine()],
           ...patience,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
             './admin/src/testing/scrolling.ts',
             './admin/src/testing/patience.ts',
           ],
-          include: ['{kit,shell,admin,member,mocks}/**/*.test.{ts,tsx}'],
+          include: ['{kit,shell,admin,member,mocks}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patience,
         },

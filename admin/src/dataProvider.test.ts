@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createApi } from '@nahstrom/kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from './dataProvider.ts';

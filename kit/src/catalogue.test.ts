@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type Locale, type RefusalBody, type RefusalCode, refusals } from '@nahstrom/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { answerOf, createApi } from './api.ts';

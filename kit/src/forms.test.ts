@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { loginParameters } from '@nahstrom/contract';
 import { expect, test } from 'vitest';
 import { checked, focusFirstError } from './forms.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { savedLocale, saveLocale, tellLocale } from './preferences.ts';
 

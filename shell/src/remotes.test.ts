@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { apiContract, contractHeader } from '@nahstrom/contract';
 import { remoteContract } from '@nahstrom/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

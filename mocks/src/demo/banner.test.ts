@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showBanner } from './banner.ts';
 import type { KeptMail } from './wire.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Organisation, SessionUser } from '@nahstrom/contract';
 import { createApi } from '@nahstrom/kit';
 import { beforeEach, expect, test, vi } from 'vitest';
