@@ -181,6 +181,8 @@ export const moveInFaults = [
   'yesOrNo',
   'unitUnknown',
   'remarkInName',
+  'onlyName',
+  'notAValue',
 ] as const;
 export type MoveInFault = (typeof moveInFaults)[number];
 

@@ -426,6 +426,9 @@ export const moveIn = {
   'moveIn.fault.yesOrNo': 'Bitte Ja oder Nein wählen.',
   'moveIn.fault.unitUnknown':
     'Die Einheit in der Überschrift ist hier nicht möglich. Geben Sie die Zahl mit ihrer Einheit ein, zum Beispiel 9,8 kWp.',
+  'moveIn.fault.onlyName':
+    'In dieser Zeile steht sonst nichts. Ist das eine Überschrift oder Summe, lassen Sie den Eintrag aus und prüfen Sie die Zeilen darunter.',
+  'moveIn.fault.notAValue': 'Das ist für dieses Feld kein Wert. Bitte tragen Sie ihn ein.',
   'moveIn.fault.remarkInName':
     'Beim Namen steht, dass das Mitglied nicht mehr dabei ist, oder etwas Unbekanntes in Klammern. Verbessern Sie den Namen. Ist das Mitglied ausgetreten, tragen Sie auch den Austritt ein, oder lassen Sie den Eintrag aus.',
   'moveIn.fault.historyInvalid':

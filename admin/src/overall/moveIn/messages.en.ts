@@ -416,6 +416,9 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.fault.yesOrNo': 'Please choose yes or no.',
   'moveIn.fault.unitUnknown':
     'The unit in the heading is not possible here. Enter the number with its unit, such as 9.8 kWp.',
+  'moveIn.fault.onlyName':
+    'This row has nothing else. If it is a heading or a total, leave the record out and check the rows below it.',
+  'moveIn.fault.notAValue': 'This is no value for this field. Please enter it.',
   'moveIn.fault.remarkInName':
     'The name says that the member has left, or has something unknown in brackets. Correct the name. If the member has left, also enter the last day, or leave the record out.',
   'moveIn.fault.historyInvalid':

@@ -226,6 +226,11 @@ function letteredField(heading: string): Recognised | undefined {
   return known && isPointField(known.column) && !isMeasured ? known : undefined;
 }
 
+/** A counting point that is not, or no longer, one of the member. */
+const otherPoint =
+  /^(?:alte[rs]?|ehemalige[rs]?|frühere[rs]?|vorherige[rs]?|geplante[rs]?)\s|(?:^|[\s(_-])(?:alt|ehemalig|früher|geplant|vermieter|allgemein|hausverwaltung)\)?$/i;
+export const isOfOtherPoint = (heading: string): boolean => otherPoint.test(tidy(heading));
+
 const letters: Readonly<Record<string, Pick<Recognised, 'direction'>>> = {
   v: { direction: 'CONSUMPTION' },
   b: { direction: 'CONSUMPTION' },

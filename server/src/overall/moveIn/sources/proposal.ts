@@ -8,6 +8,7 @@ import {
   isBare,
   isCommunityNumber,
   isName,
+  isOfOtherPoint,
   isPointField,
   isRunningNumber,
   ownHeadings,
@@ -54,6 +55,7 @@ export function proposeColumns(
   const candidates = table.headings.flatMap((heading, place): Candidate[] => {
     if (decided.has(place)) return [];
     const found = recognise(heading);
+    if (isOfOtherPoint(heading) && (found?.column === 'cpNumber' || isOnlyPoints(valuesOf(table, place)))) return [];
     const isNumbered = found && mayHoldNumbers.includes(found.column);
     if (!isNumbered && isOnlyPoints(valuesOf(table, place))) return [{ column: 'cpNumber', rank: leastSure, place }];
     return found ? [{ ...found, place }] : [];
@@ -72,12 +74,27 @@ export function proposeColumns(
   }
 
   for (const place of table.headings.keys()) {
-    if (decided.has(place) || recognise(table.headings[place] ?? '')) continue;
+    const heading = table.headings[place] ?? '';
+    if (decided.has(place) || recognise(heading) || isOfOtherPoint(heading)) continue;
     const column = columnOfValues(valuesOf(table, place));
     if (column && isFree(column)) take(place, column);
   }
   if (isBare(source)) proposeBare(table, take, decided, isFree);
-  return proposed;
+  const second = table.headings.some(heading => kept.has(headingKey(heading)))
+    ? proposed.length
+    : secondPerson(table, proposed);
+  return proposed.map((column, place) => (place < second ? column : null));
+}
+
+/** The place from which on the columns are about another person of the row: a heading of names comes again. */
+function secondPerson({ headings }: SourceTable, proposed: readonly (MoveInColumn | null)[]): number {
+  const keyOf = (heading: string) => headingKey(heading).replace(/\d+$/, '');
+  const isAgain = (heading: string, place: number) =>
+    proposed[place] === null &&
+    isName(recognise(heading)?.column ?? null) &&
+    headings.slice(0, place).some((other, at) => isName(proposed[at] ?? null) && keyOf(other) === keyOf(heading));
+  const place = headings.findIndex(isAgain);
+  return place < 0 ? headings.length : place;
 }
 
 /** The heading decides, even if every value looks like a counting point: ids of communities do, and some use the number as
@@ -153,7 +170,10 @@ function mayRepeat(
 ): boolean {
   const headingAt = (at: number) => table.headings[at] ?? '';
   const same = proposed.flatMap((other, at) => (other === column ? [at] : []));
-  const pointHeadings = table.headings.filter(heading => recognise(heading)?.column === 'cpNumber');
+  const pointHeadings = table.headings.filter((heading, at) => {
+    const column = recognise(heading)?.column;
+    return column ? column === 'cpNumber' : isOnlyPoints(valuesOf(table, at));
+  });
   const marks = pointHeadings.map(groupMark);
   const isMarked = (at: number) => groupMark(headingAt(at)) !== undefined && marks.includes(groupMark(headingAt(at)));
   const stem = (at: number) => withoutMark(headingAt(at), isMarked(at));

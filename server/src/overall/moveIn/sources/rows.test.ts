@@ -105,6 +105,57 @@ describe('groups of columns about counting points', () => {
     ]);
   });
 
+  it.each<[Record<string, TypedCell>, Record<string, string>[]]>([
+    [{ 'Zählpunkt PV': one, Richtung: 'Einspeisung', 'Zählpunkt Haus': other }, [{ direction: 'GENERATION' }, {}]],
+    [{ Zählpunkt: one, Richtung: 'Bezug', 'Zählpunkt 2': other }, [{ direction: 'CONSUMPTION' }, {}]],
+    [
+      { Zählpunkt: one, 'Zählpunkt 2': other, Richtung: 'Bezug' },
+      [{ direction: 'CONSUMPTION' }, { direction: 'CONSUMPTION' }],
+    ],
+    [
+      { 'Zählpunkt Bezug': one, Richtung: 'Einspeisung', 'Zählpunkt Einspeisung': other },
+      [{ direction: 'directionDiffers' }, { direction: 'GENERATION' }],
+    ],
+    [
+      {
+        'Zählpunkt Bezug 1': one,
+        'Jahresverbrauch 1': 4000,
+        'Zählpunkt Einspeisung 1': other,
+        'kWp 1': '9,8',
+        'Anteil 1': 50,
+      },
+      [
+        { direction: 'CONSUMPTION', yearConsumption: '4000' },
+        { direction: 'GENERATION', peakPerformance: '9.8', share: '50' },
+      ],
+    ],
+    [
+      { 'ZP V 1': one, 'ZP V 2': other, 'ZP E 1': third, 'kWp 1': '5' },
+      [{ direction: 'CONSUMPTION' }, { direction: 'CONSUMPTION' }, { direction: 'GENERATION', peakPerformance: '5' }],
+    ],
+  ])('give a value to the counting point before it if their names do not tell: %j', async (typed, points) => {
+    const read = await readOne({ Name: 'Eva Gruber', ...typed });
+
+    expect(read.points?.map(({ cpNumber: _, ...values }) => values)).toEqual(points);
+  });
+
+  it('repeat behind counting points of other names', async () => {
+    const table = await readTyped(
+      ['Name', 'PV-Zählpunkt', 'Richtung', 'Wärmepumpe', 'Richtung'],
+      ['Eva Gruber', one, 'Einspeisung', other, 'Bezug'],
+    );
+
+    expect(rowsOf(table)[0]!.points.map(({ direction }) => direction?.text)).toEqual(['GENERATION', 'CONSUMPTION']);
+  });
+
+  it('give a value of one of two with the same number to neither, and tell it as not taken', async () => {
+    const typed = { 'Zählpunkt Einspeisung 1': one, 'Zählpunkt Bezug 1': other, 'Anteil 1': '40' };
+    const [row] = rowsOf(await readTyped(['Name', ...Object.keys(typed)], ['Eva Gruber', ...Object.values(typed)]));
+
+    expect(row!.points.map(({ share }) => share)).toEqual([undefined, undefined]);
+    expect(row!.unread.map(({ text }) => text)).toEqual(['40']);
+  });
+
   it('have their own quantities, whatever the unit', async () => {
     const read = await readOne({
       Name: 'Eva Gruber',
@@ -153,6 +204,93 @@ describe('groups of columns about counting points', () => {
       [1, []],
       [0, ['80']],
     ]);
+  });
+});
+
+describe('what is not taken', () => {
+  const unreadOf = async (typed: Record<string, TypedCell>) => {
+    const [row] = rowsOf(await readTyped(Object.keys(typed), Object.values(typed)));
+    return row!.unread.map(({ text }) => text);
+  };
+
+  it.each<[Record<string, TypedCell>, string[]]>([
+    [{ Name: 'Max Maier', Vorname: 'Eva', Nachname: 'Gruber', Zählpunkt: one }, ['Max Maier']],
+    [{ Name: 'Eva Gruber', Vorname: 'Eva', Nachname: 'Gruber', Zählpunkt: one }, []],
+    [{ Name: 'Eva Gruber', PLZ: '3999', Ort: 'Sonnental', 'PLZ/Ort': '1010 Wien', Zählpunkt: one }, ['1010 Wien']],
+    [{ Name: 'Eva Gruber', PLZ: '3999', Ort: 'Sonnental', 'PLZ/Ort': '3999 Sonnental', Zählpunkt: one }, []],
+    [{ Name: 'Eva Gruber', Straße: 'Weg 1', PLZ: '3999', Rechnungsadresse: 'Feld 2', Zählpunkt: one }, ['Feld 2']],
+    [{ ID: 'M-17', Name: 'Eva Gruber', Zählpunkt: one }, ['M-17']],
+    [{ ID: '1', Name: 'Eva Gruber', Zählpunkt: one }, []],
+    [{ Name: 'Eva Gruber', 'Alter Zählpunkt': other, Zählpunkt: one }, [other]],
+    [{ Name: 'Eva Gruber', Zählpunkt: one, 'Zählpunkt Vermieter': other }, [other]],
+    [
+      {
+        Vorname: 'Eva',
+        Nachname: 'Gruber',
+        Zählpunkt: one,
+        'Vorname 2': 'Bea',
+        'Nachname 2': 'Huber',
+        'Zählpunkt 2': other,
+      },
+      ['Bea', 'Huber', other],
+    ],
+  ])('is named: %j', async (typed, texts) => {
+    expect(await unreadOf(typed)).toEqual(texts);
+  });
+
+  it('makes no address of two', async () => {
+    const read = await readOne({
+      Name: 'Eva Gruber',
+      Straße: 'Weg',
+      PLZ: '3999',
+      Rechnungsadresse: 'Feld 2',
+      Zählpunkt: one,
+    });
+
+    expect(read).toMatchObject({ street: 'Weg' });
+    expect(read).not.toHaveProperty('housenumber');
+  });
+});
+
+describe('a row between records', () => {
+  it('with a single cell is no member without a decision', async () => {
+    const rows = rowsOf(
+      await readTyped(
+        ['Name', 'Zählpunkt', 'Richtung'],
+        ['Eva Gruber', one, 'V'],
+        ['Ehemalige Mitglieder', null, null],
+        ['Max Huber', other, 'V'],
+      ),
+    );
+
+    expect(rows.map(({ member }) => member.lastName?.fault)).toEqual([null, 'onlyName', null]);
+  });
+
+  it('with the total of a member has no counting points below it', async () => {
+    const rows = rowsOf(
+      await readTyped(
+        ['Name', 'Zählpunkt', 'Richtung', 'Jahresverbrauch'],
+        ['Eva Gruber', one, 'V', 4000],
+        ['Summe Eva', null, null, 4000],
+        ['Max Huber', other, 'E', null],
+      ),
+    );
+
+    expect(rows.map(({ member }) => member.lastName?.text)).toEqual(['Gruber', 'Huber']);
+  });
+
+  it.each([
+    [{ Nachname: '-"-', Vorname: 'Eva' }, { lastName: 'notAValue' }],
+    [{ Nachname: 'Gruber', Vorname: 'detto' }, { firstName: 'notAValue' }],
+    [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '2026-07-05' }, { housenumber: 'notAValue' }],
+    [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '05.Jul' }, { housenumber: 'notAValue' }],
+    [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '5/7' }, { housenumber: '5/7' }],
+    [{ Vorname: 'Eva', Nachname: 'Gruber', Firma: 'Privatperson' }, { lastName: 'Gruber' }],
+  ])('has no value of what only stands for one: %j', async (typed, read) => {
+    const found = await readOne({ ...typed, Zählpunkt: one });
+
+    expect(found).toMatchObject(read);
+    expect(found).not.toHaveProperty('companyName');
   });
 });
 

@@ -13,7 +13,8 @@ import {
 import { splitStreet, splitZipAndCity } from './addresses.ts';
 import { decimalOf, decimalText } from './amounts.ts';
 import { isFirstName } from './firstNames.ts';
-import { directionsOf, groupMark, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
+import { groupsOf, notOf } from './groups.ts';
+import { directionsOf, isBare, isPointField, isRunningNumber, ownHeadings } from './headings.ts';
 import {
   hasBrackets,
   hasUnknownBrackets,
@@ -25,7 +26,7 @@ import {
   titlesOf,
 } from './names.ts';
 import type { CellFault, ReadRow, ReadValue, SourceRow, SourceTable } from './sourceTable.ts';
-import { tidy, tidyLines } from './tidy.ts';
+import { folded, tidy, tidyLines } from './tidy.ts';
 import { type HeadingUnit, isOtherUnit, isQuantity, quantityOf, unitOfHeading } from './units.ts';
 import { type ReadText, readValue } from './values.ts';
 
@@ -57,8 +58,23 @@ export function readRows(table: SourceTable, columns: readonly (MoveInColumn | n
     ...new RowReader(row, used, order, isSwapped, today).read(),
     isCounted: counted.some(place => row.cells[place]),
   }));
-  const told = read.map(row => ({ ...row, unread: row.unread.filter(({ column }) => !counted.includes(column)) }));
-  return withPointsBelow(told);
+  const isCount = ({ column, text }: ReadRow['unread'][number]) =>
+    counted.includes(column) && /^\d+$/.test(text) && Number(text) <= table.rows.length + 20;
+  const told = read.map(row => ({ ...row, unread: row.unread.filter(cell => !isCount(cell)) }));
+  return withoutHeadings(withPointsBelow(told), table);
+}
+
+/** A row with a single cell between full ones may be a heading or a total, which changes what the rows below mean. */
+function withoutHeadings(rows: readonly ReadRow[], table: SourceTable): ReadRow[] {
+  const counts = new Map(table.rows.map(({ row, cells }) => [row, cells.filter(cell => cell !== '').length]));
+  const sorted = [...counts.values()].sort((one, other) => one - other);
+  if ((sorted[Math.floor(sorted.length / 2)] ?? 0) < 3) return [...rows];
+  return rows.map(read => {
+    const field = (['companyName', 'lastName', 'firstName'] as const).find(name => read.member[name]);
+    const value = field && read.member[field];
+    if (!value || value.fault || read.points.length > 0 || counts.get(read.row) !== 1) return read;
+    return { ...read, member: { ...read.member, [field]: { ...value, fault: 'onlyName' } } };
+  });
 }
 
 /** The counting points of every row, also those that have left. */
@@ -91,27 +107,6 @@ function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)
 /** Whether a cell says the unit of the column alone, as below headings: which numbers it is about is not certain. */
 const hasOtherUnit = ({ rows }: SourceTable, column: MoveInColumn, place: number, { unit }: HeadingUnit): boolean =>
   isQuantity(column) && [...textsOf(rows, place)].some(text => isOtherUnit(column, text, unit));
-
-/** Which counting point of a row each column is about. Groups are told by the number or letter in their headings
- *  (`Zählpunkt 2`, `Anteil 2`), else by their order. */
-function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
-  const placesOf = (wanted: MoveInColumn) => columns.flatMap((column, place) => (column === wanted ? [place] : []));
-  const points = placesOf('cpNumber');
-  const numberAt = (place: number) => groupMark(headings[place] ?? '');
-  const numbers = points.map(numberAt);
-  return columns.map((column, place) => {
-    if (column === 'cpNumber') return points.indexOf(place);
-    if (column === null || !isPointField(column) || points.length < 2) return null;
-    const number = numberAt(place);
-    const numbered = number === undefined ? -1 : numbers.indexOf(number);
-    if (numbered >= 0) return numbered;
-    const same = placesOf(column);
-    if (same.length === 1) return null;
-    const ahead = same.map(at => points.filter(point => point < at).length - 1);
-    const isBehind = ahead[0] !== -1 && new Set(ahead).size === same.length;
-    return (isBehind ? ahead[same.indexOf(place)] : same.indexOf(place)) ?? null;
-  });
-}
 
 /** A row with nothing but a counting point directly below a member is a further point of that member, unless it has a
  *  running number of its own. */
@@ -201,6 +196,8 @@ class RowReader {
   private readonly composite = new Map<MoveInColumn, ReadValue>();
   /** Quantities of one of several counting points, of which the row does not say. */
   private readonly unowned = new Set<MoveInPointField>();
+  /** Columns of which a part is in the member, or says the same. */
+  private readonly said = new Set<number>();
   /** About leaving, in a column of whole names. */
   private remark = '';
   private readonly open = new Map<OpenColumn, { cell: string; place: number; unit: HeadingUnit }>();
@@ -277,8 +274,11 @@ class RowReader {
 
   /** An explicit column counts more than a part of a composite one. */
   private derive(field: MoveInMemberField, text: string, { column, hints }: ReadValue, hint?: MoveInHint): void {
-    if (text === '' || this.member[field]) return;
+    if (text === '') return;
     const read = readValue(field, text);
+    const known = this.member[field];
+    if (!known || known.fault || folded(known.text) === folded(read.text)) this.said.add(column);
+    if (known) return;
     this.member[field] = { ...read, hints: [...new Set([...hints, ...read.hints, ...(hint ? [hint] : [])])], column };
   }
 
@@ -371,6 +371,7 @@ class RowReader {
     const isOfCompany = type === 'company' || (type !== 'person' && isCompany(`${one?.text ?? ''} ${two?.text ?? ''}`));
     if (isOfCompany) {
       const fault = one?.fault ?? two?.fault;
+      for (const value of [one, two]) if (value) this.said.add(value.column);
       const text = [one?.text, two?.text].filter(Boolean).join(' ');
       if (fault) this.member.companyName ??= { ...first, text, fault };
       else this.derive('companyName', text, first);
@@ -411,6 +412,7 @@ class RowReader {
     const { firstName, lastName } = this.member;
     const [before, after] = [this.composite.get('titleBefore'), this.composite.get('titleAfter')];
     if (this.member.memberType?.text === 'company' && !firstName && !lastName) return;
+    for (const title of [before, after]) if (title && firstName && lastName) this.said.add(title.column);
     const titles = before && !before.fault ? titlesOf(before.text) : { before: '', after: '' };
     const behind = [titles.after, after && !after.fault ? after.text : ''].filter(title => title !== '').join(' ');
     this.addTitle('firstName', titles.before, true);
@@ -445,6 +447,9 @@ class RowReader {
       return;
     }
     const split = splitStreet(address.text);
+    const { street } = this.member;
+    // Parts of two addresses would make one that does not exist.
+    if (street && !street.fault && folded(street.text) !== folded(split.street)) return;
     const hint = split.housenumber === '' ? undefined : 'streetSplit';
     for (const field of ['street', 'housenumber', 'stairs', 'floor', 'doorNumber'] as const)
       this.derive(field, split[field], address, hint);
@@ -512,6 +517,8 @@ class RowReader {
         : false,
     );
     const places = new Set(idle.map(({ place }) => place));
+    for (const [column, { column: place, fault }] of this.composite)
+      if (!fault && column !== 'communityId' && !this.said.has(place)) places.add(place);
     const { row, cells } = this.row;
     return cells.flatMap((cell, column) => {
       const text = typeof cell === 'string' ? tidy(cell) : cell.text;
@@ -579,12 +586,6 @@ function leftPoints(table: SourceTable, columns: readonly (MoveInColumn | null)[
     new RowReader(row, used, 'firstLast', false, today).allPoints().filter(point => hasLeft(point, today)),
   );
 }
-
-/** Of a row with two counting points, each value belongs to one. */
-const notOf: Record<string, readonly MoveInPointField[]> = {
-  CONSUMPTION: ['peakPerformance', 'feedType', 'plantName', 'powerProductionType'],
-  GENERATION: ['yearConsumption'],
-};
 
 const quantities = ['yearConsumption', 'peakPerformance', 'participationPerformance'] as const;
 

@@ -10,6 +10,8 @@ const total = new RegExp(
   String.raw`^[Σ∑]?\s*(?:${word})(?: (?:der )?(?:${counted}))?\s*[:=]?\s*\(?\s*(?:${amount})?\)?$`,
   'iu',
 );
+/** `Summe Anna`, `Zwischensumme Ortsteil A`. */
+const totalOf = /^(?:zwischen|gesamt|end)?summe \D+$/iu;
 const onlyAmount = new RegExp(String.raw`^(?:€\s*)?${amount}$`, 'iu');
 
 const longest = 60;
@@ -28,7 +30,7 @@ export function isTotals({ cells }: RawRow): boolean {
   return further === 0 || (further <= mostFurther && texts.slice(0, mostLeading).some(isTotal));
 }
 
-const isTotal = (text: string) => text.length <= longest && total.test(text);
+const isTotal = (text: string) => text.length <= longest && (total.test(text) || totalOf.test(text));
 const isAmount = (text: string) => text.length <= longest && onlyAmount.test(text);
 const isOfRecord = (text: string) =>
   isCountingPointNumber(compact(text)) || isIban(text) || memberEmail.safeParse(text).success;

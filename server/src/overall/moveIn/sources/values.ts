@@ -115,7 +115,17 @@ const listFaults: Record<ListedColumn, MoveInFault> = {
   cumulative: 'yesOrNo',
 };
 
+/** Marks for the value above, which is not repeated. */
+const isDitto = (text: string) => /^[-–—]?\s?["“”„″]{1,2}\s?[-–—]?$|^(?:d[ie]tto|dto)\.?$/i.test(text);
+
+/** What a spreadsheet makes of `5/7` and `1/2`. */
+const isConverted = (text: string) =>
+  /^\d{4}-\d\d-\d\d$|^0[.,]\d+$|^\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{2,4}|(?:jän|jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*)$/iu.test(
+    text,
+  );
+
 function outcomeOf(column: MoveInColumn, text: string, unit?: Unit): Outcome {
+  if (isDitto(text)) return faulty('notAValue');
   if (isMoveInHistory(column))
     return historyOutcome(column, text, {
       dayOf,
@@ -143,6 +153,12 @@ function outcomeOf(column: MoveInColumn, text: string, unit?: Unit): Outcome {
       return orFault(zipOf(text), 'zipInvalid');
     case 'memberNumber':
       return orFault(memberNumberOf(text), 'memberNumberInvalid');
+    case 'housenumber':
+    case 'deliveryHousenumber':
+      return isConverted(text) ? faulty('notAValue') : plainOf(column, text);
+    case 'companyName':
+      if (/^(?:nein|keine?r?|keines|privat(?:person)?|no|none)$/i.test(text)) return good('');
+      return /^(?:ja|yes|x)$/i.test(text) ? faulty('notAValue') : plainOf(column, text);
     case 'birthDate':
       return orFault(dayOf(text), 'birthDateInvalid');
     case 'leftOn':
