@@ -1,93 +1,28 @@
-import {
-  type AuditEntry,
-  type DeliveryDecision,
-  firstFactorDay,
-  type MarketProcess,
-  type MarketSettings,
-  mailboxLimits,
-} from '@nahstrom/contract';
+import { type AuditEntry, firstFactorDay, mailboxLimits } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { aMarketSetting } from '../../platform/testing/world.ts';
 import { communities } from '../../tables/communities.ts';
-import { marketDeliveries, marketMailboxes, marketMessages, marketProcesses } from '../../tables/market.ts';
+import { marketDeliveries, marketMailboxes, marketMessages } from '../../tables/market.ts';
 import { openPortal, type Portal } from '../../testing.ts';
-import { consentNotification, sendErrorMessage } from '../simulator/operator.ts';
 import { aMarket, codeOf, json, type Market } from '../testing/aMarket.ts';
-import { holdOutbox } from './restored.ts';
-import { NotSent, type Outgoing, recoverClaimed, sendDue } from './sending.ts';
+import { anOutbox, failing, messageIdOf, type Outbox } from '../testing/anOutbox.ts';
+import { NotSent } from './sending.ts';
 
 let portal: Portal;
 let market: Market;
-let sent: Outgoing[];
-/** Clock of the worker, apart from that of the sessions. */
-let now: Date;
+let outbox: Outbox;
 const monday = new Date('2026-11-23T09:00:00Z');
 
 beforeAll(async () => {
   portal = await openPortal({ now: monday });
 });
 beforeEach(async () => {
-  now = monday;
-  market = await aMarket(portal);
-  sent = [];
-  const { community, admin } = market;
-  await json(
-    await admin.post(`/marketmessages/mailbox/${community}/update`, {
-      username: market.edaNumber,
-      password: 'x',
-      version: 0,
-    }),
-  );
-  await market.settings({ channel: 'mailbox' });
+  outbox = await anOutbox(portal, monday);
+  ({ market } = outbox);
 });
 afterAll(() => portal.close());
-
-const owner = () => ({
-  organisationId: market.organisation.id,
-  communityId: market.community,
-  channel: 'mailbox' as const,
-});
-const transaction: Parameters<typeof sendDue>[0]['transaction'] = work =>
-  portal.inOrganisation(market.organisation.id, work);
-const work = (send: (message: Outgoing) => Promise<void> = async message => void sent.push(message)) =>
-  sendDue({ owner: owner(), transaction, now: () => now, send, recipientOf: ({ receiver }) => receiver });
-const queue = (...processes: number[]) => market.admin.post('/marketmessages/processes/queued', { processes });
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
-
-async function aPrepared(): Promise<number> {
-  const member = await market.aMember();
-  return (await market.register([member.countingPoints[0]!.id])).processes[0]!;
-}
-async function aQueued(): Promise<number> {
-  const id = await aPrepared();
-  await json(await queue(id));
-  return id;
-}
-const decide = (process: MarketProcess, decision: DeliveryDecision, version = process.version) =>
-  market.admin.post(`/marketmessages/processes/${process.id}/delivery`, { decision, version });
-/** A worker that has claimed a message, and dies before it notes the outcome. */
-async function dieWhileSending(id: number) {
-  const killed = sendDue({
-    owner: owner(),
-    transaction: async inner => {
-      const done = await transaction(inner);
-      if ((await market.process(id)).delivery?.state === 'sending') throw new Error('killed');
-      return done;
-    },
-    now: () => now,
-    send: async message => void sent.push(message),
-    recipientOf: ({ receiver }) => receiver,
-  });
-  await expect(killed).rejects.toThrow('killed');
-}
-const failing =
-  (reason: NotSent['reason'], detail = '') =>
-  () =>
-    Promise.reject(new NotSent(reason, detail));
 
 describe('a prepared revocation of a participation that ends at the grid operator without it', () => {
   async function aRevocation(end: string) {
@@ -101,13 +36,13 @@ describe('a prepared revocation of a participation that ends at the grid operato
 
   it.each(['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI'] as const)('needs a person after %s, and is not sent', async code => {
     const { operator, id } = await aRevocation('2026-12-31');
-    await json(await queue(id));
+    await json(await outbox.queue(id));
     await market.file(operator.revoked(code, '2026-12-15'));
     expect(await market.process(id)).toMatchObject({ alreadyEnds: '2026-12-15', needsPerson: true });
-    expect(await attention()).toContain(id);
-    await work();
+    expect(await outbox.attention()).toContain(id);
+    await outbox.work();
 
-    expect(sent).toEqual([]);
+    expect(outbox.sent).toEqual([]);
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'alreadyEnded' });
     await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
     expect(await market.process(id)).toMatchObject({ state: 'withdrawn', alreadyEnds: null, needsPerson: false });
@@ -116,7 +51,7 @@ describe('a prepared revocation of a participation that ends at the grid operato
   it('is not queued, either', async () => {
     const { operator, id } = await aRevocation('2026-12-31');
     await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
-    await json(await queue(id));
+    await json(await outbox.queue(id));
 
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'alreadyEnded' });
   });
@@ -124,8 +59,8 @@ describe('a prepared revocation of a participation that ends at the grid operato
   it('is sent if it ends the participation earlier', async () => {
     const { operator, id } = await aRevocation('2026-12-10');
     await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31'));
-    await json(await queue(id));
-    await work();
+    await json(await outbox.queue(id));
+    await outbox.work();
 
     expect(await market.process(id)).toMatchObject({ state: 'sent', alreadyEnds: null, needsPerson: false });
   });
@@ -133,39 +68,39 @@ describe('a prepared revocation of a participation that ends at the grid operato
 
 describe('a request in the outbox', () => {
   it('is sent once, and kept as it was sent', async () => {
-    const id = await aQueued();
+    const id = await outbox.aQueued();
     expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'queued' } });
 
-    await work();
-    await work();
+    await outbox.work();
+    await outbox.work();
 
-    expect(sent).toHaveLength(1);
+    expect(outbox.sent).toHaveLength(1);
     const process = await market.process(id);
     expect(process).toMatchObject({ state: 'sent', delivery: { state: 'sent', recipient: process.networkOperator } });
     const [message] = await portal.asOwner(tx =>
       tx
         .select()
         .from(marketMessages)
-        .where(eq(marketMessages.messageId, messageIdOf(sent[0]!))),
+        .where(eq(marketMessages.messageId, messageIdOf(outbox.sent[0]!))),
     );
-    expect(new TextDecoder().decode(message!.raw!)).toBe(new TextDecoder().decode(sent[0]!.bytes));
-    expect(sent[0]!.subject).toMatch(/^\[EC_REQ_ONL_02\.40 MessageId=[0-9A-Za-z]{1,35}\]$/);
+    expect(new TextDecoder().decode(message!.raw!)).toBe(new TextDecoder().decode(outbox.sent[0]!.bytes));
+    expect(outbox.sent[0]!.subject).toMatch(/^\[EC_REQ_ONL_02\.40 MessageId=[0-9A-Za-z]{1,35}\]$/);
   });
 
   it('is queued once, however often the button is pressed', async () => {
-    const id = await aPrepared();
-    await Promise.all([queue(id), queue(id)]);
-    await queue(id);
-    await Promise.all([work(), work()]);
+    const id = await outbox.aPrepared();
+    await Promise.all([outbox.queue(id), outbox.queue(id)]);
+    await outbox.queue(id);
+    await Promise.all([outbox.work(), outbox.work()]);
 
-    expect(sent).toHaveLength(1);
+    expect(outbox.sent).toHaveLength(1);
   });
 
   it('can be stopped until it is sent, and then be handed over by a person', async () => {
-    const id = await aQueued();
+    const id = await outbox.aQueued();
     await json(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}));
-    await work();
-    expect(sent).toEqual([]);
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
 
     await market.send(id);
 
@@ -177,8 +112,8 @@ describe('a request in the outbox', () => {
   });
 
   it('that was sent by the portal cannot be declared unsent', async () => {
-    const id = await aQueued();
-    await work();
+    const id = await outbox.aQueued();
+    await outbox.work();
     expect(await codeOf(await market.admin.post(`/marketmessages/processes/${id}/unsent`, {}))).toEqual([
       409,
       'market.notSent',
@@ -186,13 +121,13 @@ describe('a request in the outbox', () => {
   });
 
   it('leaves the outbox with its withdrawal, but not while it may be on its way', async () => {
-    const id = await aQueued();
-    const other = await aQueued();
-    await work(async message => {
-      if (messageIdOf(message) === (await messageOfProcess(other))) throw new NotSent('lost');
-      sent.push(message);
+    const id = await outbox.aQueued();
+    const other = await outbox.aQueued();
+    await outbox.work(async message => {
+      if (messageIdOf(message) === (await outbox.messageOfProcess(other))) throw new NotSent('lost');
+      outbox.sent.push(message);
     });
-    const third = await aQueued();
+    const third = await outbox.aQueued();
     await json(await market.admin.post(`/marketmessages/processes/${third}/withdraw`, {}));
     expect(await market.process(third)).toMatchObject({ state: 'withdrawn', delivery: null });
     for (const [one, path] of [
@@ -210,63 +145,63 @@ describe('a request in the outbox', () => {
   });
 
   it('of a community without a channel is refused, as is one of the other mode', async () => {
-    const id = await aPrepared();
+    const id = await outbox.aPrepared();
     await market.settings({ channel: 'mailbox', mode: 'PROD' });
-    expect(await codeOf(await queue(id))).toEqual([409, 'market.otherMode']);
+    expect(await codeOf(await outbox.queue(id))).toEqual([409, 'market.otherMode']);
     await market.settings({ channel: 'portal' });
-    expect(await codeOf(await queue(id))).toEqual([409, 'market.cannotSend']);
+    expect(await codeOf(await outbox.queue(id))).toEqual([409, 'market.cannotSend']);
   });
 
   it('that waits when the community goes live is prepared again, not sent', async () => {
-    const id = await aQueued();
+    const id = await outbox.aQueued();
     await market.settings({ channel: 'mailbox', mode: 'PROD' });
-    await work();
-    expect(sent).toEqual([]);
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
     expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: null });
   });
 });
 
 describe('a message that is not accepted', () => {
   it('waits and is tried again, longer each time, when the server cannot be reached', async () => {
-    const id = await aQueued();
-    await expect(work(failing('unreachable', 'connect ECONNREFUSED'))).rejects.toThrow(NotSent);
+    const id = await outbox.aQueued();
+    await expect(outbox.work(failing('unreachable', 'connect ECONNREFUSED'))).rejects.toThrow(NotSent);
     expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'unreachable', attempts: 1 });
-    await work();
-    expect(sent).toEqual([]);
-    later(2);
-    await work();
-    expect(sent).toHaveLength(1);
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
+    outbox.later(2);
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(1);
   });
 
   it('for good waits for a person, with the answer of the server, and is written anew', async () => {
-    const id = await aQueued();
-    await work(failing('refused', '550 unknown recipient'));
-    later(100);
-    await work();
-    expect(sent).toEqual([]);
+    const id = await outbox.aQueued();
+    await outbox.work(failing('refused', '550 unknown recipient'));
+    outbox.later(100);
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
     const failed = await market.process(id);
     expect(failed.delivery).toMatchObject({ state: 'failed', fault: 'refused', faultDetail: '550 unknown recipient' });
-    expect(await attention()).toContain(id);
-    expect(await codeOf(await decide(failed, 'arrived'))).toEqual([409, 'market.notQueued']);
+    expect(await outbox.attention()).toContain(id);
+    expect(await codeOf(await outbox.decide(failed, 'arrived'))).toEqual([409, 'market.notQueued']);
 
-    await json(await decide(failed, 'repeat'));
-    await work();
+    await json(await outbox.decide(failed, 'repeat'));
+    await outbox.work();
 
-    expect(sent).toHaveLength(1);
+    expect(outbox.sent).toHaveLength(1);
     expect(await market.process(id)).toMatchObject({ state: 'sent' });
   });
 
   it('because the server refuses the mailbox waits with all others, and a repeated one stays a repeated one', async () => {
-    const uncertain = await aQueued();
-    await work(failing('lost'));
-    await json(await decide(await market.process(uncertain), 'repeat'));
-    const other = await aQueued();
+    const uncertain = await outbox.aQueued();
+    await outbox.work(failing('lost'));
+    await json(await outbox.decide(await market.process(uncertain), 'repeat'));
+    const other = await outbox.aQueued();
     let attempts = 0;
     const denied = async () => {
       attempts += 1;
       throw new NotSent('denied', '554 No SMTP service');
     };
-    await expect(work(denied)).rejects.toThrow(NotSent);
+    await expect(outbox.work(denied)).rejects.toThrow(NotSent);
     expect(attempts).toBe(1);
     for (const id of [uncertain, other]) expect((await market.process(id)).delivery?.state).toBe('queued');
 
@@ -275,16 +210,16 @@ describe('a message that is not accepted', () => {
   });
 
   it('for good is sent again with several others, each once', async () => {
-    const [one, other] = [await aQueued(), await aQueued()];
-    await work(failing('refused', '550 unknown recipient'));
-    await json(await queue(one, other));
-    await json(await queue(one, other));
+    const [one, other] = [await outbox.aQueued(), await outbox.aQueued()];
+    await outbox.work(failing('refused', '550 unknown recipient'));
+    await json(await outbox.queue(one, other));
+    await json(await outbox.queue(one, other));
 
-    expect(await attention()).toEqual(expect.not.arrayContaining([one, other]));
-    const { total, delivery } = await auditOf(one);
+    expect(await outbox.attention()).toEqual(expect.not.arrayContaining([one, other]));
+    const { total, delivery } = await outbox.auditOf(one);
     expect([total, delivery]).toEqual([2, 'queued']);
-    await work();
-    expect(sent).toHaveLength(2);
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(2);
     for (const id of [one, other]) expect(await market.process(id)).toMatchObject({ state: 'sent' });
   });
 
@@ -292,319 +227,74 @@ describe('a message that is not accepted', () => {
     const member = await market.aMember();
     const point = member.countingPoints[0]!;
     const [id] = (await market.register([point.id])).processes as [number];
-    await json(await queue(id));
-    await work(failing('refused'));
+    await json(await outbox.queue(id));
+    await outbox.work(failing('refused'));
     const share = { share: 40, validFrom: market.today };
     await json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, share));
-    await json(await queue(id));
-    await work();
+    await json(await outbox.queue(id));
+    await outbox.work();
 
-    expect(sent).toEqual([]);
+    expect(outbox.sent).toEqual([]);
     expect(await market.process(id)).toMatchObject({ share: 100, delivery: { state: 'failed', fault: 'otherShare' } });
   });
 
   it('is never sent again with several others if it may have arrived', async () => {
-    const [lost, repeated, refused] = [await aQueued(), await aQueued(), await aQueued()];
+    const [lost, repeated, refused] = [await outbox.aQueued(), await outbox.aQueued(), await outbox.aQueued()];
     const reasonOf = new Map<string, NotSent['reason']>([
-      [await messageOfProcess(lost), 'lost'],
-      [await messageOfProcess(repeated), 'lost'],
-      [await messageOfProcess(refused), 'refused'],
+      [await outbox.messageOfProcess(lost), 'lost'],
+      [await outbox.messageOfProcess(repeated), 'lost'],
+      [await outbox.messageOfProcess(refused), 'refused'],
     ]);
-    await work(async message => Promise.reject(new NotSent(reasonOf.get(messageIdOf(message))!)));
-    await json(await decide(await market.process(repeated), 'repeat'));
-    await work(failing('refused', '554 twice'));
-    await json(await queue(lost, repeated, refused));
-    await work();
+    await outbox.work(async message => Promise.reject(new NotSent(reasonOf.get(messageIdOf(message))!)));
+    await json(await outbox.decide(await market.process(repeated), 'repeat'));
+    await outbox.work(failing('refused', '554 twice'));
+    await json(await outbox.queue(lost, repeated, refused));
+    await outbox.work();
 
-    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(refused)]);
+    expect(outbox.sent.map(messageIdOf)).toEqual([await outbox.messageOfProcess(refused)]);
     for (const id of [lost, repeated]) expect((await market.process(id)).delivery?.state).toBe('uncertain');
   });
 
   it('does not hold back the others', async () => {
-    await aQueued();
-    await aQueued();
+    await outbox.aQueued();
+    await outbox.aQueued();
     let first = true;
-    await work(async message => {
+    await outbox.work(async message => {
       if (first) {
         first = false;
         throw new NotSent('later', '451 try again');
       }
-      sent.push(message);
+      outbox.sent.push(message);
     });
-    expect(sent).toHaveLength(1);
-  });
-});
-
-describe('a message whose answer was lost', () => {
-  it('is never repeated by itself', async () => {
-    const id = await aQueued();
-    await work(failing('lost'));
-    later(100_000);
-    await work();
-    expect(sent).toEqual([]);
-    expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'lost' });
-    expect(await attention()).toContain(id);
-  });
-
-  it('is repeated by a person with the same text, which another version of the page cannot do', async () => {
-    const id = await aQueued();
-    const first: Outgoing[] = [];
-    await work(async message => {
-      first.push(message);
-      throw new NotSent('lost');
-    });
-    later(60);
-    const uncertain = await market.process(id);
-    expect(await codeOf(await decide(uncertain, 'repeat', uncertain.version + 1))).toEqual([
-      409,
-      'record.changedMeanwhile',
-    ]);
-    await json(await decide(uncertain, 'repeat'));
-    await work();
-    expect(sent.map(textOf)).toEqual(first.map(textOf));
-  });
-
-  it('stays uncertain when its repetition is stopped, refused, or the channel changes', async () => {
-    const id = await aQueued();
-    await work(failing('lost'));
-    const repeat = async () => json(await decide(await market.process(id), 'repeat'));
-    const uncertain = async (fault: string) =>
-      expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault });
-
-    await repeat();
-    await json(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}));
-    await uncertain('lost');
-    await repeat();
-    await work(failing('refused', '554 twice'));
-    await uncertain('refused');
-    await repeat();
-    await expect(work(failing('unreachable'))).rejects.toThrow(NotSent);
-    expect((await market.process(id)).delivery).toMatchObject({ state: 'queued', fault: 'unreachable' });
-    await market.settings({ channel: 'portal' });
-    await uncertain('lost');
-  });
-
-  it('is not repeated after the answer of the grid operator', async () => {
-    const id = await aQueued();
-    await work(failing('lost'));
-    await json(await decide(await market.process(id), 'repeat'));
-    const process = await market.process(id);
-    await market.file(
-      consentNotification({
-        ...market.answering(process),
-        code: 'ANTWORT_ECON',
-        requestId: process.requestId,
-        messageId: 'AT0099991',
-        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
-      }),
-    );
-    await work();
-    expect(sent).toEqual([]);
-    expect(await market.process(id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
-  });
-
-  it('is settled by a person who knows that it arrived', async () => {
-    const id = await aQueued();
-    await work(failing('lost'));
-    await json(await decide(await market.process(id), 'arrived'));
-    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
-  });
-
-  it('is settled by a person who knows that it did not arrive: discarded, or written and sent anew', async () => {
-    const [first, second] = [await aQueued(), await aQueued()];
-    await work(failing('lost'));
-    expect(await codeOf(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}))).toEqual([
-      409,
-      'market.notPrepared',
-    ]);
-    for (const id of [first, second]) await json(await decide(await market.process(id), 'notArrived'));
-    expect(await market.process(first)).toMatchObject({
-      state: 'prepared',
-      delivery: { state: 'failed', fault: 'notArrived' },
-    });
-    expect(await codeOf(await decide(await market.process(first), 'notArrived'))).toEqual([409, 'market.notQueued']);
-    await json(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}));
-    await json(await decide(await market.process(second), 'repeat'));
-    await work();
-
-    expect(await market.process(first)).toMatchObject({ state: 'withdrawn', delivery: null });
-    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(second)]);
-  });
-
-  it('is settled by an answer with the ids in another letter case', async () => {
-    for (const isRejection of [false, true]) {
-      const id = await aQueued();
-      await work(failing('lost'));
-      const process = await market.process(id);
-      const { networkOperator: sender, conversationId, cpNumber, requestId } = process;
-      const [sent] = await portal.asOwner(tx => tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)));
-      const head = { ...market.answering(process), sender, messageId: market.newId() };
-      await market.file(
-        isRejection
-          ? sendErrorMessage(`[MessageId=${sent!.messageId.toLowerCase()}]`, 'Unbekannte Nachricht')
-          : consentNotification({
-              ...head,
-              code: 'ANTWORT_ECON',
-              conversationId: conversationId.toLowerCase(),
-              requestId,
-              answers: [{ cpNumber, codes: [99] }],
-            }),
-      );
-      expect(await market.process(id)).toMatchObject({
-        state: isRejection ? 'undeliverable' : 'received',
-        delivery: { state: 'sent' },
-      });
-    }
-  });
-
-  it("is settled by the grid operator's answer, but by nobody else's", async () => {
-    const id = await aQueued();
-    await work(failing('lost'));
-    const process = await market.process(id);
-    const receipt = (sender: string) =>
-      consentNotification({
-        ...market.answering(process),
-        sender,
-        code: 'ANTWORT_ECON',
-        requestId: process.requestId,
-        messageId: `${sender}1`,
-        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
-      });
-    await market.file(receipt('AT008000'));
-    expect(await market.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'uncertain' } });
-
-    await market.file(receipt(process.networkOperator));
-
-    expect(await market.process(id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
-  });
-
-  it('by a dead process is uncertain, too', async () => {
-    const id = await aQueued();
-    await dieWhileSending(id);
-    expect((await market.process(id)).delivery?.state).toBe('sending');
-    await work();
-    expect(sent).toEqual([]);
-
-    await transaction(tx => recoverClaimed(tx, owner(), now));
-
-    expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'lost' });
-  });
-});
-
-describe('a message whose outcome is learned late', () => {
-  const receipt = (process: MarketProcess) =>
-    consentNotification({
-      ...market.answering(process),
-      code: 'ANTWORT_ECON',
-      requestId: process.requestId,
-      messageId: market.newId(),
-      answers: [{ cpNumber: process.cpNumber, codes: [99] }],
-    });
-  const fileReceipt = async (id: number) => market.file(receipt(await market.process(id)));
-  const isReceived = { state: 'received', delivery: { state: 'sent' } };
-
-  it('has arrived if its answer came while it was on its way, and its own answer was lost', async () => {
-    const id = await aQueued();
-    await work(async () => {
-      await fileReceipt(id);
-      throw new NotSent('lost');
-    });
-    expect(await market.process(id)).toMatchObject(isReceived);
-  });
-
-  it('has arrived if its answer came while it was on its way, and its process died', async () => {
-    const id = await aQueued();
-    await dieWhileSending(id);
-    const { message } = await fileReceipt(id);
-
-    await transaction(tx => recoverClaimed(tx, owner(), now));
-
-    expect(await market.process(id)).toMatchObject(isReceived);
-    expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
-  });
-
-  it.each(['later', 'refused'] as const)(
-    'has arrived if its answer came while it was repeated, then %s',
-    async reason => {
-      const id = await aQueued();
-      await work(failing('lost'));
-      await json(await decide(await market.process(id), 'repeat'));
-      await work(async () => {
-        await fileReceipt(id);
-        throw new NotSent(reason, '450 later');
-      });
-      later(200);
-      await work();
-
-      expect(sent).toEqual([]);
-      expect(await market.process(id)).toMatchObject(isReceived);
-    },
-  );
-
-  it('is not sent again if a slow process learns of its arrival after a person has repeated it', async () => {
-    const id = await aQueued();
-    await work(async message => {
-      sent.push(message);
-      if (sent.length > 1) return;
-      await transaction(tx => recoverClaimed(tx, owner(), now));
-      await json(await decide(await market.process(id), 'repeat'));
-    });
-    await work();
-
-    expect(sent).toHaveLength(1);
-    expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
-  });
-
-  it('stays with the process that repeats it, whatever the failure of the slow one', async () => {
-    const id = await aQueued();
-    let failLate = () => {};
-    const slow = work(
-      () =>
-        new Promise((_, reject) => {
-          failLate = () => reject(new NotSent('unreachable'));
-        }),
-    );
-    await expect.poll(async () => (await market.process(id)).delivery?.state).toBe('sending');
-    await transaction(tx => recoverClaimed(tx, owner(), now));
-    await json(await decide(await market.process(id), 'repeat'));
-    later(5);
-    await work(async message => {
-      sent.push(message);
-      failLate();
-      await expect(slow).rejects.toThrow(NotSent);
-      expect((await market.process(id)).delivery?.state).toBe('sending');
-    });
-
-    expect(sent).toHaveLength(1);
-    expect((await market.process(id)).delivery?.state).toBe('sent');
+    expect(outbox.sent).toHaveLength(1);
   });
 });
 
 describe('the limits of a mailbox', () => {
   it('hold messages back until the next day', async () => {
-    const [first, second] = [await aQueued(), await aQueued()];
+    const [first, second] = [await outbox.aQueued(), await outbox.aQueued()];
     await fillUp(first, mailboxLimits.day - 1);
-    await work();
-    expect(sent).toHaveLength(1);
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(1);
     expect((await market.process(second)).delivery).toMatchObject({ state: 'queued', fault: 'dayLimit' });
-    const { mailbox } = await settings();
+    const { mailbox } = await outbox.settings();
     expect(mailbox).toMatchObject({ sentToday: mailboxLimits.day });
-    now = new Date('2026-11-23T23:10:00Z');
-    await work();
-    expect(sent).toHaveLength(2);
+    outbox.clock.now = new Date('2026-11-23T23:10:00Z');
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(2);
   });
 
   it('leave room for what has to be sent in its hours', async () => {
-    const other = await aQueued();
+    const other = await outbox.aQueued();
     const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const countingPoint = member.countingPoints[0]!.id;
     const { processes } = await market.prepare('changefactor', { countingPoint, from: addDays(dayOf(monday), 1) });
-    await json(await queue(processes[0]!));
+    await json(await outbox.queue(processes[0]!));
     await fillUp(other, mailboxLimits.day - 1);
-    await work();
+    await outbox.work();
 
-    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(processes[0]!)]);
+    expect(outbox.sent.map(messageIdOf)).toEqual([await outbox.messageOfProcess(processes[0]!)]);
     expect((await market.process(other)).delivery).toMatchObject({ state: 'queued', fault: 'dayLimit' });
   });
 
@@ -644,18 +334,18 @@ describe('a factor', () => {
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
     const { processes } = await market.prepare('changefactor', { countingPoint, from });
-    await json(await queue(processes[0]!));
+    await json(await outbox.queue(processes[0]!));
     expect((await market.process(processes[0]!)).delivery).toMatchObject({
       notBefore: '2026-11-26T08:00:00.000Z',
       notAfter: '2026-11-26T16:00:00.000Z',
     });
-    await work();
-    now = new Date('2026-11-26T07:59:00Z');
-    await work();
-    expect(sent).toEqual([]);
-    now = new Date('2026-11-26T08:00:00Z');
-    await work();
-    expect(sent).toHaveLength(1);
+    await outbox.work();
+    outbox.clock.now = new Date('2026-11-26T07:59:00Z');
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
+    outbox.clock.now = new Date('2026-11-26T08:00:00Z');
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(1);
   });
 
   it('whose hours have passed is not sent, and says so', async () => {
@@ -664,10 +354,10 @@ describe('a factor', () => {
     const from = addDays(dayOf(monday), 4);
     const countingPoint = member.countingPoints[0]!.id;
     const { processes } = await market.prepare('changefactor', { countingPoint, from });
-    await json(await queue(processes[0]!));
-    now = new Date('2026-11-26T16:01:00Z');
-    await work();
-    expect(sent).toEqual([]);
+    await json(await outbox.queue(processes[0]!));
+    outbox.clock.now = new Date('2026-11-26T16:01:00Z');
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
     expect((await market.process(processes[0]!)).delivery).toMatchObject({ state: 'failed', fault: 'window' });
   });
 });
@@ -684,18 +374,18 @@ describe('a request whose day has passed', () => {
     });
     const ids = [revoked.processes[0]!, registered.processes[0]!];
     for (const id of ids) {
-      await json(await queue(id));
+      await json(await outbox.queue(id));
       expect(await market.process(id)).toMatchObject({ deadline: dayOf(monday), isOverdue: false });
     }
-    sent.length = 0;
+    outbox.sent.length = 0;
 
-    now = new Date(now.getTime() + 2 * 86_400_000);
-    await work();
+    outbox.clock.now = new Date(outbox.clock.now.getTime() + 2 * 86_400_000);
+    await outbox.work();
 
-    expect(sent).toEqual([]);
+    expect(outbox.sent).toEqual([]);
     for (const id of ids) {
       expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'dayPassed' });
-      expect(await attention()).toContain(id);
+      expect(await outbox.attention()).toContain(id);
     }
   });
 });
@@ -720,30 +410,30 @@ describe('a share that is changed after its request was planned', () => {
 
   it('needs a person at once, is not sent with the old value, and is sent with the new one if they say so', async () => {
     const { id, setShare } = await aPlanned();
-    await json(await queue(id));
+    await json(await outbox.queue(id));
     expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, needsPerson: false });
     await setShare(40);
     expect(await market.process(id)).toMatchObject({ share: 50, currentShare: 40, needsPerson: true });
     expect(await people()).toEqual([id]);
-    expect(await attention()).toContain(id);
+    expect(await outbox.attention()).toContain(id);
 
-    now = new Date('2026-11-26T08:00:00Z');
-    await work();
-    expect(sent).toEqual([]);
+    outbox.clock.now = new Date('2026-11-26T08:00:00Z');
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
     const held = await market.process(id);
     expect(held.delivery).toMatchObject({ state: 'failed', fault: 'otherShare' });
-    await json(await decide(held, 'repeat'));
-    await work();
+    await json(await outbox.decide(held, 'repeat'));
+    await outbox.work();
 
-    expect(sent).toHaveLength(1);
-    expect(new TextDecoder().decode(sent[0]!.bytes)).toContain('ECPartFact>40<');
+    expect(outbox.sent).toHaveLength(1);
+    expect(new TextDecoder().decode(outbox.sent[0]!.bytes)).toContain('ECPartFact>40<');
     expect(await market.process(id)).toMatchObject({ state: 'sent', share: 40, currentShare: null });
   });
 
   it('holds the request back when it is queued afterwards, too, and it can be withdrawn', async () => {
     const { id, setShare } = await aPlanned();
     await setShare(40);
-    await json(await queue(id));
+    await json(await outbox.queue(id));
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'otherShare' });
     await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
     expect(await market.process(id)).toMatchObject({ state: 'withdrawn', currentShare: null, needsPerson: false });
@@ -751,21 +441,21 @@ describe('a share that is changed after its request was planned', () => {
 
   it('after the day of the request, or back to the planned value, holds nothing back', async () => {
     const { id, setShare } = await aPlanned();
-    await json(await queue(id));
+    await json(await outbox.queue(id));
     await setShare(30, addDays(from, 1));
     await setShare(40);
     await setShare(50);
     expect(await market.process(id)).toMatchObject({ currentShare: null });
-    now = new Date('2026-11-26T08:00:00Z');
-    await work();
-    expect(sent).toHaveLength(1);
+    outbox.clock.now = new Date('2026-11-26T08:00:00Z');
+    await outbox.work();
+    expect(outbox.sent).toHaveLength(1);
   });
 
   it('differs from what the grid operator was told, until it is reported anew or changed back', async () => {
     const { id, point, setShare } = await aPlanned();
-    await json(await queue(id));
-    now = new Date('2026-11-26T08:00:00Z');
-    await work();
+    await json(await outbox.queue(id));
+    outbox.clock.now = new Date('2026-11-26T08:00:00Z');
+    await outbox.work();
     expect(await market.process(id)).toMatchObject({ state: 'sent', currentShare: null, needsPerson: false });
 
     await setShare(40);
@@ -777,10 +467,10 @@ describe('a share that is changed after its request was planned', () => {
     await setShare(40);
     // A further report is possible once the grid operator has answered.
     const { version } = await market.process(id);
-    const accepted = { state: 'accepted', day: dayOf(now), version };
+    const accepted = { state: 'accepted', day: dayOf(outbox.clock.now), version };
     await json(await market.admin.post(`/marketmessages/processes/${id}/state`, accepted));
     expect(await people()).toEqual([id]);
-    const later = { countingPoint: point.id, from: firstFactorDay(now, addDays(from, 1)) };
+    const later = { countingPoint: point.id, from: firstFactorDay(outbox.clock.now, addDays(from, 1)) };
     const { processes } = await market.prepare('changefactor', later);
     expect(await market.process(id)).toMatchObject({ currentShare: null, needsPerson: false });
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
@@ -791,50 +481,20 @@ describe('a share that is changed after its request was planned', () => {
     const member = await market.aMember();
     const point = member.countingPoints[0]!;
     const { processes } = await market.register([point.id]);
-    await json(await queue(processes[0]!));
+    await json(await outbox.queue(processes[0]!));
     await json(
       await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, {
         share: 40,
         validFrom: market.today,
       }),
     );
-    await work();
-    expect(sent).toEqual([]);
+    await outbox.work();
+    expect(outbox.sent).toEqual([]);
     expect(await market.process(processes[0]!)).toMatchObject({
       share: 100,
       currentShare: 40,
       delivery: { state: 'failed', fault: 'otherShare' },
     });
-  });
-});
-
-describe('an outbox that was restored from a backup', () => {
-  it('sends nothing by itself: what waited is decided by a person or by an answer', async () => {
-    const [first, second, third] = [await aQueued(), await aQueued(), await aQueued()];
-    await portal.asOwner(holdOutbox);
-    await work();
-    expect(sent).toEqual([]);
-    for (const id of [first, second, third])
-      expect((await market.process(id)).delivery).toMatchObject({ state: 'uncertain', fault: 'restored' });
-    expect(await attention()).toEqual(expect.arrayContaining([first, second, third]));
-
-    await json(await decide(await market.process(first), 'arrived'));
-    await json(await decide(await market.process(second), 'repeat'));
-    const process = await market.process(third);
-    await market.file(
-      consentNotification({
-        ...market.answering(process),
-        code: 'ANTWORT_ECON',
-        requestId: process.requestId,
-        messageId: 'AT0099992',
-        answers: [{ cpNumber: process.cpNumber, codes: [99] }],
-      }),
-    );
-    await work();
-
-    expect(sent.map(messageIdOf)).toEqual([await messageOfProcess(second)]);
-    expect((await market.process(first)).state).toBe('sent');
-    expect((await market.process(third)).state).toBe('received');
   });
 });
 
@@ -904,7 +564,10 @@ describe('the access to a mailbox', () => {
     expect((await update({ username: market.edaNumber, password: 'right', version: 1 })).status).toBe(200);
 
     await portal.asOwner(tx =>
-      tx.update(marketMailboxes).set({ fetchedAt: now }).where(eq(marketMailboxes.communityId, market.community)),
+      tx
+        .update(marketMailboxes)
+        .set({ fetchedAt: outbox.clock.now })
+        .where(eq(marketMailboxes.communityId, market.community)),
     );
     expect(await codeOf(await claim('right'))).toEqual([409, 'market.mailboxTaken']);
   });
@@ -941,36 +604,15 @@ describe('the access to a mailbox', () => {
     expect(await codeOf(await remove())).toEqual([409, 'market.inUse']);
     await market.settings({ channel: 'portal' });
     await json(await remove());
-    expect((await settings()).mailbox).toBeNull();
+    expect((await outbox.settings()).mailbox).toBeNull();
     expect(
       await codeOf(
         await market.admin.post(`/marketmessages/settings/${market.community}/update`, {
           ...aMarketSetting,
           channel: 'mailbox',
-          version: (await settings()).version,
+          version: (await outbox.settings()).version,
         }),
       ),
     ).toEqual([409, 'market.cannotSend']);
   });
 });
-
-const settings = async () =>
-  json<MarketSettings>(await market.admin.get(`/marketmessages/settings/${market.community}`));
-const textOf = ({ subject, bytes }: Outgoing) => [subject, new TextDecoder().decode(bytes)];
-const messageIdOf = ({ subject }: Outgoing) => /MessageId=(\w+)/.exec(subject)![1]!;
-async function messageOfProcess(id: number): Promise<string> {
-  const [row] = await portal.asOwner(tx => tx.select().from(marketProcesses).where(eq(marketProcesses.id, id)));
-  return row!.messageId;
-}
-/** Of its way into the outbox. */
-async function auditOf(process: number) {
-  const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
-  const changes = entries.filter(({ entityId }) => entityId === process).flatMap(entry => entry.changes);
-  const ofDelivery = changes.filter(({ field }) => field === 'delivery');
-  return { total: ofDelivery.length, delivery: ofDelivery[0]?.after };
-}
-async function attention(): Promise<number[]> {
-  const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
-  const rows = await json<{ id: number }[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-  return rows.map(({ id }) => id);
-}
