@@ -1,5 +1,6 @@
 import type { MoveInColumn } from '@nahstrom/contract';
 import { readPacked } from '../../../../energy/imports/packedReport.ts';
+import { MoveInRefused } from '../moveInRefused.ts';
 import { proposeColumns } from '../proposal.ts';
 import { readSource } from '../readSource.ts';
 import { readRows } from '../rows.ts';
@@ -36,3 +37,12 @@ export async function readOne(typed: Record<string, TypedCell>) {
   const [row] = rowsOf(await readTyped(Object.keys(typed), Object.values(typed)));
   return { ...textsOf(row!.member), ...(row!.points.length > 0 ? { points: row!.points.map(textsOf) } : {}) };
 }
+
+export const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Code of the refusal of a file, null of a file that is read. */
+export const refusalOf = (bytes: Uint8Array) =>
+  readAll(bytes).then(
+    () => null,
+    (cause: unknown) => (cause instanceof MoveInRefused ? cause.code : cause),
+  );
