@@ -1,4 +1,4 @@
-import type { EnergyImport, EnergyImportRow, LineQuarterHours } from '@nahstrom/contract';
+import type { EnergyImportRow, LineQuarterHours } from '@nahstrom/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../jobHandlers.ts';
@@ -16,13 +16,11 @@ import { jobs } from '../../tables/jobs.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf, writeReport } from '../../testing.ts';
 import { listMonthsOf, type MonthlyTotal } from '../storage/months.ts';
-import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import { aMonth, previewMonths } from '../testing/monthlyTotals.ts';
+import { answerOf, changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import { zipOf } from '../testing/zip.ts';
 import { settle } from './arrivals.ts';
 import { forgetOldImports } from './housekeeping.ts';
-import { packReport } from './packedReport.ts';
-import { previewImport } from './preview.ts';
-import type { Report } from './sources/report.ts';
 
 const day = '2025-06-14';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -33,12 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => valley.close());
 
-const rowsOfVillage = async (village: Village, table: string) =>
-  (await contentsOf(valley.database))[table]!.filter(row =>
-    village.points.includes((row as { counting_point_id: number }).counting_point_id),
-  );
-const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
-const answerOf = async (answer: Response) => [answer.status, await answer.json()];
 const undo = (id: number) => valley.admin.post(`/eegfakt/${id}/undo`);
 const corrected = (village: Village) => {
   const [first, ...others] = metersOf(village, day, '2025-06-15');
@@ -71,32 +63,6 @@ async function bringInArchive(village: Village, bytes: Uint8Array): Promise<numb
   for (const { id } of energyImports) await valley.commit(id);
   return energyImports.map(({ id }) => id);
 }
-
-const aMonth = (village: Village, change: Partial<MonthlyTotal> = {}): MonthlyTotal => ({
-  cpNumber: village.numbers[0]!,
-  direction: 'consumption',
-  name: 'Haus 1',
-  start: '2025-05-01',
-  end: '2025-05-31',
-  total: 123_456_789n,
-  proportion: 23_000_001n,
-  restPowerFeed: null,
-  quality: 1,
-  complete: true,
-  ...change,
-});
-const reportOfMonths = (months: MonthlyTotal[]): Report => ({
-  layout: 'monthly',
-  communityIds: [],
-  periodStart: '2025-05-01',
-  periodEnd: '2025-05-31',
-  meters: [],
-  months,
-  findings: [],
-  findingCounts: new Map(),
-  columnSums: [],
-  balance: { findings: [], uncheckedDays: 0 },
-});
 const copyOf = ({ id: _, ...job }: typeof jobs.$inferSelect) => ({
   ...job,
   state: 'queued' as const,
@@ -110,35 +76,19 @@ const failuresOf = async () => {
   const gauges = await queueGauges(valley.database);
   return [checked, gauges.filter(({ name, labels }) => name === 'nahstrom_jobs' && labels?.state === 'failed')];
 };
-const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
-async function previewMonths(village: Village, months: MonthlyTotal[]): Promise<number> {
-  const { communityId } = village;
-  const upload = {
-    organisationId: valley.organisation.id,
-    communityId,
-    fileName: 'mai.xlsx',
-    source: 'upload' as const,
-  };
-  return previewImport(
-    within,
-    now,
-    { ...upload, createdBy: null, contentHash: '' },
-    packReport(reportOfMonths(months)),
-  );
-}
 
 describe('undoing an import', () => {
   it('restores the previous state exactly: new days are deleted, replaced ones restored', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
-    const before = await rowsOfVillage(village, 'energy_days');
+    const before = await valley.rowsOf(village, 'energy_days');
     const id = await valley.bringIn(village, corrected(village));
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(6);
+    expect(await valley.rowsOf(village, 'energy_days')).toHaveLength(6);
 
     const answer = await undo(id);
 
     expect((await answer.json()).energyImport).toMatchObject({ state: 'undone', undo: null });
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(before);
     const { audit_log } = await contentsOf(valley.database);
     expect(audit_log).toContainEqual(expect.objectContaining({ action: 'undo', entity_id: id }));
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
@@ -148,14 +98,14 @@ describe('undoing an import', () => {
   it('is possible for 30 days', async () => {
     const village = await valley.aVillage();
     const id = await valley.bringIn(village, metersOf(village, day));
-    const before = await rowsOfVillage(village, 'energy_days');
+    const before = await valley.rowsOf(village, 'energy_days');
     const committedOn = (committed: Date) =>
       valley.asOwner(tx => tx.update(energyImports).set({ committed }).where(eq(energyImports.id, id)));
     await committedOn(new Date(now.getTime() - 31 * 86_400_000));
 
-    expect((await found(id)).undo).toMatchObject({ blocked: { because: 'expired' } });
+    expect((await valley.found(id)).undo).toMatchObject({ blocked: { because: 'expired' } });
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.notUndoable' }]);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(before);
 
     await committedOn(now);
     expect((await undo(id)).status).toBe(200);
@@ -166,7 +116,7 @@ describe('undoing an import', () => {
     const first = await valley.bringIn(village, metersOf(village, day));
     await valley.bringIn(village, metersOf(village, '2025-06-15'));
 
-    expect((await found(first)).undo).toEqual({
+    expect((await valley.found(first)).undo).toEqual({
       files: [{ id: first, fileName: 'RC100001_2025-06.xlsx' }],
       days: 1,
       countingPoints: 3,
@@ -175,7 +125,7 @@ describe('undoing an import', () => {
       blocked: null,
     });
     expect((await undo(first)).status).toBe(200);
-    const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
+    const rows = (await valley.rowsOf(village, 'energy_days')) as { day: string }[];
     expect(rows.map(row => row.day)).toEqual(['2025-06-15', '2025-06-15', '2025-06-15']);
   });
 
@@ -186,19 +136,19 @@ describe('undoing an import', () => {
     const village = await valley.aVillage();
     const first = await valley.bringIn(village, metersOf(village, day));
     const later = await valley.bringIn(village, metersOfLater(village));
-    const before = await rowsOfVillage(village, 'energy_days');
+    const before = await valley.rowsOf(village, 'energy_days');
 
     const fileName = 'RC100001_2025-06.xlsx';
-    expect((await found(first)).undo?.blocked).toEqual({ because: 'laterImport', id: later, fileName });
+    expect((await valley.found(first)).undo?.blocked).toEqual({ because: 'laterImport', id: later, fileName });
     expect(await answerOf(await undo(first))).toEqual([
       409,
       { error: 'energy.laterImport', params: { file: fileName } },
     ]);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(before);
 
     expect((await undo(later)).status).toBe(200);
     expect((await undo(first)).status).toBe(200);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual([]);
   });
 
   it('names the months billed before, whose days return to the billed values', async () => {
@@ -208,7 +158,7 @@ describe('undoing an import', () => {
     const { id } = await valley.preview(village, corrected(village));
     await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur' });
 
-    expect((await found(id)).undo).toMatchObject({
+    expect((await valley.found(id)).undo).toMatchObject({
       days: 2,
       countingPoints: 3,
       billedMonths: ['2025-06'],
@@ -223,16 +173,16 @@ describe('undoing an import', () => {
     const ids = await bringInArchive(village, archive);
     const [one = 0, other = 0] = ids;
 
-    expect((await found(one)).undo).toMatchObject({ days: 2, countingPoints: 3, blocked: null });
-    expect((await found(one)).undo?.files.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await valley.found(one)).undo).toMatchObject({ days: 2, countingPoints: 3, blocked: null });
+    expect((await valley.found(one)).undo?.files.map(({ id }) => id).sort()).toEqual([...ids].sort());
     await bill(village);
     expect(await answerOf(await undo(other))).toEqual([409, { error: 'energy.billedSince' }]);
-    expect([(await found(one)).state, (await found(other)).state]).toEqual(['committed', 'committed']);
+    expect([(await valley.found(one)).state, (await valley.found(other)).state]).toEqual(['committed', 'committed']);
     await valley.asOwner(tx => tx.delete(billedClaims));
 
     expect((await undo(other)).status).toBe(200);
-    expect([(await found(one)).state, (await found(other)).state]).toEqual(['undone', 'undone']);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect([(await valley.found(one)).state, (await valley.found(other)).state]).toEqual(['undone', 'undone']);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual([]);
   });
 
   it('is refused if days of it were billed since', async () => {
@@ -240,47 +190,12 @@ describe('undoing an import', () => {
     const id = await valley.bringIn(village, metersOf(village, day));
     await bill(village);
 
-    expect((await found(id)).undo?.blocked).toEqual({
+    expect((await valley.found(id)).undo?.blocked).toEqual({
       because: 'billed',
       documents: [{ id: expect.any(Number), number: expect.any(String) }],
     });
     expect(await answerOf(await undo(id))).toEqual([409, { error: 'energy.billedSince' }]);
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
-  });
-});
-
-describe('a file of which something is not stored', () => {
-  const asked = async (id: number, dropped: number) => {
-    const answer = await valley.commit(id, valley.admin, { confirmed: true, dropped });
-    return [answer.status, (await answer.json()).error];
-  };
-
-  it('is committed only with exactly that acknowledged', async () => {
-    const village = await valley.aVillage();
-    const { id, dropped } = await valley.preview(village, metersOf(village, day), {
-      faults: [{ kind: 'metercodeUnknown', meter: 1 }],
-    });
-
-    expect(dropped).toBeGreaterThan(0);
-    expect(await asked(id, 0)).toEqual([409, 'energy.dropsValues']);
-    expect(await asked(id, dropped + 1)).toEqual([409, 'energy.dropsValues']);
-    expect((await found(id)).state).toBe('previewed');
-    expect(await asked(id, dropped)).toEqual([200, undefined]);
-    expect((await found(id)).state).toBe('committed');
-  });
-
-  it('includes its unknown counting points until they are skipped', async () => {
-    const village = await valley.aVillage();
-    const stranger = await valley.aVillage();
-    const [first, second] = metersOf(village, day);
-    const { cpNumber } = metersOf(stranger, day)[1]!;
-    const { id, dropped } = await valley.preview(village, [first!, { ...second!, cpNumber }]);
-
-    expect(dropped).toBe(1);
-    expect(await asked(id, 0)).toEqual([409, 'energy.dropsValues']);
-    await valley.admin.post(`/eegfakt/${id}/decide`, { cpNumber, direction: 'consumption', ignored: true });
-    expect(await asked(id, 1)).toEqual([409, 'energy.dropsValues']);
-    expect(await asked(id, 0)).toEqual([200, undefined]);
+    expect(await valley.rowsOf(village, 'energy_days')).toHaveLength(3);
   });
 });
 
@@ -290,19 +205,19 @@ describe('billed days', () => {
     await valley.bringIn(village, metersOf(village, day, '2025-06-15'));
     await bill(village);
     const { id } = await valley.preview(village, corrected(village));
-    const before = await rowsOfVillage(village, 'energy_days');
+    const before = await valley.rowsOf(village, 'energy_days');
 
-    expect((await found(id)).billedDays).toBe(1);
+    expect((await valley.found(id)).billedDays).toBe(1);
     expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.billedDays', params: { days: 1 } }]);
     expect(await answerOf(await valley.commit(id, valley.admin, { confirmed: true, reason: ' ' }))).toEqual([
       422,
       { errors: { reason: 'energyImport.reason.missing' } },
     ]);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(before);
 
     await valley.commit(id, valley.admin, { confirmed: true, reason: 'Korrektur des Netzbetreibers' });
 
-    expect(await found(id)).toMatchObject({ state: 'committed', reason: 'Korrektur des Netzbetreibers' });
+    expect(await valley.found(id)).toMatchObject({ state: 'committed', reason: 'Korrektur des Netzbetreibers' });
     const { audit_log } = await contentsOf(valley.database);
     expect(audit_log).toContainEqual(
       expect.objectContaining({
@@ -362,7 +277,7 @@ describe('billed days', () => {
 
     const id = await valley.bringIn(village, metersOf(village, day));
 
-    expect((await found(id)).state).toBe('committed');
+    expect((await valley.found(id)).state).toBe('committed');
   });
 
   it('billed between the confirmation and the job reject the job; the preview waits again', async () => {
@@ -373,202 +288,14 @@ describe('billed days', () => {
 
     await valley.runJobs();
 
-    const turned = await found(id);
+    const turned = await valley.found(id);
     expect(turned).toMatchObject({ state: 'previewed', billedDays: 1 });
     expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
       state: 'failed',
       error: 'energy.billedDays',
     });
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual([]);
   });
-});
-
-describe('an unknown counting point', () => {
-  const unknownTo = async () => {
-    const village = await valley.aVillage();
-    const stranger = await valley.aVillage();
-    const [first, second] = metersOf(village, day);
-    const meter = { ...second!, cpNumber: `AT009999${'0'.repeat(22)}${String(village.communityId).padStart(3, '9')}` };
-    const preview = await valley.preview(village, [first!, meter]);
-    const [member] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
-    );
-    return { village, stranger, preview, meter, member: member!.id };
-  };
-  const creation = { direction: 'consumption', powerProductionType: 1, share: 100 };
-
-  it('is ignored for this import, and can be included again', async () => {
-    const { preview, meter } = await unknownTo();
-    const decide = (ignored: boolean) =>
-      valley.admin.post(`/eegfakt/${preview.id}/decide`, {
-        cpNumber: meter.cpNumber,
-        direction: 'consumption',
-        ignored,
-      });
-
-    const ignored = (await (await decide(true)).json()).energyImport;
-    const again = (await (await decide(false)).json()).energyImport;
-
-    expect([preview.unknownCount, ignored.unknownCount, again.unknownCount]).toEqual([1, 0, 1]);
-    expect(ignored.meters[1]).toMatchObject({ ignored: true, countingPoint: null });
-  });
-
-  it('is assigned to a member, and its values are committed with the others', async () => {
-    const { preview, meter, member } = await unknownTo();
-    const created = await valley.admin.post(`/eegfakt/${preview.id}/create`, {
-      ...creation,
-      cpNumber: meter.cpNumber,
-      member,
-    });
-    const { energyImport } = await created.json();
-    await valley.commit(preview.id);
-
-    expect(energyImport).toMatchObject({ unknownCount: 0, intervals: { new: 192 } });
-    const point = energyImport.meters[1].countingPoint as number;
-    const shown = await (await valley.admin.get(`/countingpointdata/${point}/day?day=${day}`)).json();
-    expect(shown.intervals.map((interval: { total: number }) => interval.total)).toEqual(
-      [...meter.days.get(day)!.total!.values].map(micro => micro / 1e6),
-    );
-  });
-
-  it('is not created twice, for a foreign member, in the other direction, or if it is known', async () => {
-    const { preview, meter, member, stranger, village } = await unknownTo();
-    const [other] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, stranger.communityId)),
-    );
-    const create = (change: object) =>
-      valley.admin.post(`/eegfakt/${preview.id}/create`, { ...creation, cpNumber: meter.cpNumber, member, ...change });
-    const before = await contentsOf(valley.database);
-
-    expect(await answerOf(await create({ member: other!.id }))).toEqual([
-      422,
-      { errors: { member: 'energyImport.member.missing' } },
-    ]);
-    expect((await create({ powerProductionType: 2 })).status).toBe(422);
-    expect((await create({ share: 101 })).status).toBe(422);
-    expect((await create({ member: null })).status).toBe(422);
-    expect((await create({ member: 999_999 })).status).toBe(404);
-    expect((await create({ cpNumber: 'AT1' })).status).toBe(404);
-    expect(await answerOf(await create({ cpNumber: village.numbers[0] }))).toEqual([
-      409,
-      { error: 'energy.meterKnown' },
-    ]);
-    expect(await contentsOf(valley.database)).toEqual(before);
-    expect((await create({})).status).toBe(200);
-    expect(await answerOf(await create({}))).toEqual([409, { error: 'energy.meterKnown' }]);
-  });
-});
-
-describe('a counting point registered with the other direction', () => {
-  async function turned() {
-    const village = await valley.aVillage();
-    const [first, , roof] = metersOf(village, day);
-    const mirrored = { ...roof!, cpNumber: village.numbers[0]! };
-    await valley.asOwner(tx =>
-      tx.update(members).set({ taxRuleFeed: null }).where(eq(members.communityId, village.communityId)),
-    );
-    const preview = await valley.preview(village, [mirrored]);
-    const turn = (change: object = {}) =>
-      valley.admin.post(`/eegfakt/${preview.id}/turn`, {
-        cpNumber: mirrored.cpNumber,
-        direction: 'generation',
-        powerProductionType: 2,
-        taxRuleFeed: 'SMALL_BUSINESS',
-        ...change,
-      });
-    return { village, first: first!, preview, turn };
-  }
-
-  it('is listed with its member and both directions', async () => {
-    const { preview } = await turned();
-    expect(preview.meters[0]).toMatchObject({
-      direction: 'generation',
-      countingPoint: null,
-      registeredAs: 1,
-      member: { lastName: expect.any(String), hasTaxRule: false },
-    });
-  });
-
-  it('is changed with the tax rule of its member, and its values are committed', async () => {
-    const { village, preview, turn } = await turned();
-
-    const { energyImport } = await (await turn()).json();
-    await valley.commit(preview.id);
-
-    expect([preview.dropped, energyImport.dropped]).toEqual([1, 0]);
-    expect(energyImport.meters[0]).toMatchObject({
-      countingPoint: village.points[0],
-      registeredAs: null,
-      member: { hasTaxRule: true },
-    });
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(1);
-    const [point] = await valley.asOwner(tx =>
-      tx.select().from(countingPoints).where(eq(countingPoints.id, village.points[0]!)),
-    );
-    expect(point).toMatchObject({ powerProductionType: 2, feedType: 0 });
-  });
-
-  it('stays if the tax rule or its VAT number is missing, the type does not fit, or the number is not registered', async () => {
-    const { turn } = await turned();
-    const before = await contentsOf(valley.database);
-
-    expect(await answerOf(await turn({ taxRuleFeed: null }))).toEqual([
-      422,
-      { errors: { taxRuleFeed: 'member.taxRuleFeed.missing' } },
-    ]);
-    expect(await answerOf(await turn({ taxRuleFeed: 'REVERSE_CHARGE' }))).toEqual([
-      422,
-      { errors: { taxRuleFeed: 'member.taxNumberFeed.missing' } },
-    ]);
-    expect((await turn({ taxRuleFeed: 'NONE' })).status).toBe(422);
-    expect(await answerOf(await turn({ powerProductionType: 1 }))).toEqual([
-      422,
-      { errors: { powerProductionType: 'countingPoint.powerProductionType.missing' } },
-    ]);
-    expect((await turn({ cpNumber: 'AT1' })).status).toBe(404);
-    expect(await contentsOf(valley.database)).toEqual(before);
-    expect((await turn()).status).toBe(200);
-    expect(await answerOf(await turn())).toEqual([409, { error: 'energy.meterKnown' }]);
-  });
-
-  it('stays if it has energy data of its direction, and with it the tax rule', async () => {
-    const { village, first, turn } = await turned();
-    await valley.bringIn(village, [first]);
-    const before = await contentsOf(valley.database);
-
-    expect(await answerOf(await turn())).toEqual([
-      422,
-      { errors: { powerProductionType: 'countingPoint.powerProductionType.hasData' } },
-    ]);
-    expect(await contentsOf(valley.database)).toEqual(before);
-  });
-});
-
-it('two unknown counting points of the same previews can be created concurrently', async () => {
-  for (let time = 0; time < 3; time += 1) {
-    const village = await valley.aVillage();
-    const meters = metersOf(village, day).map((meter, place) => ({
-      ...meter,
-      cpNumber: `AT009999${'0'.repeat(20)}${String(village.communityId).padStart(4, '9')}${place}`,
-    }));
-    const [one, other] = [await valley.preview(village, meters), await valley.preview(village, meters)];
-    const [member] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
-    );
-    const create = (id: number, place: number) =>
-      valley.admin.post(`/eegfakt/${id}/create`, {
-        direction: 'consumption',
-        powerProductionType: 1,
-        share: 100,
-        cpNumber: meters[place]!.cpNumber,
-        member: member!.id,
-      });
-
-    const answers = await Promise.all([create(one.id, 0), create(other.id, 1)]);
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    for (const { id } of [one, other]) expect(await found(id)).toMatchObject({ unknownCount: 1 });
-  }
 });
 
 describe('a commit', () => {
@@ -577,15 +304,15 @@ describe('a commit', () => {
     const { id } = await valley.preview(village, metersOf(village, day));
     await valley.admin.post(`/eegfakt/${id}/commit`);
     void runDueJobs(valley.ports, { ...jobHandlers, energyImport: () => new Promise(() => {}) });
-    const job = (await found(id)).job!;
+    const job = (await valley.found(id)).job!;
     await expect.poll(async () => (await (await valley.admin.get(`/admin/job/${job}`)).json()).state).toBe('running');
     valley.clock.now = new Date(now.getTime() + 61_000);
 
     await valley.runJobs();
     valley.clock.now = now;
 
-    expect((await found(id)).state).toBe('committed');
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(3);
+    expect((await valley.found(id)).state).toBe('committed');
+    expect(await valley.rowsOf(village, 'energy_days')).toHaveLength(3);
   });
 
   it('that fails half-way stores nothing', async () => {
@@ -613,7 +340,7 @@ describe('a commit', () => {
     valley.clock.now = new Date(now.getTime() + 61_000);
     await valley.runJobs();
     valley.clock.now = now;
-    expect((await found(id)).state).toBe('committed');
+    expect((await valley.found(id)).state).toBe('committed');
   });
 
   describe('with a concurrently changed counting point number', () => {
@@ -635,8 +362,8 @@ describe('a commit', () => {
       expect(compared).toMatchObject({ state: 'previewed', unknownCount: 1, dropped: 1 });
       await valley.commit(id, valley.admin, { dropped: 1 });
 
-      expect((await found(id)).state).toBe('committed');
-      expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+      expect((await valley.found(id)).state).toBe('committed');
+      expect(await valley.rowsOf(village, 'energy_days')).toHaveLength(2);
     });
 
     it('is rejected even after the request, and the preview waits again', async () => {
@@ -647,25 +374,28 @@ describe('a commit', () => {
 
       await valley.runJobs();
 
-      const turned = await found(id);
+      const turned = await valley.found(id);
       expect(turned.state).toBe('previewed');
       expect(await (await valley.admin.get(`/admin/job/${turned.job}`)).json()).toMatchObject({
         state: 'failed',
         error: 'energy.pointsChanged',
       });
-      expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
+      expect(await valley.rowsOf(village, 'energy_days')).toEqual([]);
     });
 
     it('is refused for monthly totals too', async () => {
       const village = await valley.aVillage();
-      const id = await previewMonths(village, [aMonth(village), aMonth(village, { cpNumber: village.numbers[1]! })]);
+      const id = await previewMonths(valley, village, [
+        aMonth(village),
+        aMonth(village, { cpNumber: village.numbers[1]! }),
+      ]);
       await renumber(village.points[1]!);
 
       expect(await answerOf(await valley.commit(id))).toEqual([409, { error: 'energy.pointsChanged' }]);
       await valley.admin.post(`/eegfakt/${id}/compare`);
       await valley.commit(id, valley.admin, { dropped: 1 });
 
-      expect((await found(id)).state).toBe('committed');
+      expect((await valley.found(id)).state).toBe('committed');
     });
   });
 
@@ -679,8 +409,8 @@ describe('a commit', () => {
 
     await valley.commit(id);
 
-    expect(await found(id)).toMatchObject({ state: 'committed', meterCount: 2 });
-    expect(await rowsOfVillage(village, 'energy_days')).toHaveLength(2);
+    expect(await valley.found(id)).toMatchObject({ state: 'committed', meterCount: 2 });
+    expect(await valley.rowsOf(village, 'energy_days')).toHaveLength(2);
   });
 
   it('that failed leaves a preview, which can be compared again', async () => {
@@ -698,20 +428,20 @@ describe('a commit', () => {
     }
     valley.clock.now = now;
 
-    expect((await found(id)).state).toBe('committing');
+    expect((await valley.found(id)).state).toBe('committing');
     expect((await valley.admin.post(`/eegfakt/${id}/compare`)).status).toBe(200);
-    expect((await found(id)).state).toBe('previewed');
+    expect((await valley.found(id)).state).toBe('previewed');
   });
 
   it('without changes can be undone, and changes nothing', async () => {
     const village = await valley.aVillage();
     await valley.bringIn(village, metersOf(village, day));
-    const before = await rowsOfVillage(village, 'energy_days');
+    const before = await valley.rowsOf(village, 'energy_days');
     const same = await valley.bringIn(village, metersOf(village, day));
 
-    expect((await found(same)).undo).toMatchObject({ days: 0, countingPoints: 0, blocked: null });
+    expect((await valley.found(same)).undo).toMatchObject({ days: 0, countingPoints: 0, blocked: null });
     expect((await undo(same)).status).toBe(200);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(before);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(before);
   });
 
   it('and an undo of the same run one after the other', async () => {
@@ -723,7 +453,7 @@ describe('a commit', () => {
       const [, undone] = await Promise.all([valley.runJobs(), undo(id)]);
 
       expect([200, 409]).toContain(undone.status);
-      expect((await found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
+      expect((await valley.found(id)).state).toBe(undone.status === 200 ? 'undone' : 'committed');
     }
   });
 
@@ -739,7 +469,7 @@ describe('a commit', () => {
       );
     await valley.commit(id);
     await decide(id);
-    const days = await rowsOfVillage(village, 'energy_days');
+    const days = await valley.rowsOf(village, 'energy_days');
     const [first] = await jobsOf();
     await valley.asOwner(tx => tx.insert(jobs).values(Array.from({ length: 98 }, () => copyOf(first!))));
     const failures = await failuresOf();
@@ -752,8 +482,8 @@ describe('a commit', () => {
     for (const other of others)
       expect(other).toMatchObject({ state: 'overtaken', error: code, finished: expect.any(Date) });
     expect(await failuresOf()).toEqual(failures);
-    expect((await found(id)).state).toBe(state);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual(days);
+    expect((await valley.found(id)).state).toBe(state);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual(days);
   });
 
   it('of two files for overlapping days stores the days of both concurrently', async () => {
@@ -764,10 +494,13 @@ describe('a commit', () => {
 
     await Promise.all([valley.runJobs(), valley.runJobs()]);
 
-    expect([(await found(one.id)).state, (await found(other.id)).state]).toEqual(['committed', 'committed']);
-    const rows = (await rowsOfVillage(village, 'energy_days')) as { day: string }[];
+    expect([(await valley.found(one.id)).state, (await valley.found(other.id)).state]).toEqual([
+      'committed',
+      'committed',
+    ]);
+    const rows = (await valley.rowsOf(village, 'energy_days')) as { day: string }[];
     expect(rows).toHaveLength(9);
-    const blocked = [(await found(one.id)).undo?.blocked, (await found(other.id)).undo?.blocked];
+    const blocked = [(await valley.found(one.id)).undo?.blocked, (await valley.found(other.id)).undo?.blocked];
     expect(blocked.filter(each => each === null)).toHaveLength(1);
     expect(blocked).toContainEqual(expect.objectContaining({ because: 'laterImport' }));
   });
@@ -805,19 +538,20 @@ describe('the history', () => {
 
     expect((await valley.admin.get(`/eegfakt/${old.id}`)).status).toBe(404);
     expect((await valley.admin.get(`/download/${old.file}`)).status).toBe(404);
-    expect(await found(stored)).toMatchObject({ state: 'committed', undo: { blocked: null } });
+    expect(await valley.found(stored)).toMatchObject({ state: 'committed', undo: { blocked: null } });
     await valley.asOwner(tx => forgetOldImports(tx, new Date(now.getTime() + 31 * 86_400_000)));
-    expect((await found(stored)).undo?.blocked).toEqual({ because: 'expired' });
+    expect((await valley.found(stored)).undo?.blocked).toEqual({ because: 'expired' });
   });
 });
 
 describe('monthly totals', () => {
   async function bringIn(village: Village, months: MonthlyTotal[]): Promise<number> {
-    const id = await previewMonths(village, months);
-    expect(await settle(within, now, id, 'https://portal.example')).toBe('committed');
+    const id = await previewMonths(valley, village, months);
+    expect(await settle(valley.inside, now, id, 'https://portal.example')).toBe('committed');
     return id;
   }
-  const stored = (village: Village) => within(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
+  const stored = (village: Village) =>
+    valley.inside(tx => listMonthsOf(tx, village.points, '2025-05-01', '2025-06-30'));
 
   it('remain totals: no day is stored, and the amounts are exact', async () => {
     const village = await valley.aVillage();
@@ -827,8 +561,8 @@ describe('monthly totals', () => {
     expect(await stored(village)).toEqual([
       expect.objectContaining({ countingPointId: village.points[0], total: 123_456_789n, proportion: 23_000_001n }),
     ]);
-    expect(await rowsOfVillage(village, 'energy_days')).toEqual([]);
-    expect((await found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
+    expect(await valley.rowsOf(village, 'energy_days')).toEqual([]);
+    expect((await valley.found(id)).months).toEqual([expect.objectContaining({ total: 123.456789, complete: true })]);
   });
 
   it('are replaced by better ones only, and restored by an undo', async () => {
@@ -858,7 +592,7 @@ describe('monthly totals', () => {
 
     const id = await bringIn(village, [aMonth(village, { total: 7n })]);
     expect(await spans(village)).toEqual([['2025-05-01', '2025-05-31', 7n]]);
-    expect((await found(id)).undo).toMatchObject({ days: 0, months: 1, blocked: null });
+    expect((await valley.found(id)).undo).toMatchObject({ days: 0, months: 1, blocked: null });
     expect((await undo(id)).status).toBe(200);
     expect(await stored(village)).toEqual(before);
 
@@ -885,21 +619,4 @@ describe('monthly totals', () => {
       ['2025-06-01', '2025-06-30', 11n],
     ]);
   });
-});
-
-it('an automatic import with an undecided counting point waits', async () => {
-  const village = await valley.aVillage();
-  const [first, second] = metersOf(village, day);
-  const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);
-
-  const settled = await settle(
-    work => valley.inOrganisation(valley.organisation.id, work),
-    now,
-    id,
-    'https://portal.example',
-  );
-
-  expect(settled).toBe('waiting');
-  const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
-  expect(row!.state).toBe('previewed');
 });

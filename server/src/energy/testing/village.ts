@@ -3,7 +3,7 @@ import { madeUpCountingPointNumber, madeUpMember } from '../../overall/demonstra
 import type { Database } from '../../platform/database.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
-import { openPortal, type Visitor, writeReport } from '../../testing.ts';
+import { contentsOf, openPortal, type Visitor, writeReport } from '../../testing.ts';
 import { simulateCommunity } from '../simulator.ts';
 import type { DayRecord } from '../storage/dayBlock.ts';
 import { type Day, daysBetween } from '../storage/quarterHours.ts';
@@ -83,8 +83,32 @@ export async function openValley(now: Date, { database }: { database?: Database 
     return id;
   }
 
-  return { ...portal, organisation, admin, adminId: administrator.id, aVillage, uploadFile, preview, commit, bringIn };
+  const inside = <T>(work: Parameters<typeof portal.inOrganisation<T>>[1]) =>
+    portal.inOrganisation(organisation.id, work);
+  const found = async (id: number): Promise<EnergyImport> => (await admin.get(`/eegfakt/${id}`)).json();
+  /** Stored rows of a table about the counting points of a village. */
+  const rowsOf = async (village: Village, table: string) =>
+    (await contentsOf(portal.database))[table]!.filter(row =>
+      village.points.includes((row as { counting_point_id: number }).counting_point_id),
+    );
+
+  return {
+    ...portal,
+    organisation,
+    admin,
+    adminId: administrator.id,
+    aVillage,
+    uploadFile,
+    preview,
+    commit,
+    bringIn,
+    inside,
+    found,
+    rowsOf,
+  };
 }
+
+export const answerOf = async (answer: Response) => [answer.status, await answer.json()];
 
 /** The simulated days of a village, as in a report. */
 export function metersOf(village: { numbers: readonly string[] }, first: Day, last: Day = first): ReportMeter[] {
