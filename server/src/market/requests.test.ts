@@ -1,4 +1,4 @@
-import type { MarketMessageRow, MarketProcess, MarketProcessRow, OwnRegistration } from '@nahstrom/contract';
+import type { MarketProcess } from '@nahstrom/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptySeries } from '../energy/storage/dayBlock.ts';
@@ -25,10 +25,6 @@ afterAll(() => portal.close());
 const messageOf = async ({ id }: { id: number }) =>
   (await market.admin.get(`/marketmessages/processes/${id}/file`)).text();
 const messageIdOf = async (process: MarketProcess) => /MessageId>(.*?)</.exec(await messageOf(process))![1]!;
-const list = async (filter: object, query = '') =>
-  json<MarketProcessRow[]>(
-    await market.admin.get(`/marketmessages/processes?filter=${encodeURIComponent(JSON.stringify(filter))}${query}`),
-  );
 
 async function sentOf(path: string, body: object): Promise<MarketProcess> {
   const { processes } = await market.prepare(path, body);
@@ -119,7 +115,7 @@ describe('a request for quarter hours', () => {
     await portal.asOwner(tx =>
       tx.update(marketProcesses).set({ deadline: '2026-11-20' }).where(eq(marketProcesses.id, sent.id)),
     );
-    const late = async () => (await list({ group: 'late', countingPoint: point!.id })).map(({ id }) => id);
+    const late = async () => (await market.listed({ group: 'late', countingPoint: point!.id })).map(({ id }) => id);
     expect(await market.process(sent.id)).toMatchObject({ arrivedDays: 0, isOverdue: true });
     expect(await late()).toEqual([sent.id]);
 
@@ -151,7 +147,7 @@ describe('a request for quarter hours', () => {
     const groups = () =>
       Promise.all(
         (['attention', 'late', 'open'] as const).map(async group =>
-          (await list({ group, countingPoint })).map(({ id }) => id),
+          (await market.listed({ group, countingPoint })).map(({ id }) => id),
         ),
       );
 
@@ -200,7 +196,7 @@ describe('a request for quarter hours', () => {
     };
 
     expect((await market.admin.post('/marketmessages/requestdata', body)).status).toBe(404);
-    expect(await list({ countingPoint: own.countingPoints[0]!.id })).toEqual([]);
+    expect(await market.listed({ countingPoint: own.countingPoints[0]!.id })).toEqual([]);
   });
 });
 
@@ -360,84 +356,6 @@ describe('a request for the list of counting points', () => {
   });
 });
 
-describe('the list of requests', () => {
-  it('is found by group, kind, state, member and text, and sorted', async () => {
-    const own = await aMarket(portal);
-    const find = async (filter: object) =>
-      (
-        await json<MarketProcessRow[]>(
-          await own.admin.get(
-            `/marketmessages/processes?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`,
-          ),
-        )
-      ).map(({ id }) => id);
-    const waiting = await own.aRegistration();
-    const refused = await own.aRegistration();
-    await own.file(
-      consentNotification({
-        ...own.answering(refused.sent),
-        code: 'ABLEHNUNG_ECON',
-        requestId: refused.sent.requestId,
-        answers: [{ cpNumber: refused.cpNumber, codes: [172] }],
-      }),
-    );
-
-    expect(await find({ group: 'open' })).toEqual([waiting.sent.id]);
-    expect(await find({ group: 'failed' })).toEqual([refused.sent.id]);
-    expect(await find({ group: 'late' })).toEqual([]);
-    expect(await find({ group: 'person' })).toEqual([]);
-    expect(await find({ state: 'refused', kind: 'registration' })).toEqual([refused.sent.id]);
-    expect(await find({ member: waiting.member.id })).toEqual([waiting.sent.id]);
-    expect(await find({ queryString: refused.cpNumber.slice(-6) })).toEqual([refused.sent.id]);
-    expect(await find({ queryString: waiting.member.lastName })).toEqual([waiting.sent.id]);
-
-    const { processes } = await own.register([refused.point.id]);
-    expect(await find({ group: 'failed' })).toEqual([]);
-    await portal.asOwner(tx =>
-      tx.update(marketProcesses).set({ deadline: '2026-11-24' }).where(eq(marketProcesses.id, waiting.sent.id)),
-    );
-    expect(await find({ group: 'late' })).toEqual([waiting.sent.id]);
-    expect(processes).toHaveLength(1);
-  });
-
-  it('offers the prepared messages of a community as a ZIP file, and says if there is none', async () => {
-    const own = await aMarket(portal);
-    const [one, two] = [await own.aMember(), await own.aMember()];
-    const path = `/marketmessages/files?community=${own.community}`;
-    expect(await codeOf(await own.admin.get(path))).toEqual([409, 'market.nothingPrepared']);
-    await own.register([one, two].map(({ countingPoints }) => countingPoints[0]!.id));
-
-    const answer = await own.admin.get(path);
-
-    expect(answer.headers.get('Content-Type')).toBe('application/zip');
-    const text = new TextDecoder('latin1').decode(await answer.arrayBuffer());
-    expect(text.match(/ANFORDERUNG_ECON_\w+\.xml/g)!.length).toBeGreaterThanOrEqual(2);
-  });
-
-  it('offers no prepared messages of the other mode, in the outbox, or that are outdated', async () => {
-    const own = await aMarket(portal);
-    const path = `/marketmessages/files?community=${own.community}`;
-    const files = async () => {
-      const text = new TextDecoder('latin1').decode(await (await own.admin.get(path)).arrayBuffer());
-      return new Set(text.match(/ANFORDERUNG_ECON_\w+\.xml/g)).size;
-    };
-    const [fitting, other, queued, changed] = await Promise.all([0, 1, 2, 3].map(() => own.aMember()));
-    const pointOf = (member: typeof fitting) => member!.countingPoints[0]!.id;
-    await own.settings({ mode: 'PROD', communityType: 'RC_L' });
-    await own.register([pointOf(other)]);
-    await own.settings({ mode: 'SIMU', communityType: 'RC_L', channel: 'files' });
-    await own.register([pointOf(fitting)]);
-    const { processes } = await own.register([pointOf(queued)]);
-    await json(await own.admin.post('/marketmessages/processes/queued', { processes }));
-    await own.register([pointOf(changed)]);
-    const share = { share: 50, validFrom: own.today };
-    expect(await files()).toBe(2);
-    await json(await own.admin.post(`/admin/member/${changed!.id}/countingpoint/${pointOf(changed)}/share`, share));
-
-    expect(await files()).toBe(1);
-  });
-});
-
 describe('a community whose number has become that of another kind', () => {
   it('has no kind until it is chosen anew, so no factor is written with the former one', async () => {
     const own = await aMarket(portal);
@@ -457,42 +375,6 @@ describe('a community whose number has become that of another kind', () => {
     expect(await codeOf(await own.admin.post('/marketmessages/changefactor', body))).toEqual([
       409,
       'market.incomplete',
-    ]);
-  });
-});
-
-describe('a state noted by a person', () => {
-  it('moves a request, and says who noted it', async () => {
-    const { sent } = await market.aRegistration();
-    const path = `/marketmessages/processes/${sent.id}/state`;
-
-    await json(await market.admin.post(path, { state: 'received', day: '2026-11-25', version: sent.version }));
-    const received = await market.process(sent.id);
-    await json(await market.admin.post(path, { state: 'active', day: '2026-12-02', version: received.version }));
-
-    const active = await market.process(sent.id);
-    expect(active).toMatchObject({ state: 'active', activeFrom: '2026-12-02' });
-    expect(active.steps.filter(({ message }) => message === null)).toHaveLength(2);
-    expect(active.steps.at(-1)!.by).not.toBe('');
-  });
-
-  it('is refused for a stale version, a request not handed over, and a state of another kind', async () => {
-    const { sent } = await market.aRegistration();
-    const member = await market.aMember();
-    const { processes } = await market.register([member.countingPoints[0]!.id]);
-    const noted = (id: number, body: object) => market.admin.post(`/marketmessages/processes/${id}/state`, body);
-    const body = { state: 'received', day: '2026-11-25', version: sent.version };
-
-    expect(await codeOf(await noted(sent.id, { ...body, version: sent.version + 1 }))).toEqual([
-      409,
-      'record.changedMeanwhile',
-    ]);
-    expect(await codeOf(await noted(sent.id, { ...body, state: 'accepted' }))).toEqual([422, 'market.stateUnfit']);
-    expect((await noted(sent.id, { ...body, state: 'prepared' })).status).toBe(422);
-    const prepared = await market.process(processes[0]!);
-    expect(await codeOf(await noted(prepared.id, { ...body, version: prepared.version }))).toEqual([
-      409,
-      'market.notSent',
     ]);
   });
 });
@@ -549,91 +431,6 @@ describe('live operation', () => {
 
     expect(await codeOf(answer)).toEqual([422, { mode: 'field.invalid' }]);
   });
-});
-
-describe('a member', () => {
-  it('sees where the own registrations stand, but not what is only prepared', async () => {
-    await market.settings({ mode: 'PROD' });
-    const person = await portal.aUser(market.organisation.id, 'eigen@example.org');
-    const member = await market.aMember({ email: 'eigen@example.org' });
-    const visitor = await portal.logIn(person);
-    const own = async () => json<OwnRegistration[]>(await visitor.get(`/member/${member.id}/registrations`));
-    const { processes } = await market.register([member.countingPoints[0]!.id]);
-    expect(await own()).toEqual([]);
-
-    await market.send(processes[0]!);
-
-    expect(await own()).toMatchObject([
-      { cpNumber: member.countingPoints[0]!.cpNumber, state: 'sent', activeFrom: null },
-    ]);
-  });
-
-  it('no longer sees the rejection of a wrong number, and the office not once the corrected one is registered', async () => {
-    await market.settings({ mode: 'PROD' });
-    const person = await portal.aUser(market.organisation.id, 'tippfehler@example.org');
-    const registration = await market.aRegistration({}, { email: 'tippfehler@example.org' });
-    const { member, point, sent } = registration;
-    const visitor = await portal.logIn(person);
-    const own = async () => json<OwnRegistration[]>(await visitor.get(`/member/${member.id}/registrations`));
-    const failed = async () => (await list({ group: 'failed', member: member.id })).map(({ id }) => id);
-    await market.file(market.operatorOf(registration).rejected([56]));
-    expect(await own()).toMatchObject([{ cpNumber: point.cpNumber, state: 'rejected' }]);
-
-    const cpNumber = `AT009998${'6'.repeat(25)}`;
-    const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
-    await json(await market.admin.post(path, { ...point, version: undefined, cpNumber }));
-    expect(await own()).toEqual([]);
-    expect(await failed()).toEqual([sent.id]);
-
-    const { processes } = await market.register([point.id]);
-    expect(await failed()).toEqual([]);
-    await market.send(processes[0]!);
-    expect(await own()).toMatchObject([{ cpNumber, state: 'sent' }]);
-  });
-});
-
-it('a late consent to a timed-out registration stands for the counting point, not the further one that waits', async () => {
-  await market.settings({ mode: 'PROD' });
-  const person = await portal.aUser(market.organisation.id, 'spaet@example.org');
-  const first = await market.aRegistration({}, { email: 'spaet@example.org' });
-  const operator = market.operatorOf(first);
-  await market.file(operator.rejected([173], 1));
-  const { processes } = await market.register([first.point.id]);
-  await market.send(processes[0]!);
-  const second = await market.process(processes[0]!);
-  await market.file(market.operatorOf({ ...first, sent: second }).received(2));
-  await market.file(operator.consented(3));
-  await market.file(operator.completed('2026-12-01', 4));
-
-  const visitor = await portal.logIn(person);
-  expect(await json(await visitor.get(`/member/${first.member.id}/registrations`))).toMatchObject([
-    { state: 'active' },
-  ]);
-  const points = await json<{ id: number; state: string }[]>(
-    await market.admin.get(`/marketmessages/points/${market.community}`),
-  );
-  expect(points.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'active', process: first.sent.id });
-  // The further one still waits for an answer of the grid operator, of which the office sees.
-  expect(await market.process(second.id)).toMatchObject({ state: 'received' });
-
-  // Its failure asks for nothing, and does not stand for the counting point after the end of the first one either.
-  await market.file(market.operatorOf({ ...first, sent: second }).rejected([173], 10));
-  const filter = encodeURIComponent(JSON.stringify({ group: 'failed', community: market.community }));
-  const failed = async () => json(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-  expect(await failed()).toEqual([]);
-  await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-20', 12));
-  expect(await failed()).toEqual([]);
-  const ended = await json<typeof points>(await market.admin.get(`/marketmessages/points/${market.community}`));
-  expect(ended.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'ended', process: first.sent.id });
-
-  // One that is refused after that end is a failure.
-  portal.clock.now = new Date('2026-11-25T10:13:00Z');
-  const again = await market.register([first.point.id], { from: '2026-12-24' });
-  await market.send(again.processes[0]!);
-  const third = await market.process(again.processes[0]!);
-  await market.file(market.operatorOf({ ...first, sent: third }).rejected([172], 14));
-  expect(await failed()).toMatchObject([{ id: third.id }]);
-  portal.clock.now = new Date('2026-11-25T10:00:00Z');
 });
 
 describe('the deletion of a counting point', () => {
@@ -695,15 +492,4 @@ it('messages about a former tenant are forgotten, and those about the next one s
   expect(left.processes.map(({ id }) => id)).toEqual([next.sent.id]);
   expect(new Set(left.reports.map(({ processId }) => processId))).toEqual(new Set([next.sent.id]));
   expect(left.messages.map(({ raw }) => raw === null)).toEqual([true, false]);
-});
-
-it('messages are listed by state and direction', async () => {
-  const { sent } = await market.aRegistration();
-  const filter = encodeURIComponent(JSON.stringify({ direction: 'out', community: market.community }));
-
-  const rows = await json<MarketMessageRow[]>(
-    await market.admin.get(`/marketmessages?filter=${filter}&sort=["id","DESC"]`),
-  );
-
-  expect(rows[0]).toMatchObject({ code: 'ANFORDERUNG_ECON', direction: 'out', state: 'filed', mode: sent.mode });
 });

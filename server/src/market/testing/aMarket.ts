@@ -1,6 +1,7 @@
 import type {
   MarketMessage,
   MarketProcess,
+  MarketProcessRow,
   MarketSettings,
   Member,
   Prepared,
@@ -67,6 +68,10 @@ export async function aMarket(portal: Portal) {
   }
   const getMember = async (id: number) => json<Member>(await admin.get(`/admin/member/${id}`));
   const process = async (id: number) => json<MarketProcess>(await admin.get(`/marketmessages/processes/${id}`));
+  const listed = async (filter: object, query = '') =>
+    json<MarketProcessRow[]>(
+      await admin.get(`/marketmessages/processes?filter=${encodeURIComponent(JSON.stringify(filter))}${query}`),
+    );
 
   async function prepare(path: string, body: object): Promise<Prepared> {
     return (await json<{ prepared: Prepared }>(await admin.post(`/marketmessages/${path}`, body))).prepared;
@@ -170,6 +175,7 @@ export async function aMarket(portal: Portal) {
     aBilledTime,
     getMember,
     process,
+    listed,
     prepare,
     register,
     send,
