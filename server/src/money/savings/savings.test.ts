@@ -1,12 +1,14 @@
-import type { EnergyView, Savings, SavingsLine, SavingsRate } from '@nahstrom/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import type { EnergyView, SavingsLine, SavingsRate } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { openPortal, type Portal, type Visitor } from '../../testing.ts';
-import { type AMember, aBilledCommunity, type Billed } from '../billingRuns/testing/aBilledCommunity.ts';
+import type { AMember, Billed } from '../billingRuns/testing/aBilledCommunity.ts';
+import { aSaver, kwh, october, type Saver } from './testing/aSaver.ts';
 
 let portal: Portal;
+let saver: Saver;
 let billed: Billed;
 let member: AMember;
 let own: Visitor;
@@ -16,51 +18,19 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   portal.clock.now = new Date('2026-11-20T10:00:00Z');
-  billed = await aBilledCommunity(portal);
-  await billed.kind('RC_L');
-  ({ member, visitor: own } = await aPerson());
+  saver = await aSaver(portal);
+  ({ billed, member, own } = saver);
 });
 afterAll(() => portal.close());
-
-async function aPerson() {
-  const aMember = await billed.aMember();
-  const user = await portal.aUser(billed.organisation.id);
-  await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, aMember.id)));
-  return { member: aMember, visitor: await portal.logIn(user) };
-}
-
-const defaults = {
-  validFrom: '2026-01-01',
-  workPrice: 200_000,
-  gridPrice: 80_000,
-  feedInPrice: 50_000,
-  note: 'Muster',
-};
-const setDefaults = (change: object = {}) =>
-  billed.admin.post(`/community/${billed.community.id}/comparisonprices`, { ...defaults, ...change });
-const setOwn = (change: object, visitor = own, id = member.id) =>
-  visitor.post(`/member/${id}/prices`, {
-    validFrom: '2026-01-01',
-    workPrice: null,
-    gridPrice: null,
-    feedInPrice: null,
-    gridLevel: null,
-    ...change,
-  });
-const savings = async (query = '', visitor = own, id = member.id) =>
-  (await (await visitor.get(`/member/${id}/savings${query}`)).json()) as Savings;
-
-const october = ['2026-10-01', '2026-10-31'] as const;
-const kwh = 1_000_000;
 
 describe('the savings of a month', () => {
   it('are computed with the tariff, the default prices and the rates of the law', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
-    await setDefaults();
+    await saver.setDefaults();
 
-    const { newestDay, month, year, previous, yearBefore, median } = await savings();
+    const { newestDay, month, year, previous, yearBefore, median } = await saver.savings();
 
     // 310 kWh: 20 + 8 × 57 % + 0.12 − 12 ct; 620 kWh: 9.2 − 5 ct.
     expect(newestDay).toBe('2026-10-31');
@@ -81,9 +51,9 @@ describe('the savings of a month', () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200, pointFeeCents: 50 });
     await billed.fee({ amountCents: 3650 });
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
-    await setDefaults();
+    await saver.setDefaults();
 
-    const { month, year, months } = await savings();
+    const { month, year, months } = await saver.savings();
     const [{ savings: home }] = await (await own.get('/members/overview')).json();
 
     // 2.00 + 2 × 0.50 and 36.50 × 31/365, with 20 % VAT.
@@ -108,9 +78,9 @@ describe('the savings of a month', () => {
   it('have the charges of months whose euros are known', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200 });
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
-    await setOwn({ validFrom: '2026-10-01', workPrice: 200_000, gridPrice: 80_000 });
+    await saver.setOwn({ validFrom: '2026-10-01', workPrice: 200_000, gridPrice: 80_000 });
 
-    const { year, months } = await savings();
+    const { year, months } = await saver.savings();
 
     expect(months.map(({ chargedCents }) => chargedCents)).toEqual([0, -240]);
     expect(year).toMatchObject({ chargedCents: -240, isPartial: true });
@@ -120,9 +90,9 @@ describe('the savings of a month', () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
 
-    const before = await savings();
-    await setOwn({ workPrice: 300_000 });
-    const after = await savings();
+    const before = await saver.savings();
+    await saver.setOwn({ workPrice: 300_000 });
+    const after = await saver.savings();
 
     expect(before.month).toMatchObject({ savedCents: null, totalCents: null, receivedKwh: 310 });
     expect(before.month!.gaps).toContainEqual({ gap: 'workPrice', since: '2026-10-01', until: null });
@@ -132,7 +102,7 @@ describe('the savings of a month', () => {
 
   it('compare the same days of the month before and of last year', async () => {
     await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
-    await setDefaults({ validFrom: '2025-01-01' });
+    await saver.setDefaults({ validFrom: '2025-01-01' });
     await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2025-01-01' }).where(eq(members.id, member.id)));
     const early = await billed.aMember({}, '2025-01-01');
     const user = await portal.aUser(billed.organisation.id);
@@ -143,55 +113,50 @@ describe('the savings of a month', () => {
     ] as const)
       await billed.energy(early.consumer, start, end, 10 * kwh);
 
-    const { month, previous, yearBefore } = await savings('', await portal.logIn(user), early.id);
+    const { month, previous, yearBefore } = await saver.savings('', await portal.logIn(user), early.id);
 
     expect([month!.end, month!.receivedKwh]).toEqual(['2026-11-10', 100]);
     expect(previous).toMatchObject({ start: '2026-10-01', end: '2026-10-10', receivedKwh: 100 });
     expect(yearBefore).toMatchObject({ start: '2025-11-01', end: '2025-11-10', receivedKwh: 100 });
   });
 
-  it('leave out a month before in which data are missing', async () => {
+  it.each<[string, string, Parameters<Billed['energy']>[4]]>([
+    ['in which data are missing', '2026-09-20', {}],
+    ['whose days lack most quarter hours', '2026-09-30', { quality: 0, firstSlots: 80 }],
+    ['of whose days most shares are missing', '2026-09-30', { quality: 0, firstSlots: 80, withTotal: true }],
+  ])('leave out a month before %s', async (_, until, gaps) => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
-    await billed.energy(member.consumer, '2026-09-01', '2026-09-20', 10 * kwh);
+    await billed.energy(member.consumer, '2026-09-01', until, 10 * kwh, gaps);
 
-    expect((await savings()).previous).toBeNull();
+    expect((await saver.savings()).previous).toBeNull();
   });
 
   it('leave out a month before in which a day is missing, also while the newest day has not arrived wholly', async () => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
+    await saver.setDefaults();
     const newest = { quality: 0, firstSlots: 44 } as const;
     await billed.energy(member.consumer, '2026-10-01', '2026-10-30', 10 * kwh);
     await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, newest);
     await billed.energy(member.consumer, '2026-09-01', '2026-09-14', 10 * kwh);
     await billed.energy(member.consumer, '2026-09-16', '2026-09-30', 10 * kwh);
-    expect((await savings()).previous).toBeNull();
+    expect((await saver.savings()).previous).toBeNull();
 
     await billed.energy(member.consumer, '2026-09-15', '2026-09-15', 10 * kwh);
-    expect((await savings()).previous).toMatchObject({ start: '2026-09-01', end: '2026-09-30' });
-  });
-
-  it('leave out a month before whose days lack most quarter hours', async () => {
-    await billed.tariff('2026-01-01');
-    await setDefaults();
-    await billed.energy(member.consumer, ...october, 10 * kwh);
-    await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 10 * kwh, { quality: 0, firstSlots: 80 });
-
-    expect((await savings()).previous).toBeNull();
+    expect((await saver.savings()).previous).toMatchObject({ start: '2026-09-01', end: '2026-09-30' });
   });
 
   it('count the energy that is billed on days on which shares are missing, and say that they are', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
+    await saver.setDefaults();
     const shareGap = { quality: 0, withTotal: true } as const;
     await billed.energy(member.consumer, '2026-10-01', '2026-10-30', 10 * kwh);
     await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { ...shareGap, firstSlots: 80 });
     await billed.energy(member.feeder, '2026-10-01', '2026-10-29', 20 * kwh, { isFeeder: true });
     await billed.energy(member.feeder, '2026-10-30', '2026-10-31', 20 * kwh, { ...shareGap, isFeeder: true });
 
-    const { month, year } = await savings();
+    const { month, year } = await saver.savings();
     const [{ month: energy }] = await (await own.get('/members/overview')).json();
     const run = await billed.preview('month', '2026-10-01');
 
@@ -212,37 +177,24 @@ describe('the savings of a month', () => {
       tx.update(countingPoints).set({ dateOfActivation: '2026-10-01' }).where(eq(countingPoints.memberId, member.id)),
     );
 
-    expect((await savings()).month).toMatchObject({ receivedKwh: 310, givenKwh: 620, missingDays: 0 });
-  });
-
-  it('leave out a month before of whose days most shares are missing', async () => {
-    await billed.tariff('2026-01-01');
-    await setDefaults();
-    await billed.energy(member.consumer, ...october, 10 * kwh);
-    await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 10 * kwh, {
-      quality: 0,
-      firstSlots: 80,
-      withTotal: true,
-    });
-
-    expect((await savings()).previous).toBeNull();
+    expect((await saver.savings()).month).toMatchObject({ receivedKwh: 310, givenKwh: 620, missingDays: 0 });
   });
 
   it('leave out a month before with data of as many days, but of the other side', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.feeder, '2026-10-01', '2026-10-03', 10 * kwh, { isFeeder: true });
     await billed.energy(member.consumer, '2026-09-01', '2026-09-03', 10 * kwh);
     await billed.energy(member.feeder, '2026-09-01', '2026-09-30', 10 * kwh, { isFeeder: true });
 
-    expect((await savings()).previous).toBeNull();
+    expect((await saver.savings()).previous).toBeNull();
   });
 
   it('of a year are the sum of its months, also where a price changes within one', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
-    await setOwn({ validFrom: '2026-09-16', workPrice: 213_457 });
+    await saver.setDefaults();
+    await saver.setOwn({ validFrom: '2026-09-16', workPrice: 213_457 });
     for (const [start, end, daily] of [
       ['2026-08-01', '2026-08-31', 7_123_457],
       ['2026-09-01', '2026-09-30', 9_876_543],
@@ -250,8 +202,8 @@ describe('the savings of a month', () => {
     ] as const)
       await billed.energy(member.consumer, start, end, daily);
 
-    const { year, months } = await savings();
-    const each = await Promise.all(['08', '09', '10'].map(month => savings(`?month=2026-${month}`)));
+    const { year, months } = await saver.savings();
+    const each = await Promise.all(['08', '09', '10'].map(month => saver.savings(`?month=2026-${month}`)));
 
     expect(months).toEqual(each.map(({ month }) => expect.objectContaining({ savedCents: month!.savedCents })));
     expect(year!.savedCents).toBe(months.reduce((sum, { savedCents }) => sum + savedCents!, 0));
@@ -260,14 +212,14 @@ describe('the savings of a month', () => {
 
   it('are not compared with those of other parts, and the year says that it lacks some', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults({ workPrice: null });
+    await saver.setDefaults({ workPrice: null });
     for (const [start, end] of [['2026-09-01', '2026-09-30'], october] as const) {
       await billed.energy(member.consumer, start, end, 10 * kwh);
       await billed.energy(member.feeder, start, end, 20 * kwh, { isFeeder: true });
     }
-    await setOwn({ validFrom: '2026-10-01', workPrice: 200_000 });
+    await saver.setOwn({ validFrom: '2026-10-01', workPrice: 200_000 });
 
-    const { month, year, previous } = await savings();
+    const { month, year, previous } = await saver.savings();
 
     expect(month).toMatchObject({ isPartial: false });
     expect(year).toMatchObject({
@@ -281,12 +233,12 @@ describe('the savings of a month', () => {
 
   it('with own prices are not compared with those that the community assumed', async () => {
     await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, '2026-08-01', '2026-10-31', 10 * kwh);
-    await setOwn({ validFrom: '2026-10-01', workPrice: 300_000, gridPrice: 90_000 });
+    await saver.setOwn({ validFrom: '2026-10-01', workPrice: 300_000, gridPrice: 90_000 });
 
-    const own = await savings();
-    const assumed = await savings('?month=2026-09');
+    const own = await saver.savings();
+    const assumed = await saver.savings('?month=2026-09');
 
     expect(own).toMatchObject({ month: { isAssumed: false }, year: { isAssumed: true }, previous: null });
     expect(assumed).toMatchObject({ month: { isAssumed: true }, previous: { isAssumed: true } });
@@ -303,20 +255,20 @@ describe('the savings of a month', () => {
       tx.update(countingPoints).set({ dateOfDeactivation: '2026-09-30' }).where(eq(countingPoints.id, member.feeder)),
     );
 
-    const { month, year } = await savings();
+    const { month, year } = await saver.savings();
 
     expect([month!.missingDays, year!.missingDays]).toEqual([1, 1]);
   });
 
   it('without the reduction of the grid fee are not compared with those that contain it', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, '2026-12-01', '2027-01-20', 10 * kwh);
     const user = await portal.aUser(billed.organisation.id);
     await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, member.id)));
     portal.clock.now = new Date('2027-01-31T10:00:00Z');
 
-    const { month, previous, yearBefore } = await savings('', await portal.logIn(user));
+    const { month, previous, yearBefore } = await saver.savings('', await portal.logIn(user));
 
     expect(month!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-01-01', until: null });
     expect(month!.totalCents).not.toBeNull();
@@ -325,13 +277,13 @@ describe('the savings of a month', () => {
 
   it('lack a part of different lengths, and are not compared', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults({ gridPrice: null });
-    await setDefaults({ validFrom: '2026-08-01' });
-    await setDefaults({ validFrom: '2026-08-16', gridPrice: null });
+    await saver.setDefaults({ gridPrice: null });
+    await saver.setDefaults({ validFrom: '2026-08-01' });
+    await saver.setDefaults({ validFrom: '2026-08-16', gridPrice: null });
     await billed.energy(member.consumer, '2026-07-01', '2026-10-31', 10 * kwh);
 
-    const september = await savings('?month=2026-09');
-    const october = await savings('?month=2026-10');
+    const september = await saver.savings('?month=2026-09');
+    const october = await saver.savings('?month=2026-10');
 
     const gap = { gap: 'gridPrice', until: null } as const;
     expect(september.month!.gaps).toContainEqual({ ...gap, since: '2026-09-01' });
@@ -353,13 +305,13 @@ describe('the savings of a month', () => {
     const reduction = { kind: 'gridFeeReduction', ...scope, validFrom: '2027-04-01', value: 5700, source: 'Muster' };
     const { savingsRates } = await (await operating.post('/savingsrates', reduction)).json();
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, '2027-03-01', '2027-04-30', 10 * kwh);
     portal.clock.now = new Date('2027-05-20T10:00:00Z');
     const user = await portal.aUser(billed.organisation.id);
     await portal.asOwner(tx => tx.update(members).set({ userId: user.id }).where(eq(members.id, member.id)));
 
-    const { month, year, months } = await savings('', await portal.logIn(user));
+    const { month, year, months } = await saver.savings('', await portal.logIn(user));
     for (const { id, source } of savingsRates)
       if (id !== null && source === 'Muster') await operating.del(`/savingsrates/${id}`);
 
@@ -370,15 +322,15 @@ describe('the savings of a month', () => {
 
   it('have lines whose energy is that of their counting points in their days', async () => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
-    await setOwn({ validFrom: '2026-10-16', workPrice: 300_000 });
+    await saver.setDefaults();
+    await saver.setOwn({ validFrom: '2026-10-16', workPrice: 300_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ dateOfActivation: '2026-10-06' }).where(eq(countingPoints.id, member.consumer)),
     );
 
-    const { month, countingPoints: points } = await savings();
+    const { month, countingPoints: points } = await saver.savings();
 
     expect(points).toEqual([
       { id: member.consumer, side: 'consumption', since: '2026-10-06', until: null },
@@ -397,21 +349,21 @@ describe('the savings of a month', () => {
 
   it('include only days of participation, as a bill does', async () => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
+    await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await portal.asOwner(tx =>
       tx.update(members).set({ state: 'left', leftOn: '2026-10-10' }).where(eq(members.id, member.id)),
     );
 
-    const { newestDay, month } = await savings();
+    const { newestDay, month } = await saver.savings();
 
     expect([newestDay, month!.end, month!.receivedKwh]).toEqual(['2026-10-10', '2026-10-10', 100]);
   });
 
   it('have lines whose days are those of the participation', async () => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
-    await setOwn({ validFrom: '2026-10-20', workPrice: 300_000 });
+    await saver.setDefaults();
+    await saver.setOwn({ validFrom: '2026-10-20', workPrice: 300_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await portal.asOwner(tx =>
       tx
@@ -421,7 +373,7 @@ describe('the savings of a month', () => {
     );
     await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
 
-    const { month } = await savings();
+    const { month } = await saver.savings();
 
     expect(month!.lines.map(({ side, start, end }) => [side, start, end])).toEqual([
       ['consumption', '2026-10-06', '2026-10-19'],
@@ -432,7 +384,7 @@ describe('the savings of a month', () => {
 
   it('have a line for each of two participations, not one over the days between them', async () => {
     await billed.tariff('2026-01-01');
-    await setDefaults();
+    await saver.setDefaults();
     const change = (id: number, dates: object) =>
       portal.asOwner(tx =>
         tx
@@ -445,7 +397,7 @@ describe('the savings of a month', () => {
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.feeder, ...october, 10 * kwh);
 
-    const { month } = await savings();
+    const { month } = await saver.savings();
 
     expect(month!.lines.map(({ side, start, end, kwh: energy }) => [side, start, end, energy])).toEqual([
       ['consumption', '2026-10-01', '2026-10-05', 50],
@@ -460,15 +412,15 @@ describe('the savings of a month', () => {
       tx.update(countingPoints).set({ dateOfActivation: '2026-09-10' }).where(eq(countingPoints.id, member.consumer)),
     );
 
-    expect(await savings('?month=2026-08')).toMatchObject({ firstDay: '2026-09-10', month: null, year: null });
-    expect(await savings('?month=2026-09')).toMatchObject({ month: { receivedKwh: 21 } });
+    expect(await saver.savings('?month=2026-08')).toMatchObject({ firstDay: '2026-09-10', month: null, year: null });
+    expect(await saver.savings('?month=2026-09')).toMatchObject({ month: { receivedKwh: 21 } });
   });
 
   it('say until when a rate is known, and which one follows', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, ...october, kwh);
 
-    const { month } = await savings();
+    const { month } = await saver.savings();
 
     const following = month!.rates.map(({ kind, next }) => [kind, next]);
     expect(following).toContainEqual(['gridFeeReduction', { validFrom: '2027-01-01', value: null }]);
@@ -480,8 +432,8 @@ describe('the savings of a month', () => {
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 5 * kwh);
 
-    const september = await savings('?month=2026-09');
-    const november = await savings('?month=2026-11');
+    const september = await saver.savings('?month=2026-09');
+    const november = await saver.savings('?month=2026-11');
 
     expect(september.month).toMatchObject({ start: '2026-09-01', end: '2026-09-30', receivedKwh: 150 });
     expect(september.year).toMatchObject({ end: '2026-09-30', receivedKwh: 150 });
@@ -490,7 +442,7 @@ describe('the savings of a month', () => {
   });
 
   it('are empty without data', async () => {
-    expect(await savings()).toEqual({
+    expect(await saver.savings()).toEqual({
       firstDay: null,
       newestDay: null,
       countingPoints: [],
@@ -504,189 +456,12 @@ describe('the savings of a month', () => {
   });
 });
 
-describe('the median of a community', () => {
-  it('is told from ten members with known figures on', async () => {
-    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await billed.energy(member.consumer, ...october, 1 * kwh);
-    const others: AMember[] = [];
-    for (let place = 2; place <= 9; place += 1) {
-      others.push(await billed.aMember());
-      await billed.energy(others.at(-1)!.consumer, ...october, place * kwh);
-    }
-    await setDefaults();
-    const nine = await savings();
-    const tenth = await billed.aMember();
-    await billed.energy(tenth.consumer, ...october, 100 * kwh);
-    const ten = await savings();
-
-    // A kWh a day is 393 cents in the month; the median is that of five and a half.
-    expect(nine.median).toBeNull();
-    expect(ten.median).toMatchObject({ members: 10 });
-    expect(Math.abs(ten.median!.totalCents - Math.round(31 * 5.5 * 12.68))).toBeLessThanOrEqual(2);
-  });
-
-  it('is told while a rate of all members is not known', async () => {
-    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults({ gridPrice: null });
-    await billed.energy(member.consumer, ...october, 1 * kwh);
-    for (let place = 2; place <= 10; place += 1)
-      await billed.energy((await billed.aMember()).consumer, ...october, place * kwh);
-
-    const { month, median } = await savings();
-
-    expect(month!.isPartial).toBe(true);
-    expect(median).toMatchObject({ members: 10 });
-  });
-
-  it('is over totals with the same parts, and none for a member whose own total lacks one that others have', async () => {
-    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults({ gridPrice: null });
-    await billed.energy(member.consumer, ...october, 10 * kwh);
-    for (let place = 0; place < 12; place += 1)
-      await billed.energy((await billed.aMember()).consumer, ...october, 10 * kwh);
-    const before = await savings();
-    expect(before.median).toEqual({ totalCents: before.month!.totalCents, members: 13 });
-
-    await setOwn({ workPrice: 200_000, gridPrice: 80_000 });
-
-    expect((await savings()).median).toBeNull();
-  });
-});
-
-describe('the members compared with a median', () => {
-  const november = (until: string) => ['2026-11-01', until] as const;
-  const others = async (count: number, days: readonly [string, string], since?: string) => {
-    for (let place = 0; place < count; place += 1)
-      await billed.energy((await billed.aMember({}, since)).consumer, ...days, 10 * kwh);
-  };
-  const consumersOnly = () =>
-    portal.asOwner(tx =>
-      tx
-        .update(countingPoints)
-        .set({ released: true })
-        .where(and(eq(countingPoints.communityId, billed.community.id), ne(countingPoints.powerProductionType, 1))),
-    );
-
-  beforeEach(async () => {
-    await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
-    await setDefaults();
-    await billed.energy(member.consumer, ...november('2026-11-18'), 10 * kwh);
-  });
-
-  it('have data of the same days, so that identical members have identical figures', async () => {
-    await others(9, november('2026-11-18'));
-    await others(12, november('2026-11-03'));
-    await others(3, ['2026-11-10', '2026-11-18'], '2026-11-10');
-
-    const { month, median } = await savings();
-
-    expect(median).toEqual({ totalCents: month!.totalCents, members: 10 });
-  });
-
-  it('are none when fewer than ten have data of the same days', async () => {
-    await others(8, november('2026-11-18'));
-    await others(12, november('2026-11-03'));
-
-    expect((await savings()).median).toBeNull();
-  });
-
-  it('are none for a member whose data are of as many, but other days', async () => {
-    await consumersOnly();
-    const late = await aPerson();
-    await consumersOnly();
-    await billed.energy(late.member.consumer, '2026-11-10', '2026-11-18', 10 * kwh);
-    await others(12, november('2026-11-09'));
-    await consumersOnly();
-
-    expect((await savings('', late.visitor, late.member.id)).median).toBeNull();
-  });
-
-  it('may lack the few quarter hours that a day of a clock change lacks in a report', async () => {
-    await billed.energy(member.consumer, ...october, 10 * kwh);
-    await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { quality: 0, firstSlots: 4 });
-    await others(9, october);
-
-    expect((await savings('?month=2026-10')).median).toMatchObject({ members: 10 });
-  });
-
-  it('do not include one whose days lack most quarter hours', async () => {
-    await others(9, november('2026-11-18'));
-    const other = await billed.aMember();
-    await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, { quality: 0, firstSlots: 80 });
-
-    expect((await savings()).median).toMatchObject({ members: 10 });
-  });
-
-  it('do not include one whose days lack most shares', async () => {
-    await others(9, november('2026-11-18'));
-    const other = await billed.aMember();
-    const shareGap = { quality: 0, firstSlots: 80, withTotal: true } as const;
-    await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, shareGap);
-
-    expect((await savings()).median).toMatchObject({ members: 10 });
-  });
-
-  it('are none with data of as many days, but of the other side', async () => {
-    await billed.energy(member.feeder, ...november('2026-11-03'), 10 * kwh, { isFeeder: true });
-    for (let place = 0; place < 12; place += 1) {
-      const other = await billed.aMember();
-      await billed.energy(other.consumer, ...november('2026-11-03'), 10 * kwh);
-      await billed.energy(other.feeder, ...november('2026-11-18'), 10 * kwh, { isFeeder: true });
-    }
-
-    expect((await savings()).median).toBeNull();
-  });
-
-  it('may have one side only, with data of the same days', async () => {
-    await billed.energy(member.feeder, ...november('2026-11-18'), 10 * kwh, { isFeeder: true });
-    await others(9, november('2026-11-18'));
-    await portal.asOwner(tx =>
-      tx
-        .update(countingPoints)
-        .set({ released: true })
-        .where(
-          and(
-            eq(countingPoints.communityId, billed.community.id),
-            ne(countingPoints.powerProductionType, 1),
-            ne(countingPoints.id, member.feeder),
-          ),
-        ),
-    );
-
-    expect((await savings()).median).toMatchObject({ members: 10 });
-  });
-
-  it('are at least ten people, of whom one with several memberships counts once', async () => {
-    await consumersOnly();
-    const [asking] = await portal.asOwner(tx =>
-      tx.select({ userId: members.userId }).from(members).where(eq(members.id, member.id)),
-    );
-    const memberships = async (count: number, owner: number | null) => {
-      for (let place = 0; place < count; place += 1) {
-        const { id, consumer } = await billed.aMember();
-        await billed.energy(consumer, ...november('2026-11-18'), 10 * kwh);
-        await portal.asOwner(tx => tx.update(members).set({ userId: owner }).where(eq(members.id, id)));
-      }
-      await consumersOnly();
-    };
-    const neighbour = await portal.aUser(billed.organisation.id);
-    await memberships(3, asking!.userId);
-    await memberships(2, neighbour.id);
-    await memberships(7, null);
-    const nine = await savings();
-    await memberships(1, null);
-
-    expect(nine.median).toBeNull();
-    expect((await savings()).median).toMatchObject({ members: 11 });
-  });
-});
-
 describe('the own prices', () => {
   it('replace those of the same day, and are removed again', async () => {
-    await setDefaults();
-    await setOwn({ workPrice: 250_000 });
-    await setOwn({ workPrice: 260_000, gridLevel: 6 });
-    await setOwn({ workPrice: 240_000, validFrom: '2026-06-01' });
+    await saver.setDefaults();
+    await saver.setOwn({ workPrice: 250_000 });
+    await saver.setOwn({ workPrice: 260_000, gridLevel: 6 });
+    await saver.setOwn({ workPrice: 240_000, validFrom: '2026-06-01' });
 
     const both = await (await own.get(`/member/${member.id}/prices`)).json();
     const removed = await own.del(`/member/${member.id}/prices/2026-06-01`);
@@ -711,7 +486,7 @@ describe('the own prices', () => {
     [{ validFrom: '2026-02-30' }, 'validFrom'],
     [{ validFrom: '1999-12-31' }, 'validFrom'],
   ])('are rejected with %j', async (change, field) => {
-    const answer = await setOwn(change);
+    const answer = await saver.setOwn(change);
 
     expect(answer.status).toBe(422);
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
@@ -719,10 +494,10 @@ describe('the own prices', () => {
 
   it('are at most a hundred entries', async () => {
     for (let place = 0; place < 100; place += 1)
-      await setOwn({ validFrom: `20${String(place).padStart(2, '0')}-01-01`, workPrice: place });
+      await saver.setOwn({ validFrom: `20${String(place).padStart(2, '0')}-01-01`, workPrice: place });
 
-    const refused = await setOwn({ validFrom: '2100-01-01' });
-    const replaced = await setOwn({ validFrom: '2099-01-01', workPrice: 7 });
+    const refused = await saver.setOwn({ validFrom: '2100-01-01' });
+    const replaced = await saver.setOwn({ validFrom: '2099-01-01', workPrice: 7 });
 
     expect([refused.status, await refused.json()]).toEqual([
       409,
@@ -732,13 +507,13 @@ describe('the own prices', () => {
   });
 
   it('of a neighbour are neither read nor changed', async () => {
-    const neighbour = await aPerson();
-    await setOwn({ workPrice: 260_000 }, neighbour.visitor, neighbour.member.id);
+    const neighbour = await saver.aPerson();
+    await saver.setOwn({ workPrice: 260_000 }, neighbour.visitor, neighbour.member.id);
 
     const statuses = [
       (await own.get(`/member/${neighbour.member.id}/savings`)).status,
       (await own.get(`/member/${neighbour.member.id}/prices`)).status,
-      (await setOwn({ workPrice: 1 }, own, neighbour.member.id)).status,
+      (await saver.setOwn({ workPrice: 1 }, own, neighbour.member.id)).status,
       (await own.del(`/member/${neighbour.member.id}/prices/2026-01-01`)).status,
     ];
     const { own: kept } = await (await neighbour.visitor.get(`/member/${neighbour.member.id}/prices`)).json();
@@ -748,7 +523,7 @@ describe('the own prices', () => {
   });
 
   it('are set twice at once without a duplicate', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(workPrice => setOwn({ workPrice })));
+    const answers = await Promise.all([1, 2, 3, 4].map(workPrice => saver.setOwn({ workPrice })));
     const { own: kept } = await (await own.get(`/member/${member.id}/prices`)).json();
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
