@@ -146,7 +146,9 @@ const sourced = (tables: readonly ReadTable[], { file, row }: FileRow, value: Re
 
 function mergedValue(field: string, one: Sourced | undefined, other: Sourced): Sourced {
   if (one && isTyped(one)) return one;
-  if (!one || isTyped(other) || (one.fault && !other.fault)) return other;
+  if (!one || isTyped(other)) return other;
+  if (one.fault === 'contradictory') return one;
+  if (one.fault && !other.fault) return other;
   if (other.fault || sameText(field, one.text, other.text)) return one;
   // One row per counting point, each with its own day.
   if (field === 'enteredOn') return one.text < other.text ? one : other;
@@ -195,10 +197,13 @@ export const keyOf = ({ file, row }: FileRow) => `${file}:${row}`;
 
 function mergedPointValue(field: MoveInPointField, one: Sourced | undefined, other: Sourced): Sourced {
   if (one && isTyped(one)) return one;
-  if (!one || isTyped(other) || (one.fault && !other.fault)) return other;
-  if (other.fault || one.text === other.text) return one;
+  if (!one || isTyped(other)) return other;
   const ranks = authority[field] ?? [];
   const rankOf = ({ kind }: Sourced) => (ranks.includes(kind) ? ranks.indexOf(kind) : ranks.length);
+  if (one.fault === 'directionDiffers') return one;
+  if (one.fault === 'contradictory' && rankOf(one) <= rankOf(other)) return one;
+  if (one.fault && !other.fault) return other;
+  if (other.fault || one.text === other.text) return one;
   const better = rankOf(one) <= rankOf(other) ? one : other;
   if (field === 'direction') return { ...better, fault: 'directionDiffers' };
   return rankOf(one) === rankOf(other) ? { ...one, fault: 'contradictory' } : better;

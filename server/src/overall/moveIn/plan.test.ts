@@ -1,0 +1,50 @@
+import type { MoveInField } from '@nahstrom/contract';
+import { describe, expect, it } from 'vitest';
+import type { MoveInEdit } from '../../tables/moveIns.ts';
+import { madeUpCountingPointNumber } from '../demonstration/people.ts';
+import type { Existing } from './existing.ts';
+import { type Planned, planMoveIn } from './plan.ts';
+import { readText, rowsOf } from './sources/testing/readTable.ts';
+
+const today = '2026-06-15';
+const community: Existing = {
+  community: { id: 1, communityId: '', edaNumber: '', lastMemberNumber: 0 },
+  members: [],
+  hasTariff: true,
+  mandateReferences: new Set(),
+  sharesElsewhere: new Map(),
+};
+const [one, other] = [madeUpCountingPointNumber(1), madeUpCountingPointNumber(2)];
+
+type Given = { edits?: Record<string, MoveInEdit>; existing?: Partial<Existing> };
+
+async function planOf(files: string[][], { edits = {}, existing = {} }: Given = {}): Promise<Planned[]> {
+  const tables = await Promise.all(
+    files.map(async lines => {
+      const table = await readText(lines.join('\r\n'));
+      return { kind: table.kind, headings: table.headings, rows: rowsOf(table, today) };
+    }),
+  );
+  return planMoveIn({ tables, edits, existing: { ...community, ...existing }, today });
+}
+
+type Fields = { values: { field: MoveInField; text: string; fault: string | null }[] };
+const textOf = ({ values }: Fields, field: MoveInField) => {
+  const found = values.find(value => value.field === field);
+  return found && (found.fault ?? found.text);
+};
+
+describe('rows that contradict each other', () => {
+  const heading = 'Mitgliedsnummer;Vorname;Nachname;Ort;Zählpunkt;Energierichtung;Anteil %';
+  const rowOf = (city: string, direction = 'V', share = '80') => `7;Anna;Muster;${city};${one};${direction};${share}`;
+
+  it('still do so when a further row follows', async () => {
+    const [record] = await planOf([[heading, rowOf('Linz'), rowOf('Wels', 'E', '70'), rowOf('Linz')]]);
+
+    expect(textOf(record!, 'city')).toBe('contradictory');
+    expect(['direction', 'share'].map(field => textOf(record!.points[0]!, field as MoveInField))).toEqual([
+      'directionDiffers',
+      'contradictory',
+    ]);
+  });
+});
