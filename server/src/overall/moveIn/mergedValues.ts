@@ -69,8 +69,15 @@ export function mergedMember(tables: readonly ReadTable[], cluster: readonly Fil
       if (!isGiven(value) || isOpenField(field)) continue;
       merged[field] = mergedValue(field, merged[field], sourced(tables, row, listedOperator(field, value)));
     }
+  const { leftOn } = merged;
+  if (leftOn && !isTyped(leftOn) && cluster.some(row => staysIn(tables, row)))
+    merged.leftOn = { ...leftOn, fault: leftOn.fault ?? 'contradictory' };
   return withoutLeftOut({ ...merged, ...mergedItems(tables, cluster) });
 }
+
+/** A counting point of a member without a last day, in a file that states last days. */
+const staysIn = (tables: readonly ReadTable[], { file, member, points }: FileRow) =>
+  points.length > 0 && !member.leftOn && tables[file]?.rows.some(row => row.member.leftOn);
 
 /** A grid operator of the list, also by its name. */
 function listedOperator<Value extends Pick<ReadValue, 'text'>>(field: string, value: Value): Value {
@@ -152,7 +159,6 @@ function mergedValue(field: string, one: Sourced | undefined, other: Sourced): S
   if (other.fault || sameText(field, one.text, other.text)) return one;
   // One row per counting point, each with its own day.
   if (field === 'enteredOn') return one.text < other.text ? one : other;
-  if (field === 'leftOn') return one.text > other.text ? one : other;
   return { ...one, fault: 'contradictory' };
 }
 

@@ -48,3 +48,43 @@ describe('rows that contradict each other', () => {
     ]);
   });
 });
+
+describe('the last day of membership', () => {
+  const heading = 'Vorname;Nachname;E-Mail;Beitritt;Austritt;Zählpunkt;Richtung';
+  const anna = 'Anna;Muster;a@example.org';
+
+  it.each<[string, string[]]>([
+    ['of one of two rows', [`${anna};1.1.2022;;${one};V`, `${anna};1.1.2022;31.12.2024;${other};E`]],
+    ['of one of two rows, first', [`${anna};1.1.2022;31.12.2024;${one};V`, `${anna};1.1.2022;;${other};E`]],
+    ['before an entry again', [`${anna};1.1.2022;31.12.2023;${one};V`, `${anna};1.1.2025;;${one};V`]],
+    ['that differs', [`${anna};1.1.2022;31.12.2023;${one};V`, `${anna};1.1.2022;31.12.2024;${other};E`]],
+  ])('%s is a contradiction', async (_, rows) => {
+    const [record] = await planOf([[heading, ...rows]]);
+
+    expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['error', 'contradictory']);
+  });
+
+  it.each(['', '31.12.2024'])('that contradicts is settled by typing %j', async text => {
+    const rows = [`${anna};1.1.2022;;${one};V`, `${anna};1.1.2022;31.12.2024;${other};E`];
+    const edits = { '0:2': { values: { leftOn: text } } };
+
+    const [record] = await planOf([[heading, ...rows]], { edits });
+
+    expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', text ? '2024-12-31' : undefined]);
+  });
+
+  it('completes a row without a counting point', async () => {
+    const [record] = await planOf([[heading, `${anna};1.1.2022;;;`, `${anna};1.1.2022;31.12.2026;${one};V`]]);
+
+    expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', '2026-12-31']);
+  });
+
+  it('completes a file that states none', async () => {
+    const [record] = await planOf([
+      [heading, `${anna};1.1.2022;31.12.2026;${one};V`],
+      ['Zählpunkt;Energierichtung;Teilnahmefaktor', `${one};CONSUMPTION;100`],
+    ]);
+
+    expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', '2026-12-31']);
+  });
+});
