@@ -175,7 +175,13 @@ const authority: Partial<Record<MoveInPointField, readonly MoveInKind[]>> = {
 };
 
 /** A counting point, with its place in the first of its rows. */
-export type MergedPoint = { values: Values<MoveInPointField>; key: string; place: number };
+export type MergedPoint = {
+  values: Values<MoveInPointField>;
+  key: string;
+  place: number;
+  /** First day of membership in its rows. */
+  enteredOn: string | undefined;
+};
 
 export function mergedPoints(tables: readonly ReadTable[], cluster: readonly FileRow[]): MergedPoint[] {
   const merged: MergedPoint[] = [];
@@ -186,8 +192,9 @@ export function mergedPoints(tables: readonly ReadTable[], cluster: readonly Fil
         number && !number.fault && number.text !== ''
           ? merged.find(({ values }) => values.cpNumber?.text === number.text)
           : undefined;
-      const target = same ?? { values: {}, key: keyOf(row), place };
+      const target: MergedPoint = same ?? { values: {}, key: keyOf(row), place, enteredOn: undefined };
       if (!same) merged.push(target);
+      target.enteredOn = earlier(target.enteredOn, row.member.enteredOn);
       for (const field of moveInPointFields) {
         const value = point[field];
         if (isGiven(value))
@@ -196,6 +203,11 @@ export function mergedPoints(tables: readonly ReadTable[], cluster: readonly Fil
     }
   }
   return merged.map(point => ({ ...point, values: withoutLeftOut(point.values) }));
+}
+
+function earlier(day: string | undefined, other: ReadValue | undefined): string | undefined {
+  if (!other?.text || other.fault) return day;
+  return day && day < other.text ? day : other.text;
 }
 
 /** By which decisions are stored. */

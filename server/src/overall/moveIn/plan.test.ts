@@ -88,3 +88,31 @@ describe('the last day of membership', () => {
     expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', '2026-12-31']);
   });
 });
+
+describe('the first day of a counting point without an own one', () => {
+  const heading = 'Vorname;Nachname;E-Mail;Beitritt;Zählpunkt;Richtung';
+  const anna = 'Anna;Muster;a@example.org';
+  const firstDays = ({ values, points }: Planned) => [
+    textOf({ values }, 'enteredOn'),
+    ...points.map(point => textOf(point, 'dateOfActivation')),
+  ];
+
+  it('is the entry of its row, and the member entered on the earliest', async () => {
+    const [record] = await planOf([[heading, `${anna};1.5.2024;${one};V`, `${anna};1.1.2024;${other};E`]]);
+
+    expect(firstDays(record!)).toEqual(['2024-01-01', '2024-05-01', '2024-01-01']);
+  });
+
+  it('is the entry of the member where its row has none, and never before it', async () => {
+    const rows = [`${anna};1.1.2024;${one};V`, `${anna};;${other};E`];
+    const edits = { '0:2': { values: { enteredOn: '1.3.2024' } }, '0:3': { values: {} } };
+
+    expect(firstDays((await planOf([[heading, ...rows]]))[0]!)).toEqual(['2024-01-01', '2024-01-01', '2024-01-01']);
+    const later = [`${anna};1.5.2023;${one};V`, `${anna};1.1.2024;${other};E`];
+    expect(firstDays((await planOf([[heading, ...later]], { edits }))[0]!)).toEqual([
+      '2024-03-01',
+      '2024-03-01',
+      '2024-03-01',
+    ]);
+  });
+});

@@ -190,14 +190,14 @@ function planRecord(
 
   const known = new Map(member?.points.map(point => [point.values.cpNumber, point]));
   const isApplicant = !member && read.memberState?.text === 'applied';
-  const enteredOn = textsOf(read).enteredOn ?? member?.values.enteredOn ?? today;
+  const entered = textsOf(read).enteredOn ?? member?.values.enteredOn ?? today;
   const { leftOn } = textsOf(read);
   const planned = found.map(point =>
     planPoint(context, {
       ...point,
       member,
       point: known.get(point.values.cpNumber?.text),
-      enteredOn,
+      enteredOn: point.enteredOn && point.enteredOn > entered ? point.enteredOn : entered,
       leftOn,
       isApplicant,
     }),
@@ -307,7 +307,7 @@ function proposeHolder(read: Values<MoveInMemberField>, member: ExistingMember |
     };
 }
 
-type ReadPoint = MergedPoint & {
+type ReadPoint = Omit<MergedPoint, 'enteredOn'> & {
   member: ExistingMember | undefined;
   /** The existing one. */
   point: ExistingPoint | undefined;
