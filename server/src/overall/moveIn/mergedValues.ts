@@ -5,6 +5,7 @@ import type { MoveInEdit } from '../../tables/moveIns.ts';
 import type { FileRow } from './clusters.ts';
 import { isOpenField, type OpenItem, openFields, openItemsIn, openTextsOf } from './openItems.ts';
 import type { ReadRow, ReadValue } from './sources/sourceTable.ts';
+import { folded } from './sources/tidy.ts';
 import { readValue } from './sources/values.ts';
 
 /** A table whose columns are known. */
@@ -162,8 +163,12 @@ function mergedValue(field: string, one: Sourced | undefined, other: Sourced): S
   return { ...one, fault: 'contradictory' };
 }
 
-const sameText = (field: string, one: string, other: string) =>
-  field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other;
+const names: readonly string[] = ['firstName', 'lastName', 'companyName'] satisfies MoveInMemberField[];
+
+function sameText(field: string, one: string, other: string): boolean {
+  if (names.includes(field)) return folded(one) === folded(other);
+  return field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other;
+}
 
 /** The operator knows direction and share best. The first day of an energy report is only the first one with data. */
 const authority: Partial<Record<MoveInPointField, readonly MoveInKind[]>> = {

@@ -8,7 +8,7 @@ const titles = new Set(
   ),
 );
 
-/** A name without case, accents, titles and order, so that "Dr. Anna Muster" equals "Muster Anna"; '' without a name. */
+/** A name without case, accents, titles and order, so that "Dr. Anna Müller" equals "Mueller Anna"; '' without a name. */
 export function nameKey({ companyName, firstName, lastName }: Values): string {
   const words = wordsOf(companyName || `${firstName ?? ''} ${lastName ?? ''}`);
   const proper = words.filter(word => !titles.has(word));
@@ -28,6 +28,7 @@ const wordsOf = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/(?<![aeo])([aou])e/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

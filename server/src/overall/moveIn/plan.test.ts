@@ -116,3 +116,24 @@ describe('the first day of a counting point without an own one', () => {
     ]);
   });
 });
+
+describe('the names of joined rows', () => {
+  const faultsOf = async (names: string[]) => {
+    const rows = names.map((name, place) => `${name};m@example.org;${[one, other][place] ?? ''};V`);
+    const records = await planOf([['Vorname;Nachname;E-Mail;Zählpunkt;Richtung', ...rows]]);
+    return records.map(record => [textOf(record, 'firstName'), textOf(record, 'lastName')]);
+  };
+
+  it.each([[['Max;Müller', 'MAX;MÜLLER']], [['Max;Müller', 'Max;Mueller']]])('%j are one', async names => {
+    expect(await faultsOf(names)).toEqual([['Max', 'Müller']]);
+  });
+
+  it.each([
+    [['Max;Müller', 'Müller;Max']],
+    [['Max;Müller', 'MAX;Müller', 'Müller;Max']],
+    [['Max;Müller', 'Müller;Max', 'Max;Müller']],
+    [['Max;Müller', 'Max;Muller', 'Müller;Max']],
+  ])('%j contradict each other', async names => {
+    expect(await faultsOf(names)).toEqual([['contradictory', 'contradictory']]);
+  });
+});
