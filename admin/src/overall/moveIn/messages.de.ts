@@ -242,7 +242,7 @@ export const moveIn = {
   'moveIn.isNew': 'Ist ein neues Mitglied',
   'moveIn.namesakes': 'Ein Mitglied oder mehrere?',
   'moveIn.namesakesText':
-    'Mehrere Zeilen haben nur Name und Adresse gemeinsam, oder nur die Mitgliedsnummer. Ist das ein Mitglied?',
+    'Mehrere Zeilen haben nur den Namen gemeinsam, oder Name und Adresse, oder die Mitgliedsnummer. Ist das ein Mitglied?',
   'moveIn.areOne': 'Die Zeilen sind ein Mitglied',
   'moveIn.areSeveral': 'Die Zeilen sind {count} Mitglieder',
   'moveIn.toMend': 'Zu verbessern',

@@ -240,7 +240,7 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.isNew': 'Is a new member',
   'moveIn.namesakes': 'One member or several?',
   'moveIn.namesakesText':
-    'Several rows have only name and address in common, or only the member number. Are they one member?',
+    'Several rows have only the name in common, or name and address, or the member number. Are they one member?',
   'moveIn.areOne': 'The rows are one member',
   'moveIn.areSeveral': 'The rows are {count} members',
   'moveIn.toMend': 'To be corrected',

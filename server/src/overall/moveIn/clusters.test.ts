@@ -64,11 +64,18 @@ describe('the rows of one member', () => {
       [aRow(1, { ...anna, ...home, memberNumber: '1' }), aRow(2, { ...anna, ...home, memberNumber: '2' })],
       [1, 1],
     ],
-    ['the same name alone', [aRow(1, anna), aRow(2, anna)], [1, 1]],
     [
       'the same e-mail address alone',
       [aRow(1, { email: 'a@example.org', lastName: 'A' }), aRow(2, { email: 'a@example.org', lastName: 'B' })],
       [1, 1],
+    ],
+    [
+      'the same e-mail address, the name spelt otherwise',
+      [
+        aRow(1, { lastName: 'Müller', email: 'a@example.org' }),
+        aRow(2, { lastName: 'Mueller', email: 'A@example.org' }),
+      ],
+      [2],
     ],
     ['a counting point of another file', [aRow(1, anna, ['AT1']), aRow(1, {}, ['AT1'], 1)], [2]],
     [
@@ -103,6 +110,38 @@ describe('the rows of one member', () => {
 
     expect(clusters).toHaveLength(1);
     expect(clusters[0]!.map(part => part.length)).toEqual(expected);
+  });
+
+  const all = { email: 'a@example.org', memberNumber: '7', birthDate: '1970-01-01', baNumber: 'AT1', ...home };
+
+  it.each<[string, FileRow[]]>([
+    ['and nothing else', [aRow(1, anna), aRow(2, anna)]],
+    ['one with an e-mail address', [aRow(1, { ...anna, email: 'a@example.org' }), aRow(2, anna)]],
+    ['one with an address', [aRow(1, { ...anna, ...home }), aRow(2, anna)]],
+    ['one with everything', [aRow(1, { ...anna, ...all }), aRow(2, anna, [], 1)]],
+    ['of a company', [aRow(1, { companyName: 'Öl KG', zip: '4020' }), aRow(2, { companyName: 'Oel KG' })]],
+    ['spelt otherwise', [aRow(1, { lastName: 'Müller' }), aRow(2, { lastName: 'Mueller', email: 'a@example.org' })]],
+    [
+      'of two others who contradict each other',
+      [aRow(1, { ...anna, memberNumber: '1' }), aRow(2, { ...anna, memberNumber: '2' }), aRow(3, anna)],
+    ],
+  ])('with one name %s are parts of one cluster', (_, rows) => {
+    expect(clustersOf(rows).map(parts => parts.length)).toEqual([rows.length]);
+  });
+
+  it.each([
+    { email: 'b@example.org' },
+    { memberNumber: '8' },
+    { birthDate: '1970-01-02' },
+    { baNumber: 'AT2' },
+    { housenumber: '5' },
+  ])('with one name and another %j are two members', differing => {
+    const known =
+      'housenumber' in differing
+        ? home
+        : Object.fromEntries(Object.keys(differing).map(field => [field, all[field as 'email']]));
+
+    expect(clustersOf([aRow(1, { ...anna, ...known }), aRow(2, { ...anna, ...known, ...differing })])).toHaveLength(2);
   });
 
   it.each<[string, FileRow[], number[]]>([

@@ -1,6 +1,7 @@
 import type { MoveInMemberField } from '@nahstrom/contract';
 import { groupedBy } from '../../platform/groups.ts';
-import { addressKey, nameKey } from './names.ts';
+import { firstOf } from '../../platform/present.ts';
+import { addressKey, areDifferent, identityOf, nameKey } from './names.ts';
 import type { ReadRow } from './sources/sourceTable.ts';
 
 /** A row of one of the files. */
@@ -8,9 +9,9 @@ export type FileRow = ReadRow & { file: number };
 
 /** Groups the rows that are about the same member: the same counting point, or the same name together with the member
  *  number or the e-mail address. Never the name or the number alone: a number may be a running one. Rows of one file with
- *  one counting point but different names stay apart. Groups with only name and postal address in common, or only the
- *  member number where one has no name, are parts of one cluster, which a person decides about. In the order of the first
- *  rows. */
+ *  one counting point but different names stay apart. Groups with the same name that nothing tells apart, with only
+ *  name and postal address in common, or only the member number where one has no name, are parts of one cluster, which a
+ *  person decides about. In the order of the first rows. */
 export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   const parents = rows.map((_, place) => place);
   const rootOf = (place: number): number => {
@@ -60,8 +61,9 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
       new Set(group.map(({ values }) => values[field]).filter(Boolean)).size;
     if (given('memberNumber') <= 1 && given('birthDate') <= 1) joinAll(group);
   };
-  for (const group of grouped(({ name, values: { email } }) => (name && email ? [`${name}\n${email}`] : [])))
-    joinUnlessNumbered(group);
+  const withEmail = ({ name, values: { email } }: (typeof facts)[number]) =>
+    name && email ? [`${name}\n${email.toLowerCase()}`] : [];
+  for (const group of grouped(withEmail)) joinUnlessNumbered(group);
   for (const group of grouped(({ points }) => points)) joinByName(group);
   const partOf = rows.map((_, place) => rootOf(place));
 
@@ -77,6 +79,16 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
     return name && address ? [`${name}\n${address}`] : [];
   };
   for (const group of grouped(withAddress)) joinUnlessNumbered(group);
+
+  const records = [...groupedBy([...facts.entries()], ([place]) => partOf[place])].flatMap(([, part]) => {
+    const names = new Set(part.flatMap(([, { name }]) => name || []));
+    const identity = identityOf(part.map(([, { values }]) => values));
+    return [...names].map(name => ({ name, identity, place: firstOf(part)[0] }));
+  });
+  for (const namesakes of groupedBy(records, ({ name }) => name).values())
+    for (const [count, one] of namesakes.entries())
+      for (const other of namesakes.slice(0, count))
+        if (!areDifferent(one.identity, other.identity)) join(one.place, other.place);
 
   const clusters = new Map<number, Map<number, FileRow[]>>();
   for (const [place, row] of rows.entries()) {

@@ -1,7 +1,7 @@
 import type { MoveInMatch, MoveInMemberField, MoveInPointField } from '@nahstrom/contract';
 import type { Existing, ExistingMember } from './existing.ts';
 import { textsOf, type Values } from './mergedValues.ts';
-import { addressKey, nameKey } from './names.ts';
+import { addressKey, areDifferent, identityOf, nameKey } from './names.ts';
 
 export type Index = {
   /** Several members where their participations follow one another. */
@@ -9,6 +9,7 @@ export type Index = {
   byNumber: Map<string, ExistingMember>;
   byEmail: Map<string, ExistingMember[]>;
   byNameAndAddress: Map<string, ExistingMember[]>;
+  byName: Map<string, ExistingMember[]>;
   byId: Map<number, ExistingMember>;
 };
 
@@ -18,6 +19,7 @@ export function indexOf({ members }: Existing): Index {
     byNumber: new Map(),
     byEmail: new Map(),
     byNameAndAddress: new Map(),
+    byName: new Map(),
     byId: new Map(),
   };
   const add = (map: Map<string, ExistingMember[]>, key: string, member: ExistingMember) => {
@@ -32,8 +34,9 @@ export function indexOf({ members }: Existing): Index {
     for (const number of numbers) add(index.byPoint, number, member);
     if (memberNumber) index.byNumber.set(memberNumber, member);
     if (email) add(index.byEmail, email.toLowerCase(), member);
-    const address = addressKey(member.values);
-    if (address) add(index.byNameAndAddress, `${nameKey(member.values)}\n${address}`, member);
+    const [name, address] = [nameKey(member.values), addressKey(member.values)];
+    if (address) add(index.byNameAndAddress, `${name}\n${address}`, member);
+    if (name) add(index.byName, name, member);
   }
   return index;
 }
@@ -73,7 +76,11 @@ export function matchOf(read: Values<MoveInMemberField>, points: Values<MoveInPo
   if (only && named.length === 1) return { member: only, by: 'email', candidates: [], isContradictory: false };
   const address = addressKey(values);
   const neighbours = address ? (index.byNameAndAddress.get(`${name}\n${address}`) ?? []) : [];
-  const candidates = [...new Set([...(numbered ? [numbered] : []), ...mailed, ...neighbours])];
+  const identity = identityOf([values]);
+  const namesakes = (index.byName.get(name) ?? []).filter(
+    member => !areDifferent(identity, identityOf([member.values])),
+  );
+  const candidates = [...new Set([...(numbered ? [numbered] : []), ...mailed, ...neighbours, ...namesakes])];
   return { candidates, isContradictory: false };
 }
 

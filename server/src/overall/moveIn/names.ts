@@ -22,6 +22,24 @@ export function addressKey({ street, housenumber, zip }: Values): string {
   return [...wordsOf(plain), ...wordsOf(housenumber), zip].join(' ');
 }
 
+/** What tells members of one name apart: e-mail, number, birth date, address and account, each with all its texts. */
+export type Identity = readonly (readonly string[])[];
+
+export const identityOf = (rows: readonly Values[]): Identity =>
+  [
+    rows.map(({ email }) => email?.toLowerCase()),
+    rows.map(({ memberNumber }) => memberNumber),
+    rows.map(({ birthDate }) => birthDate),
+    rows.map(addressKey),
+    rows.map(({ baNumber }) => baNumber),
+  ].map(texts => [...new Set(texts.flatMap(text => text || []))]);
+
+export const areDifferent = (one: Identity, other: Identity): boolean =>
+  one.some((texts, place) => {
+    const others = other[place] ?? [];
+    return texts.length > 0 && others.length > 0 && !texts.some(text => others.includes(text));
+  });
+
 const wordsOf = (text: string) =>
   text
     .replaceAll('ß', 'ss')

@@ -2,7 +2,7 @@ import type { MoveInField } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
 import type { MoveInEdit } from '../../tables/moveIns.ts';
 import { madeUpCountingPointNumber } from '../demonstration/people.ts';
-import type { Existing } from './existing.ts';
+import type { Existing, ExistingMember } from './existing.ts';
 import { type Planned, planMoveIn } from './plan.ts';
 import { readText, rowsOf } from './sources/testing/readTable.ts';
 
@@ -136,4 +136,32 @@ describe('the names of joined rows', () => {
   ])('%j contradict each other', async names => {
     expect(await faultsOf(names)).toEqual([['contradictory', 'contradictory']]);
   });
+});
+
+describe('a record with the name of an existing member', () => {
+  const viktor: ExistingMember = {
+    id: 5,
+    values: { firstName: 'Viktor', lastName: 'Teßlauer', memberNumber: '7', email: 'v@example.org', zip: '4020' },
+    points: [],
+    openItems: [],
+    unpaid: [],
+    documents: new Set(),
+    mandateIban: null,
+  };
+  const existing = { members: [viktor, { ...viktor, id: 6, values: { firstName: 'Anna', lastName: 'Muster' } }] };
+  type Cells = Partial<Record<string, string>>;
+  const recordOf = async (cells: Cells) => {
+    const typed = { Vorname: 'Viktor', Nachname: 'Tesslauer', Zählpunkt: one!, Richtung: 'V', ...cells };
+    const [record] = await planOf([[Object.keys(typed).join(';'), Object.values(typed).join(';')]], { existing });
+    return [record!.state, record!.member, record!.candidates.map(({ member }) => member)];
+  };
+
+  it.each<Cells>([{}, { Mitgliedsnummer: '', 'E-Mail': '', PLZ: '8010' }, { Geburtsdatum: '1.2.1970' }])(
+    'and %j asks whether it is the member',
+    async cells => expect(await recordOf(cells)).toEqual(['confirm', null, [5]]),
+  );
+
+  it.each<Cells>([{ 'E-Mail': 'other@example.org' }, { Mitgliedsnummer: '8' }])('is new with %j', async cells =>
+    expect(await recordOf(cells)).toEqual(['new', null, []]),
+  );
 });
