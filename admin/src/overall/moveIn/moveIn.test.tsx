@@ -148,9 +148,9 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Einen Eintrag verbessern' }));
     expect(document.activeElement?.textContent).toBe('Fehler 1');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Anna Muster' })).toBeNull());
-    const opener = screen.getByRole('button', { name: 'Bert Muster' });
+    const opener = await screen.findByRole('button', { name: 'Bert Muster' });
     await user.click(opener);
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
     expect(input.value).toBe('AT611904300234573202');
     expect(screen.getByText(/Zeile 3, Spalte IBAN, Datei mitglieder\.csv/)).toBeDefined();
 
