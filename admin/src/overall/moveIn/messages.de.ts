@@ -360,7 +360,7 @@ export const moveIn = {
   'moveIn.fault.cellError': 'In der Zelle ist ein Fehlerwert der Tabelle. Bitte geben Sie den Wert ein.',
   'moveIn.fault.tooLong': 'Das ist zu lang. Bitte kürzen Sie es.',
   'moveIn.fault.scientific':
-    'Die Tabelle hat die Nummer als gerundete Zahl gespeichert (wie 9,99E+30). Bitte geben Sie alle 33 Stellen ein.',
+    'Die Tabelle hat die Nummer als gerundete Zahl gespeichert (wie 9,99E+30). Bitte geben Sie alle Stellen ein.',
   'moveIn.fault.cpNumberInvalid': 'Eine Zählpunktnummer beginnt mit AT und hat 33 Stellen. Bitte prüfen Sie sie.',
   'moveIn.fault.cpNumberTwice': 'Dieser Zählpunkt kommt bei zwei Mitgliedern vor. Verbessern Sie einen der beiden.',
   'moveIn.fault.cpNumberTaken':

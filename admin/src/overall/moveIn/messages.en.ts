@@ -355,7 +355,8 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.fault.formulaWithoutResult': 'The cell has a formula without a stored result. Please enter the value.',
   'moveIn.fault.cellError': 'The cell has an error value. Please enter the value.',
   'moveIn.fault.tooLong': 'This is too long. Please shorten it.',
-  'moveIn.fault.scientific': 'The table has stored the number rounded (as 9.99E+30). Please enter all 33 characters.',
+  'moveIn.fault.scientific':
+    'The table has stored the number rounded (as 9.99E+30). Please enter all of its characters.',
   'moveIn.fault.cpNumberInvalid': 'A metering point number begins with AT and has 33 characters. Please check it.',
   'moveIn.fault.cpNumberTwice': 'This metering point occurs with two members. Correct one of them.',
   'moveIn.fault.cpNumberTaken':

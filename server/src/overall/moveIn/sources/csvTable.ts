@@ -2,7 +2,7 @@ import { mostMoveInRows } from '@nahstrom/contract';
 import { cutCell, withoutFormula } from './cellText.ts';
 import { bareStart, headerPlace, isFiller, joinedHeadings, mostTitleRows, type RawRow } from './headerRow.ts';
 import type { CellFault, SourceTable } from './sourceTable.ts';
-import { tableOf, tooManyRows } from './tableOf.ts';
+import { tablesOf, tooManyRows } from './tableOf.ts';
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252; null for a file that is no text. */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -34,8 +34,8 @@ function isBinary(text: string): boolean {
 
 const delimiters = [';', '\t', ','] as const;
 
-/** The table of a CSV file; null without a heading row. */
-export function readCsv(fileName: string, text: string): SourceTable | null {
+/** The tables of a CSV file; none without a heading row. */
+export function readCsv(fileName: string, text: string): SourceTable[] {
   // Excel's own hint for itself.
   const hint = /^sep=(.)\r?\n/i.exec(text);
   const content = hint ? text.slice(hint[0].length) : text;
@@ -53,17 +53,21 @@ export function readCsv(fileName: string, text: string): SourceTable | null {
   }
   const found = headerPlace(rows.slice(0, mostTitleRows));
   const start = bareStart(rows, found);
-  if (start >= 0) return tableOf({ fileName, sheet: '', rows, header: start - 1, isBare: true, notes: [] });
-  if (found < 0) return null;
+  if (start >= 0) return tablesOf({ fileName, sheet: '', rows, header: start - 1, isBare: true, notes: [] });
+  if (found < 0) return [];
   const joined = joinedHeadings(rows, found);
   const header = joined?.header ?? found;
   if (joined) rows[header] = joined.row;
-  return tableOf({ fileName, sheet: '', rows, header, isBare: false, notes: [] });
+  return tablesOf({ fileName, sheet: '', rows, header, isBare: false, notes: [] });
 }
+
+/** `1,23457E+18`: a spreadsheet saves a long number as it shows it. */
+const rounded = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/;
 
 /** A formula has no result in a text file. `="001"` is how programs keep a spreadsheet from changing a text. */
 function cellOf(text: string): string | CellFault {
   const cell = withoutFormula(cutCell(text));
+  if (rounded.test(cell)) return { fault: 'scientific', text: cell };
   return cell.startsWith('=') ? { fault: 'formulaWithoutResult', text: cell } : cell;
 }
 
@@ -87,17 +91,18 @@ function delimiterOf(text: string): string {
   return best;
 }
 
-/** The records of a CSV file (RFC 4180). Line ends may be of any kind; a quote within a field is itself. */
+/** The records of a CSV file (RFC 4180). Line ends may be of any kind; a quote that quotes no whole field is itself. */
 function* recordsOf(text: string, delimiter: string, firstRow: number): Generator<{ row: number; cells: string[] }> {
   let cells: string[] = [];
   let row = firstRow;
   let at = 0;
+  let width = 0;
   while (at < text.length) {
     let field = '';
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1);
-      field = text.slice(at + 1, end).replaceAll('""', '"');
-      at = text[end] === '"' ? end + 1 : end;
+    const closing = text[at] === '"' ? closingQuote(text, at + 1) : -1;
+    if (closing >= 0 && endsField(text, closing + 1, delimiter) && !isOfRecords(closing)) {
+      field = text.slice(at + 1, closing).replaceAll('""', '"');
+      at = closing + 1;
     }
     const end = fieldEnd(text, at, delimiter);
     field += text.slice(at, end);
@@ -112,13 +117,30 @@ function* recordsOf(text: string, delimiter: string, firstRow: number): Generato
     at += 1;
     yield { row, cells };
     row += 1;
+    width = Math.max(width, cells.length);
     cells = [];
+  }
+
+  /** Whether each line from here to a closing quote is a whole record without it. */
+  function isOfRecords(closing: number): boolean {
+    const [first = '', ...lines] = text.slice(at, lineEnd(text, closing)).split(/\r\n|[\r\n]/);
+    const isWhole = (line: string) => line.split(delimiter).length === width;
+    return (
+      width > 1 && lines.length > 0 && cells.length + first.split(delimiter).length === width && lines.every(isWhole)
+    );
   }
 }
 
-/** Of a quote that is never closed, the field ends with its line. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return -1;
+}
+
+function endsField(text: string, start: number, delimiter: string): boolean {
+  return text.slice(start, fieldEnd(text, start, delimiter)).trim() === '';
+}
+
+function lineEnd(text: string, start: number): number {
   const line = /[\r\n]/g;
   line.lastIndex = start;
   return line.exec(text)?.index ?? text.length;

@@ -47,6 +47,29 @@ const isData = ({ cells }: RawRow): boolean =>
     );
   });
 
+/** Whether a row has nearly nothing but headings, at least three, which say something else than those of the table. */
+export function isOtherHeadings(row: RawRow, headings: RawRow | undefined): boolean {
+  const own = textsOf(headings?.cells ?? []);
+  const texts = textsOf(row.cells);
+  const filled = texts.filter(text => text !== '');
+  if (filled.length < 3 || isFiller(row)) return false;
+  let unknown = 0;
+  for (const text of filled) {
+    if (!recognise(text) && !own.includes(text)) unknown += 1;
+    if (unknown * 5 > filled.length) return false;
+  }
+  return knownOf(filled).size >= 3 && !isData(row) && meaningOf(texts) !== meaningOf(own);
+}
+
+const meaningOf = (headings: readonly string[]) =>
+  headings
+    .map(heading => {
+      const { column, direction = '' } = recognise(heading) ?? {};
+      return column ? `${column} ${direction}` : headingKey(heading);
+    })
+    .join('\n')
+    .trimEnd();
+
 /** The place of the first row of a table without headings; -1 if it has headings, or is no table. */
 export function bareStart(rows: readonly RawRow[], header: number): number {
   const start = rows.findIndex(row => !isFiller(row) && isData(row));
@@ -147,7 +170,7 @@ function joinedCells(above: RawRow, below: RawRow): string[] | null {
 const isOther = (one: Recognised | undefined, other: Recognised | undefined) =>
   one !== undefined && (one.column !== other?.column || one.direction !== other.direction);
 
-const knownOf = (texts: readonly string[]) => new Set(texts.flatMap(text => recognise(text)?.column ?? []));
+export const knownOf = (texts: readonly string[]) => new Set(texts.flatMap(text => recognise(text)?.column ?? []));
 
 function scoreOf({ cells }: RawRow): { texts: number; known: number } {
   const texts = textsOf(cells).filter(cell => cell !== '' && !isValue(cell));
@@ -155,7 +178,7 @@ function scoreOf({ cells }: RawRow): { texts: number; known: number } {
   return { texts: keys.size, known: knownOf(texts).size };
 }
 
-const textsOf = (cells: RawRow['cells']) => cells.map(cell => (typeof cell === 'string' ? tidy(cell) : ''));
+export const textsOf = (cells: RawRow['cells']) => cells.map(cell => (typeof cell === 'string' ? tidy(cell) : ''));
 
 function isValue(text: string): boolean {
   return (

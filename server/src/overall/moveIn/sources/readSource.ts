@@ -67,9 +67,9 @@ async function readAny(fileName: string, bytes: Uint8Array, how: How): Promise<S
   // Tells a workbook with a password, or of before 2007, from other files.
   if (text === null) await openArchive(bytes, mostUncompressedBytes);
   if (text?.trim() === '') throw new MoveInRefused('moveIn.empty');
-  const table = text === null ? null : readCsv(fileName, text);
-  if (!table) throw new MoveInRefused('moveIn.unreadable');
-  return [table];
+  const tables = text === null ? [] : readCsv(fileName, text);
+  if (tables.length === 0) throw new MoveInRefused('moveIn.unreadable');
+  return tables;
 }
 
 /** Lists of counting points look like the overview of an energy report, so that is tried first; not so for members. */
@@ -86,9 +86,9 @@ async function readWorkbookFile(
     });
     if (reports.length > 0) return reports;
   }
-  const table = await tables.read(fileName);
-  if (!table) throw new MoveInRefused(tables.isEmpty ? 'moveIn.empty' : 'moveIn.unreadable');
-  return [table];
+  const read = await tables.read(fileName);
+  if (read.length === 0) throw new MoveInRefused(tables.isEmpty ? 'moveIn.empty' : 'moveIn.unreadable');
+  return read;
 }
 
 async function readEnergy(fileName: string, bytes: Uint8Array, readEnergyFile: ReadEnergyFile): Promise<SourceTable[]> {

@@ -1,5 +1,5 @@
 import { compact, isCommunityId, isEdaNumber, mostMoveInColumns, mostMoveInRows } from '@nahstrom/contract';
-import { columnLetters, isFiller, kindOfHeadings, type RawRow } from './headerRow.ts';
+import { columnLetters, isFiller, isOtherHeadings, joinedHeadings, kindOfHeadings, type RawRow } from './headerRow.ts';
 import { ownHeadings, recognise } from './headings.ts';
 import { MoveInRefused } from './moveInRefused.ts';
 import type { SourceTable } from './sourceTable.ts';
@@ -18,8 +18,27 @@ type Raw = {
   notes: SourceTable['notes'];
 };
 
+/** The tables of a sheet: each further row of headings, if they are others, begins one. */
+export function tablesOf(raw: Raw): SourceTable[] {
+  const tables: SourceTable[] = [];
+  for (let part: Raw | null = raw; part; ) {
+    const { rows, header }: Raw = part;
+    const headings = rows[header];
+    const next = rows.findIndex((row, place) => place > header && isOtherHeadings(row, headings));
+    tables.push(tableOf(next < 0 ? part : { ...part, rows: rows.slice(0, next) }));
+    part = next < 0 ? null : partBelow(raw, rows.slice(next));
+  }
+  return tables;
+}
+
+function partBelow(raw: Raw, rows: RawRow[]): Raw {
+  const joined = joinedHeadings(rows, 0);
+  if (joined) rows[joined.header] = joined.row;
+  return { ...raw, rows, header: joined?.header ?? 0, isBare: false, notes: [] };
+}
+
 /** Builds the table below a heading row. */
-export function tableOf({ fileName, sheet, rows, header, isBare, notes }: Raw): SourceTable {
+function tableOf({ fileName, sheet, rows, header, isBare, notes }: Raw): SourceTable {
   const headings = isBare ? lettersOf(rows.slice(header + 1)) : headingsOf(rows, header);
   const headingText = headings.join('\n');
   const isRepeated = ({ cells }: RawRow) => headings.every((heading, place) => textOf(cells[place] ?? '') === heading);

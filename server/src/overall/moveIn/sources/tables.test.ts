@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { writeReport } from '../../../energy/testing/reportWriter.ts';
 import { zipOf } from '../../../energy/testing/zip.ts';
 import { MoveInRefused } from './moveInRefused.ts';
-import { proposalOf, readAll, readSheets, readText, readTyped, refusalOf, rowsOf, utf8 } from './testing/readTable.ts';
+import {
+  proposalOf,
+  readAll,
+  readOne,
+  readSheets,
+  readText,
+  readTyped,
+  refusalOf,
+  rowsOf,
+  utf8,
+} from './testing/readTable.ts';
 import { spreadsheetOf, type TypedCell } from './testing/spreadsheet.ts';
 import { cpNumber, filler, template } from './testing/template.ts';
 
@@ -196,6 +206,46 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    [1, '"M-"0000', 'M-0001'],
+    [20_240_001, '0000-0000', '2024-0001'],
+    [20_240_001, '0000\\-0000', '2024-0001'],
+    [20, '00000', '00020'],
+    [6_641_234_567, '"0"000\\ 0000000', '0664 1234567'],
+    [12, '0"/2024"', '12/2024'],
+    [1_234_567, '"M-"0000;[Red]General', 'M-1234567'],
+    [12, '0', '12'],
+    [1.5, '"M-"0000', '1.5'],
+    [-5, '000', '-5'],
+    [4500, '0" kWh"', '4500 kWh'],
+    [4500, '0" kWh im Jahr"', '4500'],
+    [50, '0\\ "€"', '50'],
+    [9800, '0\\.000', '9800'],
+    [202_401, '0000/00', '202401'],
+    [4500, '#,##0', '4500'],
+  ])('has %d in the format %s as %s', async (number, format, shown) => {
+    const table = await readTyped(['Vorname', 'Nachname'], ['Eva', { number, format }]);
+
+    expect(table.rows[0]!.cells[1]).toBe(shown);
+  });
+
+  it('keeps its quantities and amounts, whatever their format', async () => {
+    const read = await readOne({
+      Vorname: 'Eva',
+      Nachname: 'Gruber',
+      Zählpunkt: cpNumber(1),
+      Jahresverbrauch: { number: 4500, format: '00000' },
+      'Offen €': { number: 50, format: '"€ "0' },
+      Grundgebühr: { number: 5, format: '00" €"' },
+    });
+
+    expect(read).toMatchObject({
+      points: [{ yearConsumption: '4500' }],
+      openAmount: '5000',
+      baseFee: '500',
+    });
+  });
+
   it('has the results of formulas; one without a result, and an error, are faults of their cell', async () => {
     const table = await readTyped(headings, [
       { formula: 'A1&B1', result: 'Eva' },
@@ -246,6 +296,40 @@ describe('a table', () => {
     ]);
   });
 
+  it.each<[string, TypedCell[][]]>([
+    ['a cover', [['EEG Sonne', 'Mitgliederliste']]],
+    ['a cover with a name and a place', [['Name', 'Ort', 'E-Mail']]],
+    [
+      'a legend',
+      [
+        ['Zählpunkt', 'Bedeutung'],
+        ['33 Stellen', 'wie auf der Rechnung'],
+      ],
+    ],
+    ['an empty table', [['Vorname', 'Nachname', 'E-Mail', 'Ort']]],
+  ])('is on the sheet with the most known headings, behind %s', async (_, rows) => {
+    const table = await readSheets(
+      { name: 'Erstes', rows },
+      {
+        name: 'Liste',
+        rows: [
+          ['Vorname', 'Nachname', 'E-Mail'],
+          ['Eva', 'Gruber', 'eva@example.at'],
+        ],
+      },
+      {
+        name: 'Alte',
+        rows: [
+          ['Vorname', 'Nachname', 'E-Mail'],
+          ['Max', 'Huber', 'max@example.at'],
+        ],
+      },
+    );
+
+    expect(table).toMatchObject({ sheet: 'Liste', rows: [{ row: 2 }] });
+    expect(table.notes).toEqual([{ code: 'furtherSheets', count: 2, names: ['Erstes', 'Alte'] }]);
+  });
+
   it('says how many columns are beyond those that are read', async () => {
     const wide = Array.from({ length: 205 }, (_, place) => `Spalte ${place}`);
     const table = await readTyped(['Name', ...wide], ['Eva Gruber', ...wide.map(() => 'x')]);
@@ -285,6 +369,41 @@ describe('a table', () => {
     );
   });
 
+  it('ends where other headings begin, which are those of a table of their own', async () => {
+    const rows: TypedCell[][] = [
+      ['Vorname', 'Nachname', 'E-Mail', 'Zählpunkt Bezug'],
+      ['Eva', 'Gruber', 'eva@example.at', cpNumber(1)],
+      ['Vorname', 'Nachname', 'E-Mail', 'Zählpunkt Einspeisung'],
+      ['Max', 'Huber', 'max@example.at', cpNumber(2)],
+      ['Nachname', 'Vorname', 'E-Mail', 'Zählpunkt Einspeisung'],
+      ['Maier', 'Ida', 'ida@example.at', cpNumber(3)],
+    ];
+    const csv = rows.map(cells => cells.join(';')).join('\n');
+
+    for (const bytes of [utf8(csv), await spreadsheetOf([{ name: 'A', rows }])]) {
+      const tables = await readAll(bytes);
+      expect(tables.map(({ headerRow }) => headerRow)).toEqual([1, 3, 5]);
+      expect(tables.flatMap(table => rowsOf(table))).toMatchObject([
+        { row: 2, member: { firstName: { text: 'Eva' } }, points: [{ direction: { text: 'CONSUMPTION' } }] },
+        { row: 4, member: { firstName: { text: 'Max' } }, points: [{ direction: { text: 'GENERATION' } }] },
+        { row: 6, member: { firstName: { text: 'Ida' } }, points: [{ direction: { text: 'GENERATION' } }] },
+      ]);
+    }
+  });
+
+  it.each([
+    ['words of headings in a record', ['Firma', 'Bezug', 'Huber GmbH', 'registriert']],
+    ['two headings', ['Vorname', 'Nachname', null, null]],
+    ['a counting point', ['Firma', 'Mitglied', 'E-Mail', cpNumber(1)]],
+  ])('does not end at %s', async (_, row) => {
+    const headings = ['Mitgliedsart', 'Richtung', 'Name', 'Zählpunkt'];
+    const tables = await readAll(
+      await spreadsheetOf([{ name: 'A', rows: [headings, ['Firma', 'Bezug', 'Eva AG'], row] }]),
+    );
+
+    expect(tables.map(({ rows }) => rows.length)).toEqual([2]);
+  });
+
   it('has no repeated headings and counts empty rows in between', async () => {
     const table = await readTyped(headings, ['Eva', 'Gruber'], null, headings, ['  ', null], ['Max', 'Huber']);
 
@@ -292,11 +411,32 @@ describe('a table', () => {
     expect(table.notes).toMatchObject([{ code: 'rowsEmpty', count: 2 }]);
   });
 
-  it('keeps the digits that a long number has left, so that it can be refused', async () => {
-    const table = await readTyped(['Zählpunkt', 'Name'], [9.99e30, 'Eva Gruber']);
+  it.each([9.99e30, 1e15, -1_234_567_890_123_456])('has a fault where a spreadsheet has rounded %d', async number => {
+    const typed = String(number);
+    const headings = ['Name', 'Zählpunkt', 'Mandatsreferenz', 'Notiz'];
+    const table = await readTyped(headings, ['Eva Gruber', number, { number, format: '0000' }, number]);
 
-    expect(table.rows[0]!.cells[0]).toBe('9.99e+30');
-    expect(rowsOf(table)[0]!.points[0]!.cpNumber).toMatchObject({ fault: 'scientific' });
+    const fault = { fault: 'scientific', text: typed };
+    expect(table.rows[0]!.cells).toEqual(['Eva Gruber', fault, fault, fault]);
+    expect(rowsOf(table)[0]).toMatchObject({ member: { mandateReference: fault }, points: [{ cpNumber: fault }] });
+  });
+
+  it('has a fault where a text file has a rounded number, and the long number of a text', async () => {
+    const table = await readText(
+      'Name;Mandatsreferenz\nEva Gruber;1,23457E+18\nMax Huber;1234567890123456789\nIda Maier;1E12\n',
+    );
+
+    expect(rowsOf(table).map(({ member }) => member.mandateReference)).toMatchObject([
+      { text: '1,23457E+18', fault: 'scientific' },
+      { text: '1234567890123456789', fault: null },
+      { text: '1E12', fault: null },
+    ]);
+  });
+
+  it('has the largest number that is exact', async () => {
+    expect((await readTyped(['Name', 'Notiz'], ['Eva', 999_999_999_999_999])).rows[0]!.cells[1]).toBe(
+      '999999999999999',
+    );
   });
 
   const csv = 'Vorname;Nachname;Ort\r\nJörg;Müller;Köflach\r\n"Eva ""E""";"Gruber;Huber";"Bad\nIschl"\r\n';
@@ -318,6 +458,49 @@ describe('a table', () => {
       ['Jörg', 'Müller', 'Köflach'],
       ['Eva "E"', 'Gruber;Huber', 'Bad\nIschl'],
     ]);
+  });
+
+  it.each([
+    [
+      'is never closed',
+      'Eva;"Gruber;Linz\nMax;Huber;Wels\n',
+      [
+        ['Eva', '"Gruber', 'Linz'],
+        ['Max', 'Huber', 'Wels'],
+      ],
+    ],
+    [
+      'is closed in a later row',
+      'Eva;"Gruber;Linz\r\nMax;Huber";Wels\r\n',
+      [
+        ['Eva', '"Gruber', 'Linz'],
+        ['Max', 'Huber"', 'Wels'],
+      ],
+    ],
+    [
+      'begins a later value too',
+      'Eva;"Gruber;Linz\nMax;"Huber";Wels\n',
+      [
+        ['Eva', '"Gruber', 'Linz'],
+        ['Max', 'Huber', 'Wels'],
+      ],
+    ],
+    ['is followed by others in its row', 'Eva;"Gruber;"Linz"\n', [['Eva', '"Gruber', 'Linz']]],
+    ['is about a part of the value', 'Eva;"Zur Post" Gruber;Linz\n', [['Eva', '"Zur Post" Gruber', 'Linz']]],
+  ])('has a quote in its text file as a character where it %s', async (_, records, cells) => {
+    const table = await readText(`Vorname;Nachname;Ort\n${records}`);
+
+    expect(table.rows.map(row => row.cells)).toEqual(cells);
+  });
+
+  it('has quoted values of several lines with separators in a text file', async () => {
+    const table = await readText('Vorname;Nachname;Ort\nEva;Gruber;"Bad\nIschl; OÖ"\n"Max\nIda; Eva" ;Huber;Wels\n');
+
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['Eva', 'Gruber', 'Bad\nIschl; OÖ'],
+      ['Max\nIda; Eva', 'Huber', 'Wels'],
+    ]);
+    expect((await readText(`Zählpunkt\n"${cpNumber(1)}\n${cpNumber(2)}"\n`)).rows).toHaveLength(1);
   });
 
   it('may have one column only', async () => {

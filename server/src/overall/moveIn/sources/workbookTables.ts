@@ -8,12 +8,14 @@ import {
   isFiller,
   joinedHeadings,
   kindOfHeadings,
+  knownOf,
   mostTitleRows,
   type RawRow,
+  textsOf,
 } from './headerRow.ts';
 import type { CellFault, SourceTable } from './sourceTable.ts';
 import { type CellStyle, readStyles } from './styles.ts';
-import { tableOf, tooManyRows } from './tableOf.ts';
+import { tablesOf, tooManyRows } from './tableOf.ts';
 
 type Sheet = Workbook['sheets'][number];
 type Opened = { archive: Archive; workbook: Workbook; styles: CellStyle[] };
@@ -23,6 +25,9 @@ type Peeked = {
   header: number;
   headingRow: RawRow | undefined;
   kind: HeadingsKind;
+  /** How many columns its headings name. */
+  known: number;
+  hasRows: boolean;
   isEmpty: boolean;
   isBare: boolean;
 };
@@ -42,12 +47,13 @@ export class TablesOfWorkbook {
     return new TablesOfWorkbook(opened, peeked);
   }
 
-  /** The sheet of members: master data wherever they are, else the first visible sheet with headings. */
+  /** The visible sheet with the most known headings, if possible one with rows below them; of several the first. */
   private get chosen(): Peeked | undefined {
     const visible = this.peeked.filter(({ sheet, header, isBare }) => !sheet.isHidden && (header >= 0 || isBare));
-    return (
-      visible.find(({ kind }) => kind === 'masterData') ?? visible.find(({ kind }) => kind !== 'other') ?? visible[0]
-    );
+    const filled = visible.filter(({ hasRows }) => hasRows);
+    const candidates = filled.length > 0 ? filled : visible;
+    const most = Math.max(...candidates.map(({ known }) => known));
+    return candidates.find(({ known }) => known === most);
   }
 
   /** Whether it has what only tables of members have, and so is no energy report. */
@@ -60,22 +66,30 @@ export class TablesOfWorkbook {
     return this.peeked.every(({ isEmpty }) => isEmpty);
   }
 
-  async read(fileName: string): Promise<SourceTable | null> {
+  async read(fileName: string): Promise<SourceTable[]> {
     const { chosen } = this;
-    if (!chosen) return null;
+    if (!chosen) return [];
     const { rows, header, notes } = await readSheet(this.opened, chosen);
     const others = this.peeked.filter(({ sheet, isEmpty }) => sheet !== chosen.sheet && !isEmpty);
     const further = others.filter(({ sheet }) => !sheet.isHidden).map(({ sheet }) => cutCell(sheet.name));
     const hidden = others.filter(({ sheet }) => sheet.isHidden).map(({ sheet }) => cutCell(sheet.name));
     if (further.length > 0) notes.push({ code: 'furtherSheets', count: further.length, names: further });
     if (hidden.length > 0) notes.push({ code: 'hiddenSheets', count: hidden.length, names: hidden });
-    const table = tableOf({ fileName, sheet: cutCell(chosen.sheet.name), rows, header, isBare: chosen.isBare, notes });
+    const tables = tablesOf({
+      fileName,
+      sheet: cutCell(chosen.sheet.name),
+      rows,
+      header,
+      isBare: chosen.isBare,
+      notes,
+    });
     // eegFaktura's export has a sheet named by the community.
     for (const { sheet } of this.peeked) {
       const id = compact(sheet.name);
-      if (isEdaNumber(id) && !table.communityIds.includes(id)) table.communityIds.push(id);
+      if (!isEdaNumber(id)) continue;
+      for (const { communityIds } of tables) if (!communityIds.includes(id)) communityIds.push(id);
     }
-    return table;
+    return tables;
   }
 }
 
@@ -88,13 +102,22 @@ async function peek({ archive, workbook, styles }: Opened, sheet: Sheet): Promis
   });
   const found = headerPlace(rows);
   const start = bareStart(rows, found);
-  if (start >= 0)
-    return { sheet, header: start - 1, headingRow: undefined, kind: 'other', isEmpty: false, isBare: true };
+  const none = { sheet, headingRow: undefined, kind: 'other', known: 0, hasRows: true, isEmpty: false } as const;
+  if (start >= 0) return { ...none, header: start - 1, isBare: true };
   const joined = joinedHeadings(rows, found);
   const header = joined?.header ?? found;
   const headingRow = joined?.row ?? rows[header];
-  const headings = (headingRow?.cells ?? []).map(cell => (typeof cell === 'string' ? cell : ''));
-  return { sheet, header, headingRow, kind: kindOfHeadings(headings), isEmpty: rows.length === 0, isBare: false };
+  const headings = textsOf(headingRow?.cells ?? []);
+  return {
+    sheet,
+    header,
+    headingRow,
+    kind: kindOfHeadings(headings),
+    known: knownOf(headings).size,
+    hasRows: rows.slice(header + 1).some(row => !isFiller(row)),
+    isEmpty: rows.length === 0,
+    isBare: false,
+  };
 }
 
 /** More than are read, to say how many are not. */

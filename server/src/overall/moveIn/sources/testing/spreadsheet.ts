@@ -10,6 +10,7 @@ export type TypedCell =
   | { percent: number }
   /** Shown in MWh by its format. */
   | { mwh: number }
+  | { number: number; format: string }
   | { formula: string; result?: string | number }
   | { error: string }
   | { yes: boolean };
@@ -28,17 +29,23 @@ export type TypedSheet = {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Styles 1: `dd.mm.yyyy`, 2: `0 %`, 3: `0.0" MWh"`. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="0.0&quot; MWh&quot;"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+/** Styles 1: `dd.mm.yyyy`, 2: `0 %`, 3: `0.0" MWh"`, then the formats of single cells. */
+function stylesXml(formats: readonly string[]): string {
+  const codes = ['dd\\.mm\\.yyyy', '0.0" MWh"', ...formats];
+  const numFmts = codes.map((code, place) => `<numFmt numFmtId="${164 + place}" formatCode="${escaped(code)}"/>`);
+  const xfs = [0, 164, 9, 165, ...formats.map((_, place) => 166 + place)].map(id => `<xf numFmtId="${id}"/>`);
+  return `<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`;
+}
 
 export async function spreadsheetOf(sheets: readonly TypedSheet[]): Promise<Uint8Array> {
   const listed = sheets.map(
     ({ name, state }, place) =>
       `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"${state ? ` state="${state}"` : ''}/>`,
   );
+  const formats: string[] = [];
   const parts = sheets.map((sheet, place): [string, string] => [
     `xl/worksheets/sheet${place + 1}.xml`,
-    sheetXml(sheet),
+    sheetXml(sheet, formats),
   ]);
   return zipOf({
     '[Content_Types].xml': contentTypes(sheets.length),
@@ -48,17 +55,17 @@ export async function spreadsheetOf(sheets: readonly TypedSheet[]): Promise<Uint
       ...sheets.map((_, place): [string, string] => ['worksheet', `worksheets/sheet${place + 1}.xml`]),
       ['styles', 'styles.xml'],
     ]),
-    'xl/styles.xml': styles,
+    'xl/styles.xml': stylesXml(formats),
     ...Object.fromEntries(parts),
   });
 }
 
-function sheetXml({ rows, hiddenRows = [], hiddenColumns, merged = [] }: TypedSheet): string {
+function sheetXml({ rows, hiddenRows = [], hiddenColumns, merged = [] }: TypedSheet, formats: string[]): string {
   const lines = rows.map((cells, place) => {
     if (!cells) return '';
     const number = place + 1;
     const hidden = hiddenRows.includes(number) ? ' hidden="1"' : '';
-    return `<row r="${number}"${hidden}>${cells.map((cell, column) => cellXml(`${letters(column)}${number}`, cell)).join('')}</row>`;
+    return `<row r="${number}"${hidden}>${cells.map((cell, column) => cellXml(`${letters(column)}${number}`, cell, formats)).join('')}</row>`;
   });
   const merges = merged.map(range => `<mergeCell ref="${range}"/>`).join('');
   const [first, last] = hiddenColumns ?? [];
@@ -66,7 +73,7 @@ function sheetXml({ rows, hiddenRows = [], hiddenColumns, merged = [] }: TypedSh
   return `<worksheet xmlns="${main}">${columns}<sheetData>${lines.join('')}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`;
 }
 
-function cellXml(place: string, cell: TypedCell): string {
+function cellXml(place: string, cell: TypedCell, formats: string[]): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   if (typeof cell === 'string')
@@ -74,6 +81,7 @@ function cellXml(place: string, cell: TypedCell): string {
   if ('day' in cell) return `<c r="${place}" s="1"><v>${cell.day}</v></c>`;
   if ('percent' in cell) return `<c r="${place}" s="2"><v>${cell.percent}</v></c>`;
   if ('mwh' in cell) return `<c r="${place}" s="3"><v>${cell.mwh}</v></c>`;
+  if ('format' in cell) return `<c r="${place}" s="${3 + formats.push(cell.format)}"><v>${cell.number}</v></c>`;
   if ('error' in cell) return `<c r="${place}" t="e"><v>${cell.error}</v></c>`;
   if ('yes' in cell) return `<c r="${place}" t="b"><v>${cell.yes ? 1 : 0}</v></c>`;
   const { formula, result } = cell;
