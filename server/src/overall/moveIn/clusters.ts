@@ -88,7 +88,8 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   for (const namesakes of groupedBy(records, ({ name }) => name).values())
     for (const [count, one] of namesakes.entries())
       for (const other of namesakes.slice(0, count))
-        if (!areDifferent(one.identity, other.identity)) join(one.place, other.place);
+        if (rootOf(one.place) !== rootOf(other.place) && !areDifferent(one.identity, other.identity))
+          join(one.place, other.place);
 
   const clusters = new Map<number, Map<number, FileRow[]>>();
   for (const [place, row] of rows.entries()) {
