@@ -165,3 +165,15 @@ describe('a record with the name of an existing member', () => {
     expect(await recordOf(cells)).toEqual(['new', null, []]),
   );
 });
+
+describe('a community without an id of its own', () => {
+  it.each([
+    ['AT00999900000CC999002000000000000', []],
+    ['AT00999900000RC999001000000000000', ['otherCommunity']],
+  ])('takes nobody of another market partner number: %s', async (named, faults) => {
+    const existing = { community: { ...community.community, edaNumber: 'CC999002' } };
+    const [planned] = await planOf([['Gemeinschafts-ID;Vorname;Nachname', `${named};Anna;Muster`]], { existing });
+
+    expect(planned!.faults).toEqual(faults);
+  });
+});

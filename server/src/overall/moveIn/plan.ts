@@ -263,7 +263,7 @@ const hintsOfAccount = (field: MoveInMemberField, text: string, member: Existing
 
 /** The community a file names, by its id or its market number. */
 export const isOther = (named: string, { communityId, edaNumber }: Existing['community']) =>
-  (named.startsWith('AT') && communityId !== '' && named !== communityId) ||
+  (named.startsWith('AT') && (communityId === '' ? !named.includes(edaNumber) : named !== communityId)) ||
   (isEdaNumber(named) && edaNumber !== '' && named !== edaNumber);
 
 const candidateOf = (member: ExistingMember) => {

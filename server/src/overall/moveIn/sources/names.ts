@@ -110,7 +110,7 @@ function orderOf(parts: readonly string[]): NameOrder | null {
 const isInCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’ -]+$/u.test(word);
 
 const ended =
-  'ausgetr(?:eten)?|austritt|ausgeschieden|gek(?:ü|u|ue)nd(?:igt)?|k(?:ü|ue)ndigung|verstorben|gestorben|abgem(?:eldet)?|deaktiviert|inakt(?:iv)?|gelöscht|storn(?:o|iert)|verzogen|weggezogen|umgezogen|zurückgetreten|gesperrt|deceased|inactive|cancelled|resigned|moved out';
+  'ausgetr(?:eten)?|austritt|ausgeschieden|gek(?:ü|u|ue)nd(?:igt)?|k(?:ü|ue)ndigung|verstorben|gestorben|abgem(?:eldet)?|deaktiviert|inakt(?:iv)?|gelöscht|storn(?:o|iert)|verzogen|weggezogen|umgezogen|ausgezogen|zurückgetreten|gesperrt|deceased|inactive|cancelled|resigned|moved out';
 const member = String.raw`(?:ex|ehem(?:alige[rs]?|\.)?|kein)[\s-]?mitglied|kein mitglied(?: mehr)?|nicht mehr (?:mitglied|dabei|aktiv)|no longer (?:a )?member`;
 const past = `${ended}|${member}|ehem(?:alig(?:e[rs]?)?)?|ruhend`;
 const bracketed = new RegExp(
@@ -118,11 +118,11 @@ const bracketed = new RegExp(
   'iu',
 );
 const trailing = new RegExp(
-  String.raw`\s*[†✝✞].*$|\s\+\s*\d.*$|(?:\s*[-–—,;/:*|_"!]+\s*|\s+)(?:(?:${past})(?!-?\p{L})|(?:verst|gest)\.|(?:left|former)\s|(?:bis|until)\s+(?:zum?\s+|ende\s+)*(?=\d)|ende\s+\d{4}).*$`,
+  String.raw`\s*[†✝✞].*$|\s\+\s*\d.*$|(?:\s*[-–—,;/:*|_"!]+\s*|\s+)(?:(?:${past})(?!-?\p{L})|(?:verst|gest)\.|(?:left|former)\s|(?:bis|ab|until|from)\s+(?:zum?\s+|ende\s+)*(?=\d)|ende\s+\d{4}|\?|\*).*$`,
   'iu',
 );
 const leading = new RegExp(
-  String.raw`^[-–—*|_"!\s]*(?:[†✝✞]|(?:${ended}|${member})(?!\p{L})|verst\.)[\s\d.,:;/*|_"!–—-]*`,
+  String.raw`^[-–—*|_"!\s]*(?:[†✝✞]|(?:${ended}|${member}|ex)(?!\p{L})|verst\.)[\s\d.,:;/*|_"!–—-]*`,
   'iu',
 );
 

@@ -316,6 +316,10 @@ describe('a name with a remark', () => {
     [{ Vorname: '† Anna', Nachname: 'Huber' }, 'firstName'],
     [{ Name: 'Anna Huber + 2024' }, 'lastName'],
     [{ Vorname: 'Anna', Nachname: 'Huber (siehe Notiz)' }, 'lastName'],
+    [{ Vorname: 'Anna', Nachname: 'Huber ab 1.1.2027' }, 'lastName'],
+    [{ Vorname: 'Anna', Nachname: 'Huber ???' }, 'lastName'],
+    [{ Name: 'ex Anna Huber' }, 'lastName'],
+    [{ Name: 'Huber Anna, ausgezogen' }, 'lastName'],
   ])('about leaving is a fault: %j', async (typed, field) => {
     expect(await readOne({ ...typed, Zählpunkt: one })).toMatchObject({ [field]: 'remarkInName' });
   });
@@ -329,6 +333,9 @@ describe('a name with a remark', () => {
     ['Anna Huber (Top 4)', 'Anna', 'Huber (Top 4)'],
     ['Anna Ruhend-Bisinger', 'Anna', 'Ruhend-Bisinger'],
     ['Anna Kein', 'Anna', 'Kein'],
+    ['Anna Neu', 'Anna', 'Neu'],
+    ['Anna Abel', 'Anna', 'Abel'],
+    ['Alex Exner', 'Alex', 'Exner'],
   ])('that is harmless stays whole in "%s"', async (name, firstName, lastName) => {
     expect(await readOne({ Name: name, Zählpunkt: one })).toMatchObject({ firstName, lastName });
   });

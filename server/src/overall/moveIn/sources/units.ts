@@ -102,6 +102,7 @@ export function quantityOf(
   const rest = text.slice(before.length);
   const typed = /^[\s(+\-−–]*[\d.,][\d.,'’\s]*[-–]{0,2}\)?/.exec(rest)?.[0] ?? '';
   const after = rest.slice(typed.length).trim();
+  if (column === 'baseFee' && /zählpunkt|zp|point/i.test(after)) return null;
   if (typed === '' || (before !== '' && after !== '' && !/^(?:\/|pro|je|im|per)/i.test(after))) return null;
   const stated = `${before.trim()}${after}`;
   const own = stated === '' ? undefined : unitIn(dimension, stated);
@@ -194,10 +195,13 @@ const oneMonth = new RegExp(
   'iu',
 );
 
+/** `1-6/2024`. */
+const severalMonths = /(?<![\d./-])(?:0?[1-9]|1[0-2])\s?[-–]\s?(?:0?[1-9]|1[0-2])\s?[./]\s?(?:20)?\d\d(?!\d)/;
+
 /** The period that a heading names. */
 function periodOf(heading: string): 'month' | 'year' | 'other' | null {
   const text = heading.replace(/(?<!\d)12\s*mon(?:ate?n?|ths?)/gi, ' ');
-  if (otherPeriods.test(text)) return 'other';
+  if (otherPeriods.test(text) || severalMonths.test(text)) return 'other';
   if (months.test(text)) return years.test(text) ? 'other' : 'month';
   if (years.test(text)) return 'year';
   return oneMonth.test(text) ? 'month' : null;

@@ -189,6 +189,7 @@ describe('a value of a move-in', () => {
     ['email', 'a@b.at; c@d.at', 'emailInvalid'],
     ['email', 'max@example', 'emailInvalid'],
     ['phone', '0664 / ruf an', 'phoneInvalid'],
+    ['phone', '0664 1234567 / 0676 456789', 'phoneInvalid'],
     ['zip', '80331', 'zipInvalid'],
     ['firstName', 'M\u0007x', 'unreadable'],
     ['firstName', 'https://example.org', 'unreadable'],

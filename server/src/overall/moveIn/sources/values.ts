@@ -237,7 +237,11 @@ function emailOf(text: string): Outcome {
   return read.success ? good(read.data) : faulty('emailInvalid');
 }
 
+/** `0664 123456 / 0676 456`. */
+const severalPhones = /\d{4,}\s*[/,;]\s*(?:\+|0)\d{2,}/;
+
 function phoneOf(text: string): Outcome {
+  if (severalPhones.test(text)) return faulty('phoneInvalid');
   const read = memberPhone.safeParse(text.replace(/[‐-―−]/g, '-'));
   return read.success ? good(read.data) : faulty('phoneInvalid');
 }
