@@ -166,11 +166,11 @@ describe('faulty records', () => {
 
     await user.click(group.getByRole('button', { name: 'Energierichtung: überall „Verbrauch“' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
-    const leaveOut = () =>
-      screen.getByRole<HTMLButtonElement>('button', { name: 'E-Mail-Adresse: bei allen weglassen' });
-    await waitFor(() => expect(leaveOut().disabled).toBe(false));
-    await user.click(leaveOut());
+    const isReady = () => waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await isReady();
+    await user.click(await screen.findByRole('button', { name: 'E-Mail-Adresse: bei allen weglassen' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
+    await isReady();
     await fill(user, screen.getByRole('textbox', { name: 'Postleitzahl für alle' }), '3999');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bodies).toHaveLength(3));

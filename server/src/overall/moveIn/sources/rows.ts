@@ -61,11 +61,11 @@ export function readRows(table: SourceTable, columns: readonly (MoveInColumn | n
   const isCount = ({ column, text }: ReadRow['unread'][number]) =>
     counted.includes(column) && /^\d+$/.test(text) && Number(text) <= table.rows.length + 20;
   const told = read.map(row => ({ ...row, unread: row.unread.filter(cell => !isCount(cell)) }));
-  return withoutHeadings(withPointsBelow(told), table);
+  return withHeadingsTold(withPointsBelow(told), table);
 }
 
 /** A row with a single cell between full ones may be a heading or a total, which changes what the rows below mean. */
-function withoutHeadings(rows: readonly ReadRow[], table: SourceTable): ReadRow[] {
+function withHeadingsTold(rows: readonly ReadRow[], table: SourceTable): ReadRow[] {
   const counts = new Map(table.rows.map(({ row, cells }) => [row, cells.filter(cell => cell !== '').length]));
   const sorted = [...counts.values()].sort((one, other) => one - other);
   if ((sorted[Math.floor(sorted.length / 2)] ?? 0) < 3) return [...rows];
