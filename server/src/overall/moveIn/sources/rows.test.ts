@@ -282,6 +282,7 @@ describe('a row between records', () => {
   it.each([
     [{ Nachname: '-"-', Vorname: 'Eva' }, { lastName: 'notAValue' }],
     [{ Nachname: 'Gruber', Vorname: 'detto' }, { firstName: 'notAValue' }],
+    [{ Nachname: 'Ditto', Vorname: 'Eva' }, { lastName: 'Ditto' }],
     [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '2026-07-05' }, { housenumber: 'notAValue' }],
     [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '05.Jul' }, { housenumber: 'notAValue' }],
     [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '5/7' }, { housenumber: '5/7' }],

@@ -115,8 +115,8 @@ const listFaults: Record<ListedColumn, MoveInFault> = {
   cumulative: 'yesOrNo',
 };
 
-/** Marks for the value above, which is not repeated. */
-const isDitto = (text: string) => /^[-–—]?\s?["“”„″]{1,2}\s?[-–—]?$|^(?:d[ie]tto|dto)\.?$/i.test(text);
+/** Marks for the value above, which is not repeated. In capitals the words are names. */
+const isDitto = (text: string) => /^[-–—]?\s?["“”„″]{1,2}\s?[-–—]?$|^(?:d[ie]t?to|dto)\.?$/.test(text);
 
 /** What a spreadsheet makes of `5/7` and `1/2`. */
 const isConverted = (text: string) =>
