@@ -7,11 +7,12 @@ export const notOf: Record<string, readonly MoveInPointField[]> = {
   GENERATION: ['yearConsumption'],
 };
 
-/** The group of a column that may be about any of several counting points: its values are not taken. */
+/** The group of a column that may be about any of several counting points, or stands before them all: its values are not
+ *  taken. */
 const ofNone = -1;
 
-/** Which counting point of a row each column is about, from 0; null if about each. Told by the number or letter in the
- *  headings (`Zählpunkt 2`, `Anteil 2`), else by the place behind a counting point. */
+/** Which counting point of a row each column is about, from 0; null if about each, -1 if the headings do not
+ *  tell. Told by their number or letter (`Zählpunkt 2`, `Anteil 2`), else by the place behind a counting point. */
 export function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
   const directions = directionsOf(headings);
   const markAt = (place: number) => groupMark(headings[place] ?? '');

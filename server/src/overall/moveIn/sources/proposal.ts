@@ -80,9 +80,7 @@ export function proposeColumns(
     if (column && isFree(column)) take(place, column);
   }
   if (isBare(source)) proposeBare(table, take, decided, isFree);
-  const second = table.headings.some(heading => kept.has(headingKey(heading)))
-    ? proposed.length
-    : secondPerson(table, proposed);
+  const second = secondPerson(table, proposed);
   return proposed.map((column, place) => (place < second ? column : null));
 }
 

@@ -1,4 +1,6 @@
+import type { MoveInColumn } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
+import { proposeColumns } from './proposal.ts';
 import { endedPoints, readRows } from './rows.ts';
 import { readOne, readTyped, rowsOf } from './testing/readTable.ts';
 import type { TypedCell } from './testing/spreadsheet.ts';
@@ -236,6 +238,17 @@ describe('what is not taken', () => {
     ],
   ])('is named: %j', async (typed, texts) => {
     expect(await unreadOf(typed)).toEqual(texts);
+  });
+
+  it('is of a second person beside the first, also with kept headings', async () => {
+    const headings = ['Vorname', 'Nachname', 'Zählpunkt', 'Vorname', 'Nachname', 'Zählpunkt'];
+    const table = await readTyped(headings, ['Eva', 'Gruber', one, 'Bea', 'Huber', other]);
+    const kept = new Map<string, MoveInColumn>([
+      ['vorname', 'firstName'],
+      ['zaehlpunkt', 'cpNumber'],
+    ]);
+
+    expect(proposeColumns(table, kept)).toEqual(['firstName', 'lastName', 'cpNumber', null, null, null]);
   });
 
   it('makes no address of two', async () => {
