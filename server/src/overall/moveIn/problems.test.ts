@@ -55,6 +55,12 @@ describe('the problems of a preview', () => {
     ]);
   });
 
+  it('begin with a row that may be a heading, which changes who is charged below it', () => {
+    const all = [aRecord({ hints: ['taxRuleMissing'] }), aRecord({ state: 'error', faulty: { lastName: 'onlyName' } })];
+
+    expect(problemsIn(all).map(({ key }) => key)).toEqual(['fault:onlyName:lastName', 'hint:taxRuleMissing']);
+  });
+
   it.each(['same', 'skipped'] as const)('leave out a record that is %s', state => {
     expect(problemsOf(aRecord({ state, hints: ['bankMissing'], unread: { Notiz: 'alt' } }))).toEqual([]);
   });

@@ -57,7 +57,7 @@ export function problemsOf(row: MoveInRow): Problem[] {
   const values = [...row.values, ...row.points.flatMap(point => point.values)];
   const found: Problem[] = row.faults.map(code => problemOf('fault', true, { code }));
   for (const { field, fault } of values)
-    if (fault) found.push(problemOf('fault', ofMoney.includes(field), { code: fault, field }));
+    if (fault) found.push(problemOf('fault', fault === 'onlyName' || ofMoney.includes(field), { code: fault, field }));
   for (const { heading, text } of row.unread) found.push(problemOf('unread', isCostlyText(heading, text), { heading }));
   const isAsked = (hint: MoveInHint) => !quietMoveInHints.includes(hint) && (row.member === null || hint === ofAccount);
   for (const code of [...row.hints, ...values.flatMap(({ hints }) => hints)].filter(isAsked))
