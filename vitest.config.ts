@@ -26,6 +26,7 @@ export default defineConfig({
           setupFiles: [
             './admin/src/testing/emptyDocument.ts',
             './admin/src/testing/media.ts',
+            './admin/src/testing/computedStyles.ts',
             './admin/src/testing/scrolling.ts',
             './admin/src/testing/patience.ts',
           ],
@@ -51,7 +52,7 @@ function ofOtherEngine(): string[] {
 /** Test files of the server, and those whose result may depend on the engine because they open a database. */
 function serverTests() {
   const opens =
-    /\/testing\.ts'|testing\/world|(platform\/|\.\/)(postgres|embedded|pglite|database)\.ts|TEST_DATABASE|NAHSTROM_TEST/;
+    /\/testing\.ts'|testing\/(world|aMailMarket)|(platform\/|\.\/)(postgres|embedded|pglite|database)\.ts|TEST_DATABASE|NAHSTROM_TEST/;
   const folder = join(import.meta.dirname, 'server/src');
   const server = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.test.ts'))
