@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPortal, type Portal } from '../testing.ts';
+import { pointListMessage } from './simulator/operator.ts';
+import { aMarket, json, type Market, minuteOf } from './testing/aMarket.ts';
+
+let portal: Portal;
+let market: Market;
+
+beforeAll(async () => {
+  portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
+  market = await aMarket(portal);
+});
+beforeEach(() => market.settings({ mode: 'SIMU' }));
+afterAll(() => portal.close());
+
+describe('a registration', () => {
+  it('that is completed with another share needs a person after its end, too, but not if it did not begin', async () => {
+    await market.settings({ mode: 'PROD' });
+    for (const [end, isContradictory] of [
+      ['2026-12-20', true],
+      ['2026-11-28', false],
+    ] as const) {
+      const registration = await market.aRegistration();
+      const { sent, cpNumber } = registration;
+      const operator = market.operatorOf(registration);
+      const points = [{ cpNumber, consentId: operator.consentId, periods: [{ from: '2026-12-01', share: '40' }] }];
+      await market.file(operator.completed('2026-12-01', 3, { points }));
+      await market.file(operator.revoked('AUFHEBUNG_CCMC', end, 5));
+      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', isContradictory });
+    }
+  });
+
+  it.each([
+    ['D', true],
+    ['S', false],
+  ] as const)(
+    'that is completed with the share zero is a contradiction in model %s: %s',
+    async (model, isContradictory) => {
+      await market.settings({ mode: 'PROD', distributionModel: model });
+      const registration = await market.aRegistration();
+      const points = [{ cpNumber: registration.cpNumber, periods: [{ from: '2026-12-01', share: '0' }] }];
+      await market.file(market.operatorOf(registration).completed('2026-12-01', 3, { points }));
+
+      expect(await market.process(registration.sent.id)).toMatchObject({ state: 'active', isContradictory });
+    },
+  );
+
+  it('whose share was changed before it became active needs a person until the change is reported or listed', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point, cpNumber } = registration;
+    const operator = market.operatorOf(registration);
+    const path = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
+    await json(await market.admin.post(path, { share: 50, validFrom: market.today }));
+    await market.file(operator.completed('2026-12-01', 3));
+    const differs = { state: 'active', share: 100, currentShare: 50, needsPerson: true };
+    expect(await market.process(sent.id)).toMatchObject(differs);
+
+    const change = { countingPoint: point.id, from: '2026-12-01' };
+    const { processes } = await market.prepare('changefactor', change);
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
+    expect(await market.process(sent.id)).toMatchObject(differs);
+
+    const list = (share: string, minute: number) =>
+      market.file(
+        pointListMessage({
+          code: 'SENDEN_ECP',
+          messageId: market.newId(),
+          conversationId: market.newId(),
+          sender: sent.networkOperator,
+          receiver: market.edaNumber,
+          mode: 'PROD',
+          created: minuteOf(minute),
+          communityId: market.communityId,
+          points: [{ cpNumber, periods: [{ from: '2026-12-01', share }] }],
+        }),
+      );
+    await list('100', 5);
+    expect(await market.process(sent.id)).toMatchObject(differs);
+    await list('50', 6);
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+
+  it('whose share changes after its first day needs a person until each change is reported or listed', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point, cpNumber } = registration;
+    const operator = market.operatorOf(registration);
+    const setShare = async (share: number, validFrom: string) =>
+      json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
+    const differs = async () => {
+      const { currentShare, currentShareFrom, needsPerson } = await market.process(sent.id);
+      return needsPerson ? [currentShare, currentShareFrom] : currentShare;
+    };
+    const listed = (share: string, from: string, minute: number) =>
+      market.file(
+        pointListMessage({
+          ...market.answering(sent),
+          code: 'SENDEN_ECP',
+          messageId: market.newId(),
+          conversationId: market.newId(),
+          created: minuteOf(minute),
+          communityId: market.communityId,
+          points: [{ cpNumber, periods: [{ from, share }] }],
+        }),
+      );
+    await market.file(operator.completed('2026-11-20', 3));
+    expect(await differs()).toBeNull();
+
+    await setShare(50, '2026-12-01');
+    await setShare(70, '2026-12-15');
+    expect(await differs()).toEqual([50, '2026-12-01']);
+    await setShare(100, '2026-12-01');
+    expect(await differs()).toEqual([70, '2026-12-15']);
+
+    // Reported for the later day first.
+    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-15' });
+    await market.send(processes[0]!);
+    const { version } = await market.process(processes[0]!);
+    const accepted = { state: 'accepted', day: market.today, version };
+    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/state`, accepted));
+    expect(await differs()).toBeNull();
+    await setShare(60, '2026-12-20');
+    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: 60, currentShareFrom: '2026-12-20' });
+    await listed('60', '2026-12-20', 6);
+    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+
+  it('whose share was changed for days that are over, and back, needs nobody', async () => {
+    await market.settings({ mode: 'PROD', communityType: 'RC_L' });
+    const registration = await market.aRegistration();
+    const { sent, member, point } = registration;
+    await market.file(market.operatorOf(registration).completed('2026-11-02', 3));
+    const setShare = async (share: number, validFrom: string) =>
+      json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
+    await setShare(50, '2026-11-10');
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: 50, currentShareFrom: '2026-11-10' });
+
+    await setShare(100, '2026-11-25');
+
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+  });
+});
