@@ -127,12 +127,21 @@ async function vitest(name, parameters, environment = {}) {
   }
 }
 
-/** The files that take more than a share of the time of all. */
+/** The files that take more than a share of the time of all; of those with more than two percent, the reason that they give. */
 function printTimes(files, share) {
-  const least = share * files.reduce((sum, { seconds }) => sum + seconds, 0);
-  const long = files.filter(({ seconds }) => seconds > least).sort((one, other) => other.seconds - one.seconds);
-  const lines = long.map(({ seconds, file }) => `${String(Math.round(seconds)).padStart(5)} s  ${file}`);
+  const whole = files.reduce((sum, { seconds }) => sum + seconds, 0);
+  const long = files.filter(({ seconds }) => seconds > share * whole).sort((one, other) => other.seconds - one.seconds);
+  const lines = long.map(({ seconds, file }) => {
+    const reason = seconds > 0.02 * whole ? `  ${reasonOf(file)}` : '';
+    return `${String(Math.round(seconds)).padStart(5)} s  ${file}${reason}`;
+  });
   process.stdout.write(`\n${lines.join('\n')}\n`);
+}
+
+function reasonOf(file) {
+  const path = [root + file, `${root}e2e/src/${file}`].find(existsSync);
+  const reason = path && /^\/\/ Takes long: (.+)$/m.exec(readFileSync(path, 'utf8'));
+  return reason ? `(${reason[1]})` : '(gives no reason)';
 }
 
 function read(file) {
