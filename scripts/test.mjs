@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const totals = { passed: 0, failed: 0 };
 /** Failures with their reason, repeated at the end of the output. */
 const failures = [];
+/** Seconds of each test file, of the worker that ran it. */
+const times = [];
 
 const parts = ['checks', 'postgres', 'stories'];
 const { values: flags } = parseArgs({ options: { everything: { type: 'boolean' }, part: { type: 'string' } } });
@@ -24,6 +26,7 @@ useMemoryForTemporaryFiles();
 if (isAsked('checks') || isAsked('postgres')) await serverAndScreens();
 if (isAsked('stories')) await stories();
 
+printTimes(0.01);
 process.stdout.write(`\n${failures.map(({ name, reason }) => `failed: ${name}\n${reason}\n`).join('')}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
@@ -119,29 +122,25 @@ async function vitest(name, parameters, environment = {}) {
     const report = existsSync(file) ? read(file) : { numPassedTests: 0, numFailedTests: 0 };
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
-    const files = report.testResults?.map(({ name: path, startTime, endTime }) => ({
-      seconds: (endTime - startTime) / 1000,
-      file: path.replace(root, ''),
-    }));
-    printTimes(files ?? [], 0.01);
+    for (const { name: path, startTime, endTime } of report.testResults ?? [])
+      times.push({ seconds: (endTime - startTime) / 1000, path: path.replace(root, ''), part: name });
   }
 }
 
-/** The files that take more than a share of the time of all; of those with more than two percent, the reason that they give. */
-function printTimes(files, share) {
-  const whole = files.reduce((sum, { seconds }) => sum + seconds, 0);
-  const long = files.filter(({ seconds }) => seconds > share * whole).sort((one, other) => other.seconds - one.seconds);
-  const lines = long.map(({ seconds, file }) => {
-    const reason = seconds > 0.02 * whole ? `  ${reasonOf(file)}` : '';
-    return `${String(Math.round(seconds)).padStart(5)} s  ${file}${reason}`;
+/** The files that take more than a share of the time of all; of those above two percent, the reason that they give. */
+function printTimes(share) {
+  const whole = times.reduce((sum, { seconds }) => sum + seconds, 0);
+  const long = times.filter(({ seconds }) => seconds > share * whole).sort((one, other) => other.seconds - one.seconds);
+  const lines = long.map(({ seconds, path, part }) => {
+    const reason = seconds > 0.02 * whole ? reasonOf(path) : '';
+    return `${String(Math.round(seconds)).padStart(5)} s  ${part.padEnd(8)}  ${path}${reason}`;
   });
-  process.stdout.write(`\n${lines.join('\n')}\n`);
+  process.stdout.write(`\n— files above ${share * 100} % of ${Math.round(whole)} s\n${lines.join('\n')}\n`);
 }
 
-function reasonOf(file) {
-  const path = [root + file, `${root}e2e/src/${file}`].find(existsSync);
-  const reason = path && /^\/\/ Takes long: (.+)$/m.exec(readFileSync(path, 'utf8'));
-  return reason ? `(${reason[1]})` : '(gives no reason)';
+function reasonOf(path) {
+  const reason = /^\/\/ Takes long: (.+)$/m.exec(readFileSync(root + path, 'utf8'));
+  return `: ${reason ? reason[1] : 'gives no reason'}`;
 }
 
 function read(file) {
@@ -166,10 +165,8 @@ async function playwright() {
     const { stats, suites } = existsSync(file) ? read(file) : none;
     totals.passed += stats.expected;
     totals.failed += stats.unexpected + stats.flaky;
-    printTimes(
-      suites.map(suite => ({ seconds: secondsOf(suite), file: suite.file })),
-      0,
-    );
+    for (const suite of suites)
+      times.push({ seconds: secondsOf(suite), path: `e2e/src/${suite.file}`, part: 'stories' });
   }
 }
 
