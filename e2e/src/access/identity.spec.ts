@@ -1,4 +1,4 @@
-// Takes long: waits for mails and hashes passwords at full cost.
+// Takes long: waits for mails and hashes passwords at full cost
 import { expect, type Page } from '@playwright/test';
 import { type Installation, install } from '../support/installation.ts';
 import { callApi, demonstration, fillLogin, logIn, logOut, openIn, openSession, test } from '../support/portal.ts';

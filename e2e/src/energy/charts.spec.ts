@@ -1,4 +1,4 @@
-// Takes long: walks the charts by touch, keyboard and print.
+// Takes long: walks the charts by touch, keyboard and print
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';
 import { demonstration, openSession, test } from '../support/portal.ts';

@@ -1,3 +1,4 @@
+// Takes long: plays the grid operator of whole conversations
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-// Takes long: looks at each address of the portal in a browser.
+// Takes long: looks at each address of the portal in a browser
 import { expect, type Page, type Request } from '@playwright/test';
 import { preloadedLists } from '../../../admin/preloadedLists.ts';
 import { violationsOf } from '../support/accessibility.ts';

@@ -1,3 +1,4 @@
+// Takes long: sets up an organisation from nothing to its first document
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../support/accessibility.ts';

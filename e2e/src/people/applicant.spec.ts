@@ -1,4 +1,4 @@
-// Takes long: fills in the whole application several times.
+// Takes long: fills in the whole application several times
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';

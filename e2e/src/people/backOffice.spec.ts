@@ -1,3 +1,4 @@
+// Takes long: walks lists, forms and files of the whole back office
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { anApplicant } from '../support/application.ts';

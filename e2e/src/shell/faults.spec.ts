@@ -1,4 +1,4 @@
-// Takes long: starts and stops installations of its own.
+// Takes long: starts and stops installations of its own
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
