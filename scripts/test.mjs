@@ -12,6 +12,8 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 /** Seconds of each test file, of the worker that ran it. */
 const times = [];
+/** What this run leaves out, said at the end. */
+const leftOut = [];
 
 const parts = ['checks', 'postgres', 'stories'];
 const { values: flags } = parseArgs({ options: { everything: { type: 'boolean' }, part: { type: 'string' } } });
@@ -26,7 +28,9 @@ useMemoryForTemporaryFiles();
 if (isAsked('checks') || isAsked('postgres')) await serverAndScreens();
 if (isAsked('stories')) await stories();
 
+if (!everything) leftOut.push('Rare stories, and server tests on their second database: npm test -- --everything.');
 printTimes(0.01);
+process.stdout.write(leftOut.map(line => `\nleft out: ${line}`).join(''));
 process.stdout.write(`\n${failures.map(({ name, reason }) => `failed: ${name}\n${reason}\n`).join('')}`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(failures.length > 0 || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
@@ -39,13 +43,11 @@ async function serverAndScreens() {
   const postgres = await startPostgres();
   if (!postgres) {
     if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
-    process.stdout.write('PostgreSQL was not found on this machine: the tests run on the embedded database only.\n');
+    leftOut.push('PostgreSQL was not found on this machine: the server was tested on the embedded database only.');
   }
   if (!existsSync('/usr/sbin/dovecot')) {
     if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');
-    process.stdout.write(
-      'Dovecot was not found on this machine: fetching from a mailbox of the market is not tested.\n',
-    );
+    leftOut.push('Dovecot was not found on this machine: fetching from a mailbox of the market was not tested.');
   }
   const engines = postgres ? { NAHSTROM_TEST_ENGINES: everything ? 'both' : 'one' } : {};
   try {
