@@ -36,6 +36,9 @@ export const budgets = {
   adminForm: 296,
 } as const;
 
+/** The same in English, of the pages of the sample. */
+export const englishBudgets = { adminPage: 291, adminForm: 286 } as const;
+
 type Exchange = { url: string; method: string; start: number; end: number; bytes: number };
 
 /** Network requests during `visit` with a cold cache and a latency of 150 ms; those answered from a cache are left out. */

@@ -615,8 +615,7 @@ test.each(['SIMU', 'PROD'] as const)(
           expect(outcomes[1]).toEqual(outcomes[0]);
         },
       ),
-      // The rule alone is tried 500 times (processes/domain.test.ts).
-      { numRuns: 6 },
+      { numRuns: 20 },
     );
   },
 );
