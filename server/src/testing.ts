@@ -122,7 +122,10 @@ export async function createTemplate(url: string) {
 export async function openOnServer(url: string, template?: string): Promise<Database & { maintain(): Promise<void> }> {
   const name = await createOnServer(url, template);
   const own = addressOf(url, name);
-  const { database: portal } = await openServer({ url: await urlOfLogin(own), migrationUrl: own, migrations });
+  // A template is migrated and prepared for the portal's login already.
+  const portal = template
+    ? await openPostgres({ url: asLogin(own) })
+    : (await openServer({ url: await urlOfLogin(own), migrationUrl: own, migrations })).database;
   const database = await openPostgres({ url: own, connections: 5 });
   return {
     ...database,
@@ -150,6 +153,10 @@ export async function urlOfLogin(url: string): Promise<string> {
   await onServer(url, `grant ${portalLogin} to current_user`).catch((cause: Error) => {
     if (cause.message !== 'tuple concurrently updated') throw cause;
   });
+  return asLogin(url);
+}
+
+function asLogin(url: string): string {
   const own = new URL(url);
   own.username = portalLogin;
   own.password = portalPassword;
@@ -255,14 +262,16 @@ export async function openInstallation(newest?: string) {
 
 async function createOnServer(url: string, template = 'template1'): Promise<string> {
   const name = `nahstrom_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await adminOf(url).query(`create database ${name} template ${template}`);
   return name;
 }
 
 /** Forced only if necessary, because an ordinary user may not terminate a concurrent autovacuum, which ends by
  *  itself. */
-const dropOnServer = (url: string, name: string) =>
-  onServer(url, `drop database ${name}`).catch(() => onServer(url, `drop database ${name} with (force)`));
+async function dropOnServer(url: string, name: string): Promise<void> {
+  const admin = adminOf(url);
+  await admin.query(`drop database ${name}`).catch(() => admin.query(`drop database ${name} with (force)`));
+}
 
 function addressOf(url: string, name: string): string {
   const own = new URL(url);
@@ -278,6 +287,19 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Connections for creating and dropping databases, by server. */
+const admins = new Map<string, pg.Pool>();
+
+function adminOf(url: string): pg.Pool {
+  const known = admins.get(url);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true });
+  // The pool replaces a connection that the server ended.
+  pool.on('error', () => {});
+  admins.set(url, pool);
+  return pool;
 }
 
 /** Every channel is set up, and every mailbox works. */
