@@ -340,7 +340,8 @@ describe('a preview', () => {
     await waitFor(() => expect(screen.queryByText('Eine Spalte wird nicht übernommen')).toBeNull());
     await user.click(await nameButton('Anna Muster'));
     const facts = within(document.querySelector<HTMLElement>('[id^="movein-record"]')!);
-    expect(facts.getByText('Name der Anlage').nextElementSibling?.textContent).toBe('alt');
+    const name = await facts.findByText('Name der Anlage');
+    expect(name.nextElementSibling?.textContent).toBe('alt');
   });
 
   it('that a colleague has changed is not taken over unseen', async () => {
