@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { systemBrowsers } from '../scripts/browsers.mjs';
 
-const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** Without one, Playwright's own, which is a headless shell as well. */
+const systemBrowser = systemBrowsers.find(existsSync);
 
 export default defineConfig({
   testDir: './src',

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemBrowsers } from './browsers.mjs';
 
 const folder = fileURLToPath(new URL('../shell/public', import.meta.url));
-const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const browser = systemBrowsers.find(existsSync);
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
 /** Renders the icons of the web manifest from the SVG; run by hand when it changes. */

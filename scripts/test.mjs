@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { systemBrowsers } from './browsers.mjs';
 import { build, run } from './build.mjs';
 import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -151,8 +152,7 @@ function read(file) {
 
 /** Playwright's own browser, unless the system has one. */
 async function browser() {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (known.some(existsSync)) return;
+  if (systemBrowsers.some(existsSync)) return;
   await run(process.execPath, [`${root}node_modules/@playwright/test/cli.js`, 'install', 'chromium']);
 }
 
