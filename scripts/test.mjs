@@ -50,17 +50,21 @@ async function serverAndScreens() {
     if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');
     leftOut.push('Dovecot was not found on this machine: fetching from a mailbox of the market was not tested.');
   }
-  const engines = postgres ? { NAHSTROM_TEST_ENGINES: everything ? 'both' : 'one' } : {};
+  const settings = {
+    ...(postgres && { NAHSTROM_TEST_ENGINES: everything ? 'both' : 'one' }),
+    NAHSTROM_TEST_SERVER: `${root}server/dist/main.js`,
+  };
   try {
+    await step('build of the server', () => build(['server']));
     if (isAsked('checks')) {
       await step('format, lint, types, unused code', () =>
         together(['format', 'lint', 'types', 'unused'].map(script => npm(script))),
       );
-      await step('unit and screen tests', () => vitest('unit', [], engines));
+      await step('unit and screen tests', () => vitest('unit', [], settings));
     }
     if (isAsked('postgres') && postgres)
       await step('server tests on PostgreSQL', () =>
-        vitest('postgres', ['--project', 'node', 'server'], { ...engines, TEST_DATABASE_URL: postgres.url }),
+        vitest('postgres', ['--project', 'node', 'server'], { ...settings, TEST_DATABASE_URL: postgres.url }),
       );
   } finally {
     await postgres?.stop();
