@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { onBothEngines } from './engines.ts';
+import { embeddedOnly, leftToOther, onBothEngines, serverTests } from './engines.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,3 +17,31 @@ test.each(['platform', 'services', 'access', 'communities', 'people', 'energy', 
     expect(onBothEngines.some(path => path.startsWith(`server/src/${part}/`))).toBe(true);
   },
 );
+
+const { server, withDatabase } = serverTests();
+const runOf = (run: Parameters<typeof leftToOther>[0]) => {
+  const left = leftToOther(run);
+  return server.filter(path => !left.includes(path));
+};
+
+test('every test of the server is in a run of the gate, and those of the embedded database in its own', () => {
+  const [postgres, embedded] = [runOf('postgres'), runOf('beside')];
+
+  expect(server.filter(path => !postgres.includes(path) && !embedded.includes(path))).toEqual([]);
+  expect(server.filter(path => path.endsWith(embeddedOnly) && !embedded.includes(path))).toEqual([]);
+});
+
+test('every test that opens a database runs on PostgreSQL, and with everything on the embedded database too', () => {
+  const [postgres, embedded] = [runOf('postgres'), runOf('alone')];
+
+  expect(withDatabase.filter(path => !path.endsWith(embeddedOnly) && !postgres.includes(path))).toEqual([]);
+  expect(embedded).toEqual(server);
+});
+
+test.each([
+  'server/src/money/sepa/sepa.test.ts',
+  'server/src/overall/moveIn/records.test.ts',
+  'server/src/platform/authorization.test.ts',
+])('%s opens a database by a helper', path => {
+  expect(withDatabase).toContain(path);
+});
