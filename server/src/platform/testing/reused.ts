@@ -38,7 +38,7 @@ begin
   loop
     execute format('select exists (select from %s)', one.name) into has_rows;
     if not has_rows then continue; end if;
-    if pg_relation_size(one.oid) < 100000
+    if pg_table_size(one.oid) < 100000
       then execute format('delete from %s', one.name);
       else execute format('truncate %s cascade', one.name);
     end if;
