@@ -29,6 +29,7 @@ useMemoryForTemporaryFiles();
 if (isAsked('checks') || isAsked('postgres')) await serverAndScreens();
 if (isAsked('stories')) await stories();
 
+if (flags.part !== undefined) leftOut.push(`All parts but “${flags.part}”: npm test.`);
 if (!everything) leftOut.push('Rare stories, and server tests on their second database: npm test -- --everything.');
 printTimes(0.01);
 process.stdout.write(leftOut.map(line => `\nleft out: ${line}`).join(''));
@@ -44,7 +45,7 @@ async function serverAndScreens() {
   const postgres = await startPostgres();
   if (!postgres) {
     if (process.env.CI) throw new Error('PostgreSQL is needed here and was not found.');
-    leftOut.push('PostgreSQL was not found on this machine: the server was tested on the embedded database only.');
+    leftOut.push('PostgreSQL was not found on this machine: nothing was tested on it.');
   }
   if (!existsSync('/usr/sbin/dovecot')) {
     if (process.env.CI) throw new Error('Dovecot is needed here and was not found.');

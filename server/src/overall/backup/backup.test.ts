@@ -1,3 +1,4 @@
+// Takes long: writes and restores whole installations
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Takes long: runs the commands of an operator as processes on folders of their own
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

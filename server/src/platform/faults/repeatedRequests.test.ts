@@ -1,3 +1,4 @@
+// Takes long: sends each request of the contract in four ways
 import { type Endpoint, type EndpointName, endpoints } from '@nahstrom/contract/endpoints';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
