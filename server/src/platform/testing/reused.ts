@@ -26,7 +26,7 @@ const schema = sql`select md5(concat_ws('|',
   (select string_agg(s::text, ',' order by s::text) from secrets s))) as schema`;
 
 /** Empties the tables that have rows, and restarts the sequences that were used. Truncating one table truncates all that
- *  refer to it, which takes ten times as long as deleting a few rows; deleted rows take room until then. */
+ *  refer to it, which takes ten times as long as deleting a few rows. Space of deleted rows is only reclaimed by truncating. */
 const emptied = sql`do $$
 declare
   one record;
