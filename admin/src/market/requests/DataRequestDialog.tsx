@@ -11,7 +11,7 @@ import type { Gap } from './gaps.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { useSettings } from './useSettings.ts';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 type LeftOut = Prepared['leftOut'][number] & { from: string; to: string };
 type Result = { processes: number[]; leftOut: LeftOut[]; isSent: boolean; failure: string };

@@ -1,4 +1,4 @@
-import type { DeliveryDecision, DeliveryFault, MarketDelivery } from '@nahstrom/contract';
+import type { DeliveryDecision, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useRefresh } from 'ra-core';
@@ -6,11 +6,10 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { failedText, queuedText, uncertainText } from './deliveryText.ts';
 import { ServerAnswer } from './ServerAnswer.tsx';
-import { heldBackBy } from './sendingChannel.ts';
 import type { OpenProcess } from './useProcess.ts';
-import { useSettings } from './useSettings.ts';
-import { useWords } from './useWords.ts';
+import { useTold } from './words.ts';
 
 type DeliveryBoxProps = OpenProcess & { delivery: MarketDelivery };
 
@@ -36,30 +35,24 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
   const { t, api, notify } = useMarketPage();
   const basename = useBasename();
   const refresh = useRefresh();
-  const { plannedOf } = useWords();
-  const { settings } = useSettings(process.community);
-  const { fault, faultDetail } = heldBackBy(delivery, settings);
+  const { tone, texts, answer, cure, leadsToSettings } = queuedText(delivery, useTold(process.community));
   const [stop, isBusy] = useAction(async () => {
     try {
       const params = { path: { id: process.id } };
-      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/unqueued', { params }));
-      take(answer.process);
+      take((await answerOf(api.POST('/marketmessages/processes/{id}/unqueued', { params }))).process);
       notify({ type: 'success', message: t('market.stoppedNotice') });
     } finally {
       refresh();
     }
   });
-  const planned = plannedOf(delivery);
-  const isAccess = fault === 'login' || fault === 'secret';
-  const isLimit = fault === 'dayLimit' || fault === 'monthLimit';
   return (
     <Alert
-      tone={fault && !isLimit ? 'warning' : 'info'}
+      tone={tone}
       className="admin-market-notice"
       title={t('market.delivery.queued')}
       actions={
         <>
-          {isAccess && (
+          {leadsToSettings && (
             <LinkButton to={`${basename}/marketmessages/settings/${process.community}`}>
               {t('market.settings')}
             </LinkButton>
@@ -70,13 +63,11 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
         </>
       }
     >
-      {planned && <p>{planned}</p>}
-      {!planned && !fault && <p>{t('market.queuedText')}</p>}
-      {fault && (
-        <p>{isLimit ? t(`market.fault.${fault}`) : t('market.lastAttempt', { fault: t(`market.fault.${fault}`) })}</p>
-      )}
-      {faultDetail && <ServerAnswer detail={faultDetail} />}
-      {fault && !isLimit && <p>{t(fault === 'portal' ? 'market.portalCure' : 'market.triesAgain')}</p>}
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {answer && <ServerAnswer detail={answer} />}
+      {cure && <p>{cure}</p>}
     </Alert>
   );
 }
@@ -99,7 +90,8 @@ function useDecision({ process, take, reload }: DeliveryBoxProps) {
 function Uncertain(props: DeliveryBoxProps) {
   const { t } = useMarketPage();
   const decide = useDecision(props);
-  const { recipient, fault, faultDetail } = props.delivery;
+  const { recipient, faultDetail } = props.delivery;
+  const { texts, canRepeat } = uncertainText(props.process, props.delivery, useTold(props.process.community));
   return (
     <Alert
       tone="warning"
@@ -123,7 +115,7 @@ function Uncertain(props: DeliveryBoxProps) {
           >
             {t('market.notArrivedText')}
           </ConfirmedAction>
-          {props.process.endsBefore === null && (
+          {canRepeat && (
             <ConfirmedAction
               label={t('market.sendAgain')}
               heading={t('market.sendAgainHeading')}
@@ -136,8 +128,9 @@ function Uncertain(props: DeliveryBoxProps) {
         </>
       }
     >
-      <p>{t(fault === 'restored' ? 'market.fault.restored' : 'market.fault.lost')}</p>
-      <p>{t('market.uncertainText')}</p>
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
       {recipient && <p className="admin-small">{t('market.recipientWas', { recipient })}</p>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
     </Alert>
@@ -146,10 +139,10 @@ function Uncertain(props: DeliveryBoxProps) {
 
 function Failed(props: DeliveryBoxProps) {
   const { process, delivery } = props;
-  const { t, format, notify } = useMarketPage();
+  const { t, notify } = useMarketPage();
   const basename = useBasename();
   const refresh = useRefresh();
-  const { settings } = useSettings(process.community);
+  const told = useTold(process.community);
   const decide = useDecision(props);
   const [repeat, isBusy] = useAction(async () => {
     try {
@@ -159,20 +152,7 @@ function Failed(props: DeliveryBoxProps) {
       refresh();
     }
   });
-  const { fault, faultDetail, notAfter } = delivery;
-  const isMissed = notAfter !== null && new Date(notAfter) < new Date();
-  const isOtherMode = settings !== undefined && settings.mode !== process.mode;
-  // Repeating writes the request anew, with the share of today.
-  const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
-  const [share, planned] = [shareOf(process.currentShare), shareOf(process.share)];
-  const { endsBefore } = process;
-  const isRepeatable = !isMissed && !isOtherMode && !isForGood(fault) && endsBefore === null;
-  const advice = () => {
-    if (fault === 'alreadyEnded') return 'market.alreadyEndsText';
-    if (endsBefore !== null) return 'market.endsBeforeText';
-    if (!isRepeatable) return 'market.failedAnew';
-    return share ? 'market.shareDecide' : 'market.failedText';
-  };
+  const { texts, answer, advice, repeat: label, lacksDetails } = failedText(process, delivery, told);
   return (
     <Alert
       tone="error"
@@ -180,25 +160,22 @@ function Failed(props: DeliveryBoxProps) {
       title={t('market.delivery.failed')}
       actions={
         <>
-          {fault === 'incomplete' && (
+          {lacksDetails && (
             <LinkButton to={`${basename}/communities/${process.community}`}>{t('market.complete')}</LinkButton>
           )}
-          {isRepeatable && (
+          {label !== null && (
             <Button busy={isBusy} onClick={() => repeat()}>
-              {share ? t('market.sendShare', { current: share }) : t('market.sendAgain')}
+              {label}
             </Button>
           )}
         </>
       }
     >
-      {endsBefore !== null && <p>{t('market.endsBefore', { day: format.day(endsBefore) })}.</p>}
-      {fault && !(fault === 'endsBefore' && endsBefore !== null) && <p>{t(`market.fault.${fault}`)}</p>}
-      {share && planned && <p>{t('market.shareChanged', { current: share, planned })}</p>}
-      {faultDetail && <ServerAnswer detail={faultDetail} />}
-      <p>{t(advice())}</p>
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+      {answer && <ServerAnswer detail={answer} />}
+      <p>{advice}</p>
     </Alert>
   );
 }
-
-const isForGood = (fault: DeliveryFault | null) =>
-  fault === 'window' || fault === 'dayPassed' || fault === 'alreadyEnded';

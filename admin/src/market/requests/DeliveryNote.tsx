@@ -1,6 +1,6 @@
 import type { MarketDelivery } from '@nahstrom/contract';
 import { useMarketPage } from '../../page.tsx';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 /** The way of a message in a row. One that was sent needs no words besides its state. */
 export function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
@@ -9,7 +9,7 @@ export function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
   const { state, fault } = delivery;
   if (state === 'sent') return null;
   const needsPerson = state === 'uncertain' || state === 'failed';
-  const planned = state === 'queued' ? plannedOf(delivery) : null;
+  const planned = state === 'queued' ? plannedOf(delivery, new Date()) : null;
   return (
     <>
       <div className={`admin-small ${needsPerson ? 'admin-warning' : 'admin-quiet'}`}>

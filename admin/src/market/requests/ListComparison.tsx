@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { cureOf, differenceText, needsCare } from './differenceText.ts';
 
 /** With what is chosen by it: of a difference that has become another, the choice does not hold. */
 const keyOf = ({ cpNumber, kind, ours, theirs, validFrom }: PointDifference) =>
@@ -16,10 +17,6 @@ const keyOf = ({ cpNumber, kind, ours, theirs, validFrom }: PointDifference) =>
 const mostAtOnce = 1000;
 /** Rows at first, and with each further step. */
 const rowsAtOnce = 25;
-/** Takes days from the participation here, or gives days to a member who may have moved out: chosen one by one. */
-const needsCare = ({ kind, ours, theirs, isBilledAfter }: PointDifference) =>
-  kind === 'resumed' || isBilledAfter || (kind === 'otherDay' && theirs > ours);
-
 type ListComparisonProps = {
   message: number;
   onChange(): void;
@@ -217,94 +214,46 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
 }
 
 function Sentence({ difference }: { difference: PointDifference }) {
-  const { t, format } = useMarketPage();
-  const { kind, cpNumber, memberName } = difference;
-  const unusableText = () => {
-    if (difference.theirs === 'contradiction') return t('market.unusable.contradiction');
-    if (difference.theirs === 'unreadable') return t('market.unusable.unreadable');
-    const [from = '', to] = difference.theirs.split(' ');
-    if (to && to === from) return t('market.unusable.twice', { day: format.day(from) });
-    if (to) return t('market.unusable.days', { from: format.day(from), to: format.day(to) });
-    return from ? t('market.unusable.share', { share: format.percent(Number(from) / 100) }) : t('market.unusable.text');
-  };
-  const valueTextOf = (value: string) => {
-    // Its days are listed one by one.
-    if (kind === 'pastShare') return '';
-    if (value === '') return t('market.unknownValue');
-    if (kind === 'otherShare') return format.percent(Number(value) / 100);
-    if (kind === 'otherDirection') return t(value === 'GENERATION' ? 'market.feeder' : 'market.consumer');
-    return format.day(value);
-  };
+  const { sentence, pastDays, effects, care, point } = differenceText(difference, useMarketPage());
   return (
     <>
-      {kind === 'unusable'
-        ? unusableText()
-        : t(kind === 'ended' ? endKeyOf(difference) : `market.difference.${kind}`, {
-            ours: valueTextOf(difference.ours),
-            theirs: valueTextOf(difference.theirs),
-            from: difference.validFrom ? format.day(difference.validFrom) : '',
-          })}
-      {difference.pastShares.map(({ from, until, ours, theirs }) => (
-        <span key={from} style={{ display: 'block' }}>
-          {t('market.pastShare', {
-            from: format.day(from),
-            until: format.day(until),
-            ours: format.percent(ours / 100),
-            theirs: format.percent(theirs / 100),
-          })}
+      {sentence}
+      {pastDays.map(text => (
+        <span key={text} style={{ display: 'block' }}>
+          {text}
         </span>
       ))}
-      {difference.pastShares.length > 0 && canTake(difference) && (
-        <span className="admin-small" style={{ display: 'block' }}>
-          {t('market.pastShareTaken')}
+      {effects.map(text => (
+        <span key={text} className="admin-small" style={{ display: 'block' }}>
+          {text}
         </span>
-      )}
-      {difference.replaces.length > 0 && (
-        <span className="admin-small" style={{ display: 'block' }}>
-          {t('market.replacesShares', {
-            count: difference.replaces.length,
-            days: difference.replaces.map(format.day).join(', '),
-          })}
-        </span>
-      )}
-      {needsCare(difference) && (
+      ))}
+      {care.length > 0 && (
         <span className="admin-small admin-warning" style={{ display: 'block' }}>
-          {kind === 'resumed' && t('market.resumedCare')}
-          {kind === 'otherDay' && t('market.earlierDaysLost', { day: format.day(difference.theirs) })}
-          {difference.isBilledAfter && t('market.laterDaysBilled')}
+          {care.join(' ')}
         </span>
       )}
       <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
-        {[spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · ')}
+        {point}
       </span>
     </>
   );
 }
 
-function endKeyOf({ ours, theirs }: PointDifference) {
-  if (theirs === '') return 'market.difference.goesOn';
-  return ours === '' ? 'market.difference.ended' : 'market.difference.endsLater';
-}
-
 /** Where a difference that the portal cannot take over is cleared up. */
 function Cure({ difference }: { difference: PointDifference }) {
-  const { kind, member } = difference;
   const { t } = useMarketPage();
   const basename = useBasename();
   const createPath = useCreatePath();
-  if (kind === 'missingHere')
-    return (
-      <Link className="admin-link admin-small" to={`${basename}/movein`}>
-        {t('market.cureMoveIn')}
-      </Link>
-    );
-  if (member === null || kind === 'unusable' || canTake(difference)) return null;
+  const cure = cureOf(difference);
+  if (cure === null) return null;
+  const to =
+    cure === 'moveIn'
+      ? `${basename}/movein`
+      : `${createPath({ resource: 'members', type: 'show', id: difference.member ?? 0 })}?tab=points`;
   return (
-    <Link
-      className="admin-link admin-small"
-      to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
-    >
-      {t('market.cureMember')}
+    <Link className="admin-link admin-small" to={to}>
+      {t(cure === 'moveIn' ? 'market.cureMoveIn' : 'market.cureMember')}
     </Link>
   );
 }

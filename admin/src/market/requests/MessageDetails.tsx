@@ -10,8 +10,9 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ListComparison } from './ListComparison.tsx';
+import { messageActionsOf } from './messageActions.ts';
 import { useDownload } from './useDownload.ts';
-import { isMail, useWords } from './useWords.ts';
+import { isMail, useWords } from './words.ts';
 
 const mostStatements = 1000;
 
@@ -42,6 +43,7 @@ export function MessageDetails() {
   if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!message) return <div className="admin-skeleton" style={{ height: 60 }} />;
   const { code, state, fault, faultDetail } = message;
+  const possible = messageActionsOf(message);
   return (
     <div className="admin-market-form">
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
@@ -51,12 +53,12 @@ export function MessageDetails() {
       )}
       {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
       <div className="admin-actions">
-        {!isNotStored(message) && (
+        {possible.includes('download') && (
           <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
             {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
           </Button>
         )}
-        {((state === 'open' && code !== 'SENDEN_ECP') || state === 'unread') && (
+        {possible.includes('dismiss') && (
           <ConfirmedAction
             small
             label={t('market.dismiss')}
@@ -67,7 +69,7 @@ export function MessageDetails() {
             {t('market.dismissText')}
           </ConfirmedAction>
         )}
-        {state === 'dismissed' && (
+        {possible.includes('takeUp') && (
           <Button className="admin-button-small" busy={isTakingUp} onClick={() => takeUp()}>
             {t('market.takeUp')}
           </Button>
@@ -76,11 +78,6 @@ export function MessageDetails() {
     </div>
   );
 }
-
-/** Too large to be kept, or beyond the quota of a day. */
-const isNotStored = (message: MarketMessage) =>
-  ['fileTooLarge', 'notFetched', 'leftOut'].some(fault => message.fault === `marketMessage.${fault}`) ||
-  (isMail(message) && message.fault === 'marketMessage.tooLarge');
 
 function Statements({ message }: { message: MarketMessage }) {
   const { t } = useMarketPage();

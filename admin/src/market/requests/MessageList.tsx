@@ -11,7 +11,7 @@ import { useMarketPage } from '../../page.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { messageTones } from './MarketStateChip.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketMessageRow>();
 

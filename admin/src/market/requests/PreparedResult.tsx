@@ -8,7 +8,7 @@ import { useAction } from '../../useAction.ts';
 import { sendingChannelOf } from './sendingChannel.ts';
 import { useDownload } from './useDownload.ts';
 import { useSettings } from './useSettings.ts';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 type PreparedResultProps = {
   title: string;

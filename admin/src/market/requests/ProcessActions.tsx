@@ -1,4 +1,3 @@
-import { failedStates, isRegistration, type MarketProcess, requestCodes } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useRedirect } from 'ra-core';
@@ -8,7 +7,8 @@ import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { NoteStateDialog } from './NoteStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
-import { isSendable, SendRequests } from './SendRequests.tsx';
+import { requestActionsOf } from './requestActions.ts';
+import { SendRequests } from './SendRequests.tsx';
 import { useDownload } from './useDownload.ts';
 import type { OpenProcess } from './useProcess.ts';
 import { useSettings } from './useSettings.ts';
@@ -19,20 +19,15 @@ export function ProcessActions(open: OpenProcess) {
   const { downloadRequest } = useDownload();
   const [asked, setAsked] = useState<'note' | 'repeat' | null>(null);
   const { process } = open;
-  const { id, state, community, countingPoint, cpNumber, delivery } = process;
+  const { id, community, countingPoint, cpNumber, delivery } = process;
   const { settings } = useSettings(community);
   const [download, isLoading] = useAction(() => downloadRequest(id));
-  const isPrepared = state === 'prepared';
-  const known = settings ? [settings] : [];
-  const canSend = delivery === null && isSendable(process, known);
-  // While a message may be on its way, only the page's decisions about it count.
-  const isAtRest = delivery === null || delivery.state === 'failed';
-  const isHandedOver = !isPrepared && state !== 'withdrawn';
+  const possible = requestActionsOf(process, settings);
   const path = { params: { path: { id } } };
   const close = () => setAsked(null);
   return (
     <>
-      {isPrepared && (isAtRest || delivery.state === 'queued') && (
+      {possible.includes('withdraw') && (
         <ConfirmedAction
           label={t('market.withdraw')}
           destructive
@@ -43,7 +38,7 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.withdrawText')}
         </ConfirmedAction>
       )}
-      {state === 'sent' && delivery === null && (
+      {possible.includes('takeBack') && (
         <ConfirmedAction
           label={t('market.takeBack')}
           variant="quiet"
@@ -54,16 +49,16 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.takeBackText')}
         </ConfirmedAction>
       )}
-      {(isPrepared || isWritten(process)) && (
+      {possible.includes('download') && (
         <Button busy={isLoading} onClick={() => download()}>
           {t('market.download')}
         </Button>
       )}
-      {isHandedOver && <Button onClick={() => setAsked('note')}>{t('market.noteState')}</Button>}
-      {isPrepared && isAtRest && (
+      {possible.includes('noteState') && <Button onClick={() => setAsked('note')}>{t('market.noteState')}</Button>}
+      {possible.includes('noteSent') && (
         <ConfirmedAction
           label={t('market.noteSent')}
-          variant={canSend || delivery ? 'secondary' : 'primary'}
+          variant={possible.includes('send') || delivery ? 'secondary' : 'primary'}
           heading={t('market.noteSentHeading', { count: 1 })}
           done={t('market.sentNotice')}
           run={() => answerOf(api.POST('/marketmessages/processes/sent', { body: { processes: [id] } }))}
@@ -71,8 +66,8 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.noteSentText')}
         </ConfirmedAction>
       )}
-      {canSend && <SendRequests ids={[id]} settings={known} />}
-      {isRepeatable(process) && (
+      {possible.includes('send') && settings && <SendRequests ids={[id]} settings={[settings]} />}
+      {possible.includes('repeat') && (
         <Button variant="primary" onClick={() => setAsked('repeat')}>
           {t('market.repeat')}
         </Button>
@@ -91,11 +86,3 @@ export function ProcessActions(open: OpenProcess) {
     </>
   );
 }
-
-/** One that was made in another system has no message here, nor one that was withdrawn. */
-const isWritten = ({ steps }: MarketProcess) =>
-  steps.some(({ message, code }) => message !== null && (requestCodes as readonly string[]).includes(code));
-
-/** A failed registration of a counting point that is still here. */
-const isRepeatable = ({ kind, state, countingPoint }: MarketProcess) =>
-  isRegistration(kind) && countingPoint !== null && (failedStates as readonly string[]).includes(state);

@@ -22,7 +22,7 @@ import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
 import { isUnderWay, pollMilliseconds } from './useProcess.ts';
 import { useSettingsOfEach } from './useSettings.ts';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 

@@ -1,15 +1,4 @@
-import {
-  type DeliveryFault,
-  factorHours,
-  failedStates,
-  firstFactorDay,
-  hasNotBegun,
-  isRegistration,
-  type MarketProcess,
-  type Member,
-  otherDayAccepted,
-  spacedCountingPointNumber,
-} from '@nahstrom/contract';
+import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath, useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -31,12 +20,11 @@ import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
+import { contradictionText, standingText, warningsOf } from './requestText.ts';
 import { Settled } from './Settled.tsx';
 import { Steps } from './Steps.tsx';
-import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type OpenProcess, useProcess } from './useProcess.ts';
-import { useSettings } from './useSettings.ts';
-import { useWords } from './useWords.ts';
+import { useTold } from './words.ts';
 
 export default function RequestPage() {
   const { id = '' } = useParams();
@@ -53,6 +41,8 @@ function Shown(open: OpenProcess) {
   const { t } = useMarketPage();
   const basename = useBasename();
   const { process } = open;
+  const told = useTold(process.community);
+  const contradiction = contradictionText(process, told);
   const subject = process.memberName || process.networkOperatorTitle || process.networkOperator;
   return (
     <Page
@@ -67,18 +57,23 @@ function Shown(open: OpenProcess) {
       actions={<ProcessActions {...open} />}
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
-      <ShareChanged process={process} />
-      <AlreadyEnds process={process} />
-      <EndsBefore process={process} />
+      {warningsOf(process, told).map(({ heading, text }) => (
+        <Alert key={heading} tone="warning" className="admin-market-notice" title={heading}>
+          <p>{text}</p>
+        </Alert>
+      ))}
+      <ShareDiffers process={process} />
       <GoesOn process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert
           tone={process.isSettled ? 'info' : 'warning'}
           className="admin-market-notice"
-          title={t(isOfOtherDay(process) ? 'market.otherDayHeading' : 'market.contradictory')}
+          title={contradiction.heading}
         >
-          <ContradictionText process={process} />
+          {contradiction.texts.map(text => (
+            <p key={text}>{text}</p>
+          ))}
           <Settled {...open} />
         </Alert>
       )}
@@ -89,27 +84,6 @@ function Shown(open: OpenProcess) {
       </Section>
       <RequestFacts process={process} />
     </Page>
-  );
-}
-
-const isOfOtherDay = ({ state, codes }: MarketProcess) => state === 'accepted' && codes.includes(otherDayAccepted);
-
-function ContradictionText({ process }: Pick<OpenProcess, 'process'>) {
-  const { t, format } = useMarketPage();
-  const { completion, share } = process;
-  if (isOfOtherDay(process)) return <p>{t('market.otherDayAccepted')}</p>;
-  if (completion === null) return <p>{t('market.contradictoryText')}</p>;
-  const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
-  return (
-    <>
-      {completion.share !== null && (
-        <p>{t('market.otherShareCompleted', { theirs: percentOf(completion.share), asked: percentOf(share) })}</p>
-      )}
-      {completion.direction !== null && (
-        <p>{t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer')}</p>
-      )}
-      {completion.until !== null && <p>{t('market.completedUntil', { day: format.day(completion.until) })}</p>}
-    </>
   );
 }
 
@@ -131,56 +105,6 @@ function Comparison({ process, reload }: OpenProcess) {
         </div>
       </Section>
     </div>
-  );
-}
-
-/** The request states another share than the portal has by now. One that was held back for it says so with its delivery. */
-function ShareChanged({ process }: Pick<OpenProcess, 'process'>) {
-  const { t, format } = useMarketPage();
-  const { share, currentShare, delivery, community } = process;
-  const { settings } = useSettings(community);
-  if (currentShare === null || share === null || delivery?.state === 'failed') return null;
-  const percentOf = (value: number) => format.percent(value / 100);
-  if (process.state !== 'prepared') return <ShareDiffers process={process} />;
-  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
-  return (
-    <Alert
-      tone="warning"
-      className="admin-market-notice"
-      title={t('market.shareChanged', { current: percentOf(currentShare), planned: percentOf(share) })}
-    >
-      <p>{t(delivery || sends ? 'market.shareWaits' : 'market.shareByHand')}</p>
-    </Alert>
-  );
-}
-
-/** The customer or the grid operator was faster. One that was held back for it says so with its delivery. */
-function AlreadyEnds({ process: { alreadyEnds, delivery } }: Pick<OpenProcess, 'process'>) {
-  const { t, format } = useMarketPage();
-  if (alreadyEnds === null || delivery?.state === 'failed') return null;
-  return (
-    <Alert
-      tone="warning"
-      className="admin-market-notice"
-      title={t('market.alreadyEnds', { day: format.day(alreadyEnds) })}
-    >
-      <p>{t('market.alreadyEndsText')}</p>
-    </Alert>
-  );
-}
-
-/** One that was held back for it says so with its delivery. */
-function EndsBefore({ process: { endsBefore, delivery } }: Pick<OpenProcess, 'process'>) {
-  const { t, format } = useMarketPage();
-  if (endsBefore === null || delivery?.state === 'failed') return null;
-  return (
-    <Alert
-      tone="warning"
-      className="admin-market-notice"
-      title={t('market.endsBefore', { day: format.day(endsBefore) })}
-    >
-      <p>{t(delivery?.state === 'uncertain' ? 'market.endsBeforeUncertain' : 'market.endsBeforeText')}</p>
-    </Alert>
   );
 }
 
@@ -214,7 +138,7 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
   const [isReporting, setReporting] = useState(false);
-  const { kind, state, member: memberId, countingPoint, community, share, currentShare } = process;
+  const { kind, state, member: memberId, countingPoint, community, share, currentShare, delivery } = process;
   const day = process.currentShareFrom;
   const { data: member } = useGetOne<Member>(
     'members',
@@ -222,6 +146,7 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
     { enabled: memberId !== null },
   );
   if (currentShare === null || share === null || day === null) return null;
+  if (state === 'prepared' || delivery?.state === 'failed') return null;
   const point = member?.countingPoints.find(({ id }) => id === countingPoint);
   const canReport = state === 'accepted' || state === 'active';
   return (
@@ -258,55 +183,22 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
 function Standing(open: OpenProcess) {
   const { process } = open;
   const { t, format } = useMarketPage();
-  const { meaningOf, nextOf } = useWords();
-  const { meaning, next } = useStateWords(process);
-  const { state, codes, deadline, isOverdue, activeFrom, endOn, endedBy, approvalUrl } = process;
-  const days = hasNotBegun(process)
-    ? []
-    : [
-        activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
-        endOn && `${t('market.endOn')}: ${format.day(endOn)}${endedBy ? ` (${t(`market.endedBy.${endedBy}`)})` : ''}`,
-      ].filter(Boolean);
-  // The sentence of a code says more than that of the state.
-  const told = codes.length > 0 && state !== 'active' ? codes : [];
-  const isNoted = isOnlyNoted(process);
-  const isUnclear = process.isContradictory && !process.isSettled;
-  // Energy data that were accepted but do not arrive.
-  const isLacking = state === 'accepted' && (isOverdue || process.isSettled);
-  const canSettle = isLacking || (failedStates as readonly string[]).includes(state);
+  const { meaning, next, deadline, approvalUrl, canSettle } = standingText(process, useTold(process.community));
   return (
     <Section heading={t('market.nowHeading')}>
       <div className="admin-market-standing">
-        <p className="admin-strong">{meaning}</p>
-        {told
-          .filter(code => code !== receivedCode)
-          .map(code => (
-            <p key={code}>{meaningOf(code)}</p>
-          ))}
-        {days.map(day => (
-          <p key={day}>{day}</p>
+        {meaning.map((text, place) => (
+          <p key={text} className={place === 0 ? 'admin-strong' : undefined}>
+            {text}
+          </p>
         ))}
         <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
         <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
-        {told.length > 0 && !isNoted && !isUnclear ? (
-          told.map(code => <p key={code}>{nextOf(code)}</p>)
-        ) : (
-          <p>{isUnclear ? t('market.nextContradictory') : next}</p>
-        )}
-        {deadline && process.endsBefore === null && (
-          <p className={isOverdue ? 'admin-warning' : undefined}>
-            {t(
-              state !== 'prepared'
-                ? 'market.deadline'
-                : process.kind === 'factorChange'
-                  ? 'market.sendOn'
-                  : 'market.sendUntil',
-            )}{' '}
-            {format.day(deadline)}
-            {isOverdue && ` (${t('market.overdue')})`}
-          </p>
-        )}
-        {process.kind === 'registration' && state === 'received' && approvalUrl && (
+        {next.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+        {deadline && <p className={process.isOverdue ? 'admin-warning' : undefined}>{deadline}</p>}
+        {approvalUrl && (
           <p>
             {t('market.portalText')}{' '}
             <a href={approvalUrl} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
@@ -314,88 +206,10 @@ function Standing(open: OpenProcess) {
             </a>
           </p>
         )}
-        {canSettle && !process.isContradictory && <Settled {...open} />}
+        {canSettle && <Settled {...open} />}
       </div>
     </Section>
   );
-}
-
-/** Says no more than the state. */
-const receivedCode = 99;
-
-/** No member has to consent. */
-const isOnlyNoted = ({ kind, state }: Pick<MarketProcess, 'kind' | 'state'>) =>
-  state === 'received' && !isRegistration(kind);
-
-/** Both included. */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-
-const hours = { from: String(factorHours.from), until: String(factorHours.until) };
-const isTooLate = (dateFrom: string) => firstFactorDay(new Date()) > dateFrom;
-
-/** What a state means and asks for also depends on the way of the message. */
-function useStateWords(process: MarketProcess): { meaning: string; next: string } {
-  const {
-    kind,
-    state,
-    dateFrom,
-    dateTo,
-    deadline,
-    endOn,
-    delivery,
-    mode,
-    community,
-    conflict,
-    differences,
-    needsPerson,
-  } = process;
-  const { t, format } = useMarketPage();
-  const { settings } = useSettings(community);
-  const sends = settings !== undefined && sendingChannelOf(settings) !== null;
-  const meaning = t(`market.meaning.${state}`);
-  const next = conflict ? t('market.nextConflict') : t(`market.next.${state}`);
-  if (state === 'accepted' && kind === 'pointList') {
-    if (differences === null) return { meaning, next: t('market.nextList') };
-    if (differences === 0) return { meaning: t('market.meaningCompared'), next: t('market.nextNothing') };
-    const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
-    return { meaning: t('market.meaningDiffers', { count: differences }), next };
-  }
-  if (hasNotBegun(process))
-    return { meaning: t('market.meaningNotBegun'), next: conflict ? next : t('market.nextNotBegun') };
-  if (process.goesOnAfter !== null) return { meaning, next: t('market.nextHeld') };
-  if (state === 'active' && process.activeFrom !== null && process.activeFrom > today())
-    return { meaning: t('market.meaningBegins', { day: format.day(process.activeFrom) }), next };
-  if (state === 'ended' && endOn !== null && endOn >= today())
-    return { meaning: t('market.meaningEnds', { day: format.day(endOn) }), next };
-  if (process.arrivedDays !== null && dateFrom !== null && dateTo !== null) {
-    const count = daysBetween(dateFrom, dateTo);
-    if (process.arrivedDays >= count)
-      return { meaning: t('market.meaningArrived', { count }), next: t('market.nextNothing') };
-    if (state === 'accepted')
-      return { meaning, next: t('market.nextArriving', { count, arrived: format.whole(process.arrivedDays) }) };
-  }
-  if (state === 'sent' && delivery && sends) return { meaning: t('market.meaningSent'), next: t('market.nextSent') };
-  if (isOnlyNoted({ kind, state })) return { meaning, next: t('market.nextNoted') };
-  if (state !== 'prepared') return { meaning, next };
-  if (delivery?.state === 'uncertain') return { meaning: t('market.meaningUncertain'), next: t('market.nextDecide') };
-  if (delivery?.state === 'failed') return { meaning, next: t('market.nextFailed') };
-  if (process.endsBefore !== null) return { meaning, next: t('market.nextHeld') };
-  if (delivery) {
-    const { fault } = heldBackBy(delivery, settings);
-    return { meaning, next: t(nextOfWaiting(fault)) };
-  }
-  if (kind === 'factorChange' && deadline !== null && dateFrom !== null && isTooLate(dateFrom))
-    return { meaning, next: t('market.nextFactorLate') };
-  if (!sends && kind === 'factorChange' && deadline !== null)
-    return { meaning, next: t('market.nextFactor', { day: format.day(deadline), ...hours }) };
-  if (!sends) return { meaning, next };
-  return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
-}
-
-function nextOfWaiting(fault: DeliveryFault | null) {
-  if (fault === null) return 'market.nextWaits';
-  if (fault === 'login' || fault === 'secret') return 'market.nextAccess';
-  return fault === 'dayLimit' || fault === 'monthLimit' ? 'market.nextLimit' : 'market.nextRetries';
 }
 
 function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {

@@ -1,4 +1,4 @@
-import type { MarketProcessRow, MarketSettings } from '@nahstrom/contract';
+import type { MarketSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useRefresh } from 'ra-core';
@@ -6,16 +6,6 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { sendingChannelOf } from './sendingChannel.ts';
-
-/** A request that its community's channel can send now, also one that was refused for good. */
-export const isSendable = (
-  { state, delivery, mode, community }: Pick<MarketProcessRow, 'state' | 'delivery' | 'mode' | 'community'>,
-  settings: readonly MarketSettings[],
-) =>
-  state === 'prepared' &&
-  (delivery === null || (delivery.state === 'failed' && delivery.fault === 'refused')) &&
-  settings.some(each => each.community === community && each.mode === mode && sendingChannelOf(each) !== null);
 
 type SendRequestsProps = {
   ids: readonly number[];

@@ -5,7 +5,7 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useDownload } from './useDownload.ts';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 type Step = MarketProcess['steps'][number];
 

@@ -13,7 +13,7 @@ import { today } from '../../today.ts';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
 import { messageTones } from './MarketStateChip.tsx';
-import { useWords } from './useWords.ts';
+import { useWords } from './words.ts';
 
 type Outcome =
   | { state: 'waiting' }

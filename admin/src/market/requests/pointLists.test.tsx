@@ -4,7 +4,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
-import { today } from '../../today.ts';
 import { anOffice } from './testing/anOffice.ts';
 import { dialog, open, press } from './testing/screens.ts';
 
@@ -339,23 +338,6 @@ describe('the request for a list', () => {
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
   });
 
-  it('shows a share of zero with the way to the member, and does not offer it', async () => {
-    const office = await anOffice(mocks);
-    const member = await office.aMember();
-    const { id: pointId, cpNumber } = member.countingPoints[0]!;
-    const path = `/admin/member/${member.id}/countingpoint/${pointId}/activate`;
-    await office.read(office.colleague.post(path, { dateOfActivation: '2026-02-01' }));
-    const sent = await office.aListRequest();
-    const points = [{ cpNumber, periods: [{ from: '2026-02-01', share: '0' }] }];
-    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
-    await open(office, sent.id);
-
-    expect(await screen.findByText(/^Teilnahmefaktor hier 100\s%, beim Netzbetreiber 0\s% ab/)).toBeDefined();
-    const cure = screen.getByRole('link', { name: 'Zählpunkte des Mitglieds ansehen' });
-    expect(cure.getAttribute('href')).toContain(`/member/${member.id}`);
-    expect(screen.queryByRole('checkbox', { name: /^Teilnahmefaktor/ })).toBeNull();
-  });
-
   it('is compared after a person leaves the differences as they are', async () => {
     const { office, sent } = await anAnsweredList('2026-03-01');
     const { user } = await open(office, sent.id);
@@ -394,15 +376,5 @@ describe('the request for a list', () => {
     await open(office, sent.id);
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
     expect(await screen.findByText(/stimmt mit dem Portal überein\.$/)).toBeDefined();
-  });
-
-  it('asks for the list if a person only noted the answer', async () => {
-    const office = await anOffice(mocks);
-    await office.aMember();
-    const { id, version } = await office.aListRequest();
-    const noted = { state: 'accepted', day: today(), version };
-    await office.read(office.colleague.post(`/marketmessages/processes/${id}/state`, noted));
-    await open(office, id);
-    expect(await screen.findByText(/^Laden Sie die Liste unter „Antwort oder Liste hochladen“ hoch/)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { firstFactorDay, type MarketProcessRow, type Member, type Prepared } from '@nahstrom/contract';
+import type { MarketProcessRow, Member, Prepared } from '@nahstrom/contract';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,17 +43,6 @@ describe('the page of a request', () => {
     expect(steps.getByText('Antwort auf die Anmeldung')).toBeDefined();
   });
 
-  it('asks nobody to consent to what needs no consent', async () => {
-    const { office, id } = await aDataRequest();
-    const sent = await office.process(id);
-    await office.file(office.answer(sent, 'ANTWORT_PT', [99], { requestId: '' }));
-    await open(office, id);
-
-    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
-    expect(standing.getByText('Es ist nichts zu tun. Die Entscheidung des Netzbetreibers folgt.')).toBeDefined();
-    expect(standing.queryByText(/Bitten Sie das Mitglied/)).toBeNull();
-  });
-
   it('of energy data that do not arrive after its acceptance is overdue, until a person settles it', async () => {
     const { office, id } = await aDataRequest();
     await office.file(office.answer(await office.process(id), 'ANTWORT_PT', [70], { requestId: '' }));
@@ -71,15 +60,6 @@ describe('the page of a request', () => {
 
     expect(await within(await standing()).findByText(/^Als erledigt vermerkt\./)).toBeDefined();
     expect(within(await standing()).queryByText(/^Nachfragen ab/)).toBeNull();
-  });
-
-  it('names an unknown answer with its number', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [999]));
-    await open(office, sent.id);
-
-    expect((await screen.findAllByText(/mit der Nummer 999, die das Portal nicht kennt/)).length).toBeGreaterThan(0);
   });
 
   it('is not found for an unknown number, and not for another organisation', async () => {
@@ -230,42 +210,6 @@ describe('the page of a request', () => {
     await press(user, 'Erledigt');
     expect(await standing.findByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
     expect(standing.queryByText(/^Klären Sie, welche Angabe gilt/)).toBeNull();
-  });
-
-  it('asks to clear up a contradiction also where codes have a sentence of their own', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
-    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
-    await open(office, sent.id);
-    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
-    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
-  });
-
-  it('says that a factor was accepted for another day', async () => {
-    const office = await anOffice(mocks);
-    await office.changeSettings({ communityType: 'RC_L' });
-    const member = await office.aMember();
-    const [point] = member.countingPoints;
-    const path = `/admin/member/${member.id}/countingpoint/${point!.id}/activate`;
-    await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
-    const body = { countingPoint: point!.id, from: firstFactorDay(new Date()) };
-    const { prepared } = await office.read<{ prepared: Prepared }>(
-      office.colleague.post('/marketmessages/changefactor', body),
-    );
-    const [id] = prepared.processes;
-    await office.send(id!);
-    const sent = await office.process(id!);
-    await office.file(office.answer(sent, 'ANTWORT_CPF', [105]));
-    await open(office, id!);
-
-    expect(await screen.findByText('Der Netzbetreiber nennt einen anderen Tag')).toBeDefined();
-    expect(
-      screen.getByText(/^Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag/),
-    ).toBeDefined();
-    expect(screen.queryByText('Die Meldungen widersprechen einander')).toBeNull();
-    const standing = within(screen.getByRole('region', { name: 'Stand' }));
-    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
   });
 
   it('that was made in another system offers no message for download', async () => {

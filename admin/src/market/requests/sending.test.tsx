@@ -56,24 +56,6 @@ describe('a prepared request', () => {
     expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'queued' } });
   });
 
-  it('is handed over by a person where the community uses the EDA portal', async () => {
-    const office = await anOffice(mocks);
-    const { id } = await office.aPrepared();
-    await open(office, id);
-    expect(await screen.findByRole('button', { name: 'Als übergeben vermerken' })).toBeDefined();
-    expect(screen.getByText(/Laden Sie die Nachricht herunter und übergeben Sie sie/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull();
-  });
-
-  it('of the other mode is not sent, and the page says why', async () => {
-    const office = await aSender();
-    const { id } = await office.aPrepared();
-    await office.changeSettings({ mode: 'PROD' });
-    await open(office, id);
-    expect(await screen.findByText(/im anderen Betrieb \(Test oder Echtbetrieb\) vorbereitet/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull();
-  });
-
   it('says why it cannot be sent, and stays prepared', async () => {
     const office = await aSender();
     const { id } = await office.aPrepared();
@@ -95,14 +77,6 @@ describe('a prepared request', () => {
 
     expect(await screen.findByRole('button', { name: 'Senden' })).toBeDefined();
     expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: null });
-  });
-
-  it('names the hours in which a factor is sent', async () => {
-    const { office, id } = await aDelivery(
-      "state = 'queued', not_before = '2100-03-04T08:00Z', not_after = '2100-03-04T16:00Z'",
-    );
-    await open(office, id);
-    expect(await screen.findByText(/^Geplant ab 04\.03\.2100.*09:00, bis 17:00$/)).toBeDefined();
   });
 
   it('tells why the last attempt failed, and that the portal tries again', async () => {
@@ -229,14 +203,6 @@ describe('a message that was not sent', () => {
     expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
     expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued', fault: null } });
   });
-
-  it('because its hours have passed is prepared anew, not sent again', async () => {
-    const { office, id } = await aDelivery("state = 'failed', fault = 'window', not_after = '2026-01-05T16:00Z'");
-    await open(office, id);
-    expect(await screen.findByText(/Die Zeit, in der Netzbetreiber den Faktor annehmen, ist vorbei/)).toBeDefined();
-    expect(screen.getByText(/Verwerfen Sie die Anfrage und bereiten Sie sie neu vor\.$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
-  });
 });
 
 describe('a request whose share was changed since', () => {
@@ -260,13 +226,6 @@ describe('a request whose share was changed since', () => {
     expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
     expect(screen.queryByText(changed)).toBeNull();
     expect(await office.process(id)).toMatchObject({ share: 40, delivery: { state: 'queued' } });
-  });
-
-  it('is not to be handed over by a person either', async () => {
-    const office = await anOffice(mocks);
-    await open(office, await aChanged(office));
-    expect(await screen.findByText(changed)).toBeDefined();
-    expect(screen.getByText(/^Übergeben Sie sie so nicht\./)).toBeDefined();
   });
 });
 
@@ -303,16 +262,6 @@ describe('a prepared revocation of a participation that the customer has ended',
 
     await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
   });
-
-  it('is not sent, and there is nothing to repeat', async () => {
-    const office = await aSender();
-    const id = await anEnded(office);
-    await office.queue(id);
-    await open(office, id);
-    expect(await screen.findByText('Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.')).toBeDefined();
-    expect(screen.getByText('Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
-  });
 });
 
 describe('a registration of a member who leaves before its first day', () => {
@@ -337,31 +286,6 @@ describe('a registration of a member who leaves before its first day', () => {
     await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
   });
 
-  it('is not sent, and there is nothing to repeat', async () => {
-    const office = await aSender();
-    const { id } = await aLeaving(office);
-    await office.queue(id);
-    await open(office, id);
-    expect(await screen.findByText(ends)).toBeDefined();
-    expect(screen.getByText(discard)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
-  });
-
-  it('is neither sent again nor discarded while its arrival is unknown', async () => {
-    const office = await aSender();
-    const { id } = await office.aPrepared();
-    await office.queue(id);
-    await office.deliveryBecomes(id, "state = 'uncertain', fault = 'lost'");
-    const { member } = await office.process(id);
-    await office.read(office.colleague.post(`/admin/member/${member}/leave`, { leftOn: dayAfter(today(), 1) }));
-    await open(office, id);
-    expect(await screen.findByText(ends)).toBeDefined();
-    expect(screen.getByText(/^Fragen Sie den Netzbetreiber, ob er die Anfrage hat\./)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Ist nicht angekommen' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Noch einmal senden' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
-  });
-
   it('can be sent after all once the leaving is taken back', async () => {
     const office = await aSender();
     const { id, back } = await aLeaving(office);
@@ -373,22 +297,6 @@ describe('a registration of a member who leaves before its first day', () => {
 
     expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
     expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued', fault: null } });
-  });
-});
-
-describe('a failure of the portal', () => {
-  it('is told apart from one of the mail server, with what to do', async () => {
-    const { office, id } = await aDelivery("state = 'queued', fault = 'portal'");
-    await open(office, id);
-    expect(await screen.findByText(/^Letzter Versuch: Störung im Portal/)).toBeDefined();
-    expect(screen.getByText(/melden Sie sie dem Betreiber des Portals\.$/)).toBeDefined();
-  });
-
-  it('that was restored from a backup says why nothing is sent', async () => {
-    const { office, id } = await aDelivery("state = 'uncertain', fault = 'restored'");
-    await open(office, id);
-    expect(await screen.findByText(/^Das Portal wurde aus einer Sicherung wiederhergestellt/)).toBeDefined();
-    expect(screen.queryByText(/^Die Verbindung brach/)).toBeNull();
   });
 });
 
@@ -503,47 +411,25 @@ describe('registering counting points', () => {
 });
 
 describe('a mail without a readable message', () => {
-  const aMail = (office: Office, fault: string, name = 'Rückfrage.eml') =>
+  const aMail = (office: Office, fault: string) =>
     mocks.asOwner(tx =>
       tx.execute(
         `insert into market_messages (organisation_id, community_id, direction, state, fault, file_name, written,
             received, content_hash, raw)
           values (${office.organisation.id}, ${office.community.id}, 'in', 'unread', 'marketMessage.${fault}',
-            '${name}', now(), now(), '${fault}', convert_to('Subject: Frage', 'UTF8'))`,
+            'Rückfrage.eml', now(), now(), '${fault}', convert_to('Subject: Frage', 'UTF8'))`,
       ),
     );
 
-  it.each([
-    ['noAttachment', /An dieser Mail hängt keine Datei/],
-    ['otherSender', /nicht von einer Adresse des Marktes/],
-    ['notFiled', /Diese Mail ließ sich nicht verarbeiten/],
-  ])('is explained (%s), offered as it came, and set aside', async (fault, words) => {
+  it('is explained, offered as it came, and set aside', async () => {
     const office = await anOffice(mocks);
-    await aMail(office, fault);
+    await aMail(office, 'noAttachment');
     const { user } = await open(office, '/marketmessages/inbox');
     await press(user, 'Mail ohne lesbare Nachricht');
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(/An dieser Mail hängt keine Datei/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Mail herunterladen' })).toBeDefined();
     await press(user, 'Beiseitelegen');
     await confirm(user, 'Nachricht beiseitelegen?', 'Beiseitelegen');
     expect(await (await rowOf('Rückfrage')).findByText('Beiseitegelegt')).toBeDefined();
-  });
-
-  it('that was too large to fetch has nothing to download', async () => {
-    const office = await anOffice(mocks);
-    await aMail(office, 'tooLarge');
-    const { user } = await open(office, '/marketmessages/inbox');
-    await press(user, 'Mail ohne lesbare Nachricht');
-    expect(await screen.findByText(/Öffnen Sie sie dort mit einem Mailprogramm/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Mail herunterladen' })).toBeNull();
-  });
-
-  it('is like a file that was too large to be read, which says where it is', async () => {
-    const office = await anOffice(mocks);
-    await aMail(office, 'fileTooLarge', 'riesig.xml');
-    const { user } = await open(office, '/marketmessages/inbox');
-    await press(user, 'Unlesbare Datei');
-    expect(await screen.findByText(/größer als 30.MB.*in\/refused/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /herunterladen$/ })).toBeNull();
   });
 });

@@ -1,12 +1,19 @@
-import type { MarketDelivery } from '@nahstrom/contract';
-import { useMarketPage } from '../../page.tsx';
+import type { MarketDelivery, MarketSettings } from '@nahstrom/contract';
+import type { MarketText } from '../../messages/index.ts';
+import { type PagePortal, useMarketPage } from '../../page.tsx';
+import { today } from '../../today.ts';
+import { useSettings } from './useSettings.ts';
+
+export type Words = Pick<PagePortal, 'textOf' | 'format'> & { t: MarketText };
+
+/** `settings` of the community, undefined while they are loaded; `today` in Europe/Vienna. */
+export type Told = Words & { settings: MarketSettings | undefined; now: Date; today: string };
 
 /** A mail from which no message could be taken is stored as a whole. */
 export const isMail = ({ fileName }: { fileName: string }) => fileName.endsWith('.eml');
 
 /** Sentences for codes of messages. Unknown codes are named with their number. */
-export function useWords() {
-  const { t, textOf, format } = useMarketPage();
+export function wordsOf({ t, textOf, format }: Words) {
   return {
     meaningOf: (code: number) => textOf(`market.code.${code}`) ?? t('market.code.unknown', { code: String(code) }),
     nextOf: (code: number) => textOf(`market.codeNext.${code}`) ?? t('market.codeNext.unknown'),
@@ -21,11 +28,20 @@ export function useWords() {
         t('market.unreadable')
       ).replace('{detail}', detail || '–'),
     /** Of a message that is not to be sent yet; null for one that is due. */
-    plannedOf: ({ notBefore, notAfter }: MarketDelivery) => {
+    plannedOf: ({ notBefore, notAfter }: MarketDelivery, now: Date) => {
       const from = format.moment(notBefore);
       if (notAfter) return t('market.plannedWithin', { from, to: format.time(notAfter) });
-      return new Date(notBefore) > new Date() ? t('market.planned', { from }) : null;
+      return new Date(notBefore) > now ? t('market.planned', { from }) : null;
     },
     reasonOf: (reason: string) => textOf(`market.leftOut.${reason}`) ?? textOf(`error.${reason}`) ?? reason,
   };
+}
+
+export const useWords = () => wordsOf(useMarketPage());
+
+/** What the sentences about a request of a community are made from. */
+export function useTold(community: number): Told {
+  const { t, textOf, format } = useMarketPage();
+  const { settings } = useSettings(community);
+  return { t, textOf, format, settings, now: new Date(), today: today() };
 }
