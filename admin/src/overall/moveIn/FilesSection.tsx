@@ -1,10 +1,11 @@
-import { type MoveInFile, type MoveInNote, mostMoveInFiles } from '@nahstrom/contract';
+import { type MoveInFile, mostMoveInFiles } from '@nahstrom/contract';
 import { Alert, Button, Icon } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { fileNotes } from './fileNotes.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { moveInFileTypes } from './StartMoveIn.tsx';
 import type { OpenMoveIn } from './useMoveIn.ts';
@@ -24,49 +25,12 @@ export function FilesSection({ isUnsaved = false, ...open }: OpenMoveIn & { isUn
   );
 }
 
-/** Notes about data that are not read or not as they look, most serious first. */
-const serious: readonly MoveInNote[] = [
-  'noHeadings',
-  'unitUnknown',
-  'balanceUnclear',
-  'furtherSheets',
-  'hiddenSheets',
-  'unusablePoints',
-  'endedPoints',
-  'exampleRows',
-  'columnsIgnored',
-  'totalsRows',
-  'hiddenColumns',
-  'hiddenRows',
-  'formulas',
-  'mergedCells',
-];
-
 type FileDetailsProps = { open: OpenMoveIn; file: MoveInFile; isUnsaved: boolean };
 
 function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
   const { t, format } = useSetUpPage();
-  const { fileName, sheet, kind, headerRow, rows, columns, notes } = file;
-  const ignored = columns.filter(({ column }) => column === null).length;
-  const told = [
-    ...notes.map(({ code, count, names }) => ({
-      key: code,
-      rank: rankOf(code),
-      text: [t(`moveIn.note.${code}`, { count }), names.map(withDay(format.day)).join(', ')].filter(Boolean).join(' '),
-    })),
-    ...(ignored > 0
-      ? [
-          {
-            key: 'ignored',
-            rank: rankOf('columnsIgnored'),
-            text: t('moveIn.ignoredColumns', { count: ignored }),
-          },
-        ]
-      : []),
-  ].sort((one, other) => one.rank - other.rank);
-  const [first, ...further] = told;
-  const isTold = first !== undefined && first.rank < serious.length;
-  const folded = isTold ? further : told;
+  const { fileName, sheet, kind, headerRow, rows, columns } = file;
+  const { loss, others } = fileNotes(file, t, format.day);
   const facts = [
     t(`moveIn.kind.${kind}`),
     t('moveIn.rows', { count: rows }),
@@ -81,16 +45,15 @@ function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
           {fileName}
         </span>
         <span className="admin-small admin-quiet">{facts.filter(fact => fact !== false).join(' · ')}</span>
-        {isTold && (
+        {loss !== null && (
           <span className="admin-small admin-warning" style={{ overflowWrap: 'anywhere' }}>
-            {first.text}
-            {further.length > 0 && ` (${t('moveIn.more', { count: further.length })})`}
+            {loss}
           </span>
         )}
       </summary>
-      {folded.length > 0 && (
+      {others.length > 0 && (
         <ul className="admin-inset admin-small" style={{ margin: '0 0 12px', listStyle: 'none' }}>
-          {folded.map(({ key, text }) => (
+          {others.map(({ key, text }) => (
             <li key={key} style={{ overflowWrap: 'anywhere' }}>
               {text}
             </li>
@@ -101,13 +64,6 @@ function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
     </details>
   );
 }
-
-/** A counting point with its last day. */
-const withDay = (dayText: (day: string) => string) => (name: string) =>
-  name.replace(/ (\d{4}-\d\d-\d\d)$/, (_, day: string) => ` (${dayText(day)})`);
-
-/** Any other note comes last. */
-const rankOf = (code: MoveInNote) => (serious.includes(code) ? serious.indexOf(code) : serious.length);
 
 function AddFiles({ moveIn, take, renewRows, isUnsaved }: OpenMoveIn & { isUnsaved: boolean }) {
   const { t } = useSetUpPage();

@@ -1,9 +1,8 @@
-import type { MoveInFault, MoveInHint, MoveInProblem } from '@nahstrom/contract';
+import type { MoveInProblem } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import type { SetUpText } from '../../messages/index.ts';
 import { useSetUpPage } from '../../page.tsx';
-import { labelOf } from './fields.ts';
+import { problemText } from './rowText.ts';
 
 type ProblemsProps = {
   problems: readonly MoveInProblem[];
@@ -49,10 +48,4 @@ export function Problems({ problems, shown, show }: ProblemsProps) {
       )}
     </section>
   );
-}
-
-function problemText({ kind, code, field, heading }: MoveInProblem, t: SetUpText): string {
-  if (code === null) return t('moveIn.unreadColumn', { heading });
-  const text = kind === 'fault' ? t(`moveIn.fault.${code as MoveInFault}`) : t(`moveIn.hint.${code as MoveInHint}`);
-  return field ? `${labelOf(field, t)}: ${text}` : text;
 }

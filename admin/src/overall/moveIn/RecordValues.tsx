@@ -20,7 +20,7 @@ import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { type Draft, type Editing, keyOf } from './drafts.ts';
 import { choicesOf, inputText, labelOf, linesOf, typedHint, valueText } from './fields.ts';
-import { differs, isFixed } from './rowText.ts';
+import { differs, isFixed, placeText } from './rowText.ts';
 
 type Value = MoveInMemberValue | MoveInPointValue;
 
@@ -67,13 +67,6 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
     value.hints.filter(
       hint => [...inputs, ...differing, ...fixed, ...others].find(({ hints }) => hints.includes(hint)) === value,
     );
-  const placeOf = ({ source }: Value) => {
-    if (!source) return undefined;
-    const file = files.find(({ id }) => id === source.file)?.fileName ?? '';
-    return source.heading
-      ? t('moveIn.place', { row: String(source.row), heading: source.heading, file })
-      : t('moveIn.placeWithoutColumn', { row: String(source.row), file });
-  };
   const type = (field: MoveInField, text: string, original: string) =>
     editing?.setDraft(before => {
       const { [keyOf(place, field)]: _typed, ...others } = before;
@@ -90,7 +83,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
               value={value}
               operators={operators.choices}
               hints={hintsAt(value)}
-              from={placeOf(value)}
+              from={placeText(value, files, t)}
               typed={draft[keyOf(place, value.field)]}
               original={inputText(value.field, value.text, locale)}
               onType={(text, original) => type(value.field, text, original)}

@@ -28,12 +28,13 @@ import { useAction } from '../../useAction.ts';
 import { useLatest } from '../../useLatest.ts';
 import { usePaused } from '../../usePaused.ts';
 import { useRefusals } from '../../useRefusals.ts';
+import { bulkDecisions } from './bulkDecisions.ts';
 import { changeOf, type Decided, type Draft, type Drafts, decided, withoutSent } from './drafts.ts';
 import { sentText } from './fields.ts';
 import { MendTogether } from './MendTogether.tsx';
 import { Problems } from './Problems.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { areUnsure, faultCount, isDecidable } from './rowText.ts';
+import { faultCount } from './rowText.ts';
 import { useAllRows } from './useAllRows.ts';
 import { type OpenMoveIn, rowsKey } from './useMoveIn.ts';
 
@@ -191,17 +192,8 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
   });
   const faulty = useAllRows(id, 'error', state === 'error' && counts.error > 1);
   const differing = useAllRows(id, 'differs', state === 'differs' && counts.differs > 0);
-  const decidable = differing?.filter(isDecidable).length ?? 0;
   const unsure = useAllRows(id, 'confirm', state === 'confirm' && counts.confirm > 0);
-  const concerned =
-    state === null
-      ? 0
-      : state === 'differs'
-        ? decidable
-        : state === 'confirm'
-          ? (unsure?.filter(areUnsure).length ?? 0)
-          : counts[state];
-  const bulk = state === null || concerned === 0 ? [] : (bulkOf[state] ?? []);
+  const bulk = bulkDecisions(state, counts, differing ?? unsure);
 
   const all = moveInRowStates.reduce((sum, each) => sum + counts[each], 0);
   const numbered = (label: string, count: number) => `${label} ${format.whole(count)}`;
@@ -255,11 +247,11 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
             fill={(field, text) => decideAll({ action: 'fillFaulty', field, text: sentText(field, text) })}
           />
         )}
-        {bulk.length > 0 && (
+        {bulk.actions.length > 0 && (
           <div className="admin-inset admin-actions" style={{ paddingBottom: 12 }}>
-            {bulk.map(action => (
+            {bulk.actions.map(action => (
               <Button key={action} busy={isDeciding} onClick={() => decideAll({ action })}>
-                {t(`moveIn.${action}`, { count: concerned })}
+                {t(`moveIn.${action}`, { count: bulk.count })}
               </Button>
             ))}
           </div>
@@ -333,15 +325,6 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
 }
 
 const noDraft: Draft = {};
-
-type BulkAction = Exclude<MoveInBulk['action'], 'fillFaulty' | 'omitMandates' | 'omitPrices'>;
-
-const bulkOf: { [State in MoveInRowState]?: BulkAction[] } = {
-  differs: ['takeAll', 'keepAll'],
-  error: ['skipFaulty'],
-  skipped: ['unskipAll'],
-  confirm: ['joinAll', 'separateAll'],
-};
 
 function totalOf(response: Response): number | undefined {
   const total = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1];

@@ -2,7 +2,10 @@ import {
   isCostlyMoveInHint,
   type MoveInFault,
   type MoveInField,
+  type MoveInFile,
   type MoveInHint,
+  type MoveInMemberValue,
+  type MoveInProblem,
   type MoveInRow,
   quietMoveInHints,
 } from '@nahstrom/contract';
@@ -105,3 +108,19 @@ export const numberOf = ({ values }: MoveInRow) => {
   const value = values.find(({ field }) => field === 'memberNumber');
   return value?.text || value?.old || '';
 };
+
+/** Row, column and file of a value; undefined for one that is typed or proposed. */
+export function placeText({ source }: Pick<MoveInMemberValue, 'source'>, files: readonly MoveInFile[], t: SetUpText) {
+  if (!source) return undefined;
+  const place = { row: String(source.row), file: files.find(({ id }) => id === source.file)?.fileName ?? '' };
+  return source.heading
+    ? t('moveIn.place', { ...place, heading: source.heading })
+    : t('moveIn.placeWithoutColumn', place);
+}
+
+/** A kind of problem, with the field that has it. */
+export function problemText({ kind, code, field, heading }: MoveInProblem, t: SetUpText): string {
+  if (code === null) return t('moveIn.unreadColumn', { heading });
+  const text = kind === 'fault' ? t(`moveIn.fault.${code as MoveInFault}`) : t(`moveIn.hint.${code as MoveInHint}`);
+  return field ? `${labelOf(field, t)}: ${text}` : text;
+}
