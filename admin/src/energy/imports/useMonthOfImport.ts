@@ -1,5 +1,6 @@
 import type { CommunityMonth, EnergyImport } from '@nahstrom/contract';
-import { monthBeside, useMonths } from '../../overall/months/useMonths.ts';
+import { monthBeside } from '../../overall/months/monthPages.ts';
+import { useMonths } from '../../overall/months/useMonths.ts';
 import { today } from '../../today.ts';
 
 /** The newest finished month with days of an import, and the work on it in its community; null without one. */

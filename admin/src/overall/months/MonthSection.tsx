@@ -1,4 +1,4 @@
-import { type CommunityMonth, firstEnergyDay, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
+import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
 import { Alert, Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
 import { useBasename } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -8,10 +8,11 @@ import { Section } from '../../layout/Section.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
 import { part, useMonthPage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { impossibleMonth, monthsBeside, type PagedMonth } from './monthPages.ts';
 import { StepButton } from './StepButton.tsx';
 import { placeOf, quietPlaceOf, secondPlaceOf } from './stepPlace.ts';
 import { stepText } from './stepText.ts';
-import { monthBeside, type useMonths } from './useMonths.ts';
+import type { useMonths } from './useMonths.ts';
 
 const WithoutMandate = part(() => import('./WithoutMandate.tsx'), monthCatalogues);
 const OpenEnergy = part(() => import('./OpenEnergy.tsx'), monthCatalogues);
@@ -21,7 +22,8 @@ const Undelivered = part(() => import('./Undelivered.tsx'), monthCatalogues);
 export function MonthSection({ query, asked }: { query: ReturnType<typeof useMonths>; asked?: string | undefined }) {
   const { t, format } = useMonthPage();
   const { data: months, isError, refetch } = query;
-  if (asked !== undefined && !isPossible(asked)) return <ImpossibleMonth month={asked} />;
+  const pages = asked === undefined ? null : impossibleMonth(asked, today());
+  if (asked !== undefined && pages) return <ImpossibleMonth asked={asked} pages={pages} />;
   if (isError)
     return (
       <Alert
@@ -47,31 +49,13 @@ export function MonthSection({ query, asked }: { query: ReturnType<typeof useMon
   );
 }
 
-const oldest = firstEnergyDay.slice(0, 7);
-
-const isPossible = (month: string) => month >= oldest && month <= today().slice(0, 7);
-
-/** A month that is still to come, or before there was any energy data, with the way to the nearest possible one. */
-function ImpossibleMonth({ month }: { month: string }) {
+/** With the way to the nearest possible month. */
+function ImpossibleMonth({ asked, pages }: { asked: string; pages: NonNullable<ReturnType<typeof impossibleMonth>> }) {
   const { t, format } = useMonthPage();
   const basename = useBasename();
-  const isEarly = month < oldest;
-  const newest = monthBeside(today().slice(0, 7), -1);
   return (
-    <Section
-      heading={format.month(`${month}-01`)}
-      beside={
-        <Pager
-          months={{
-            month: isEarly ? monthBeside(oldest, -1) : monthBeside(newest, 1),
-            newest,
-            oldest,
-            isRunning: !isEarly,
-          }}
-        />
-      }
-    >
-      <p>{t(isEarly ? 'month.tooEarly' : 'month.tooLate')}</p>
+    <Section heading={format.month(`${asked}-01`)} beside={<Pager months={pages} />}>
+      <p>{t(pages.isEarly ? 'month.tooEarly' : 'month.tooLate')}</p>
       <div className="admin-actions admin-above">
         <LinkButton to={basename}>{t('month.toNewest')}</LinkButton>
       </div>
@@ -79,17 +63,15 @@ function ImpossibleMonth({ month }: { month: string }) {
   );
 }
 
-type PagerProps = { months: Pick<Months, 'month' | 'newest' | 'oldest' | 'isRunning'> };
-
-function Pager({ months: { month, newest, oldest, isRunning } }: PagerProps) {
+function Pager({ months }: { months: PagedMonth }) {
   const { t, format } = useMonthPage();
   const basename = useBasename();
   const nameOf = (other: string) => format.month(`${other}-01`);
-  const to = (other: string) => (other === newest ? basename : `${basename}?month=${other}`);
-  const [earlier, later] = [monthBeside(month, -1), monthBeside(month, 1)];
+  const to = (other: string) => (other === months.newest ? basename : `${basename}?month=${other}`);
+  const { earlier, later } = monthsBeside(months);
   return (
-    <nav className="admin-actions" aria-label={nameOf(month)}>
-      {earlier >= oldest && (
+    <nav className="admin-actions" aria-label={nameOf(months.month)}>
+      {earlier && (
         <LinkButton
           className="admin-icon-button"
           variant="quiet"
@@ -99,7 +81,7 @@ function Pager({ months: { month, newest, oldest, isRunning } }: PagerProps) {
           <Icon name="chevronLeft" size={20} />
         </LinkButton>
       )}
-      {!isRunning && (
+      {later && (
         <LinkButton
           className="admin-icon-button"
           variant="quiet"

@@ -20,8 +20,3 @@ export function useMonths(month?: string, { enabled = true, isKept = false } = {
 /** Whether a text of the address names a month. */
 export const isMonth = (typed: string | null): typed is string =>
   typed !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(typed);
-
-export function monthBeside(month: string, by: 1 | -1): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
