@@ -1,4 +1,4 @@
-import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep, SetupTarget } from '@nahstrom/contract';
+import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
 import { useBasename } from 'ra-core';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -8,6 +8,7 @@ import { useSetUpPage } from '../../page.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
 import { TestMail } from '../selfCheck/TestMail.tsx';
 import { addressOf } from './addressOf.ts';
+import { stepLinks } from './stepLinks.ts';
 
 const tones: Record<SetupState, Tone> = {
   done: 'good',
@@ -104,53 +105,20 @@ function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
   const { t, format, session } = useSetUpPage();
   const basename = useBasename();
   const place = { basename, organisation: session.organisation.id, community, firstDay, billed };
-  const places = placesOf(step);
-  const invites = step.step === 'members' && community !== null;
   const isTried = step.gaps.some(({ gap }) => gap === 'delivery');
-  // Members come in first; once some are there, what is missing of them comes first.
-  const invitesFirst = invites && step.state === 'open';
-  const invitations = invites && (
-    <>
-      <LinkButton variant={invitesFirst ? 'primary' : 'secondary'} to={addressOf(place, 'moveIn')}>
-        {t('setupGuide.moveIn')}
-      </LinkButton>
-      <LinkButton to={addressOf(place, 'paper')}>{t('setupGuide.paper')}</LinkButton>
-      {step.state !== 'open' && <LinkButton to={addressOf(place, 'missing')}>{t('setupGuide.incomplete')}</LinkButton>}
-    </>
-  );
   return (
     <>
       <div className="admin-actions">
-        {invitesFirst && invitations}
-        {places.length === 0 && (
-          <LinkButton to={addressOf(place, step.target)}>{t(`setupGuide.to.${step.target}`)}</LinkButton>
-        )}
-        {places.map(({ target, gap }, index) => (
-          <LinkButton
-            key={target}
-            variant={index === 0 && !invitesFirst && step.state !== 'done' ? 'primary' : 'secondary'}
-            to={addressOf(place, target, gap)}
-          >
-            {gap === 'tariffInTime'
-              ? t('setupGuide.to.tariff', { day: format.day(firstDay) })
-              : t(`setupGuide.to.${target}`)}
+        {stepLinks(step, community, hasFee).map(({ label, isFirst, target, gap }) => (
+          <LinkButton key={target} variant={isFirst ? 'primary' : 'secondary'} to={addressOf(place, target, gap)}>
+            {t(label, { day: format.day(firstDay) })}
           </LinkButton>
         ))}
-        {!invitesFirst && invitations}
-        {hasFee && step.target === 'energyRun' && (
-          <LinkButton to={addressOf(place, 'feeRun')}>{t('setupGuide.to.feeRun')}</LinkButton>
-        )}
         {isTried && <TestMail />}
       </div>
-      {invites && !session.organisation.archived && <ApplicationLink communities={[{ id: community }]} />}
+      {step.step === 'members' && community !== null && !session.organisation.archived && (
+        <ApplicationLink communities={[{ id: community }]} />
+      )}
     </>
   );
-}
-
-/** Each target once, at its first gap. */
-function placesOf({ gaps, state }: SetupStep): { target: SetupTarget; gap: SetupGap }[] {
-  const sorted = [...gaps].sort((one, other) => Number(one.need === 'optional') - Number(other.need === 'optional'));
-  // A step that is not needed is left alone.
-  if (state === 'notNeeded') return [];
-  return sorted.filter(({ target }, place) => sorted.findIndex(other => other.target === target) === place);
 }

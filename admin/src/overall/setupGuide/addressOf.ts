@@ -14,6 +14,8 @@ const fields: Partial<Record<SetupGap, string>> = {
   exemption: 'isSmallBusiness',
 };
 
+export type GuideTarget = SetupTarget | 'moveIn' | 'paper' | 'missing';
+
 type Place = {
   basename: string;
   organisation: number;
@@ -27,7 +29,7 @@ type Place = {
 /** Address of a target below the back office, at the field of a gap. */
 export function addressOf(
   { basename, organisation, community, firstDay, billed }: Place,
-  target: SetupTarget | 'moveIn' | 'paper' | 'missing',
+  target: GuideTarget,
   gap?: SetupGap,
 ): string {
   const field = gap && fields[gap];
@@ -37,7 +39,7 @@ export function addressOf(
   const filtered = (filter: object) =>
     `${back}&filter=${encodeURIComponent(JSON.stringify({ ...filter, ...(community && { community }) }))}`;
   const isTariff = gap === 'tariffInTime';
-  const addresses: Record<typeof target, string> = {
+  const addresses: Record<GuideTarget, string> = {
     organisation: `${basename}/organisations/${organisation}/show${back}`,
     organisationSettings: `${basename}/organisations/settings${back}${at}`,
     communityCreate: `${basename}/communities/create${returnToGuide(null)}`,

@@ -92,22 +92,6 @@ it('the first community is created from the guide, which goes on with it', async
   expect(screen.getByText('Fehlt noch: Adresse, UID-Nummer')).toBeDefined();
 });
 
-it('members come from a spreadsheet, on paper or by the public link', async () => {
-  const { organisation, admin } = await anOffice();
-  const community = await mocks.aCommunity(organisation.id, 'EEG Sonnental');
-  const { user } = await openAdmin(mocks, admin, '/setup');
-  await screen.findByRole('region', { name: 'Der Weg zur ersten Rechnung' });
-  await user.click(step(/^Mitglieder/));
-  const members = within(step(/^Mitglieder/).closest('li')!);
-
-  expect(members.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
-    `/member/admin/movein?community=${community.id}&return=setup`,
-    `/member/admin/member/create?community=${community.id}&return=setup`,
-    `/member/admin/members?community=${community.id}&return=setup&filter=${encodeURIComponent(JSON.stringify({ community: community.id }))}`,
-  ]);
-  expect(members.getByText(new RegExp(`organisation=${organisation.slug}&community=`))).toBeDefined();
-});
-
 it('the hidden guide is found again in the menu, and comes back to the home page', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin);
@@ -140,19 +124,30 @@ it('once a document is out, the home page is without the guide, which still answ
   expect(screen.queryByRole('button', { name: 'Anleitung ausblenden' })).toBeNull();
 });
 
-it('of several communities one is chosen, at first the one without a document', async () => {
+it('of several communities one is chosen, at first the one without a document, and each has its own steps', async () => {
   const office = await anOffice();
   const { id } = await mocks.aCommunity(office.organisation.id, 'EEG Alt');
   const other = await mocks.aCommunity(office.organisation.id, 'EEG Neu');
   await aPaidDocument(office, id);
-  const { user } = await openAdmin(mocks, office.admin, '/setup');
+  const { user, places } = await openAdmin(mocks, office.admin, '/setup');
   const choice = await screen.findByRole('combobox', { name: 'Energiegemeinschaft' });
   expect((choice as HTMLSelectElement).value).toBe(String(other.id));
   expect(step(/^Mitglieder/).textContent).toContain('Offen');
+  expect(screen.queryByText(/^Der erste Beleg ist draußen/)).toBeNull();
+  await user.click(step(/^Mitglieder/));
+  const members = within(step(/^Mitglieder/).closest('li')!);
+  expect(members.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    `/member/admin/movein?community=${other.id}&return=setup`,
+  );
+  expect(
+    members.getByText(new RegExp(`organisation=${office.organisation.slug}&community=${other.id}$`)),
+  ).toBeDefined();
 
   await user.selectOptions(choice, 'EEG Alt');
 
   await waitFor(() => expect(step(/^Mitglieder/).textContent).toContain('Erledigt'));
+  expect(screen.getByText(/^Der erste Beleg ist draußen/)).toBeDefined();
+  expect(places.at(-1)).toBe(`/member/admin/setup?community=${id}`);
 });
 
 it('a further community without a document keeps a line on the home page, which leads to its guide', async () => {
@@ -187,17 +182,6 @@ it.each([
   expect(screen.getByRole('link', { name: 'Zurück zur Einrichtung' }).getAttribute('href')).toBe(
     `/member/admin/setup?community=${id}`,
   );
-});
-
-it('the chosen community is in the address of the guide', async () => {
-  const { organisation, admin } = await anOffice();
-  await mocks.aCommunity(organisation.id, 'EEG Erste');
-  const { id } = await mocks.aCommunity(organisation.id, 'EEG Zweite');
-  const { user, places } = await openAdmin(mocks, admin, '/setup');
-
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Energiegemeinschaft' }), 'EEG Zweite');
-
-  await waitFor(() => expect(places.at(-1)).toBe(`/member/admin/setup?community=${id}`));
 });
 
 it('a list that the guide has opened leads back to it', async () => {
@@ -284,15 +268,4 @@ it('the guide is in English for English administrators, also the lines of the sa
   await user.click(sample.getByRole('button', { name: '[creditor id missing]' }));
   expect(guide.getByText(/^Without a creditor id there is no direct debit/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/fehlt|setupGuide\./);
-});
-
-it('of a further community does not say that its first document is out', async () => {
-  const office = await anOffice();
-  const { id } = await mocks.aCommunity(office.organisation.id, 'EEG Sonnental');
-  await aPaidDocument(office, id);
-  await mocks.aCommunity(office.organisation.id, 'EEG Zweite');
-  await openAdmin(mocks, office.admin, '/setup');
-
-  expect(await screen.findByText('Der Weg zur ersten Rechnung')).toBeDefined();
-  expect(screen.queryByText(/^Der erste Beleg ist draußen/)).toBeNull();
 });
