@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { hasValues } from './hasValues.ts';
+import { commitDoubts } from './commitDoubts.ts';
 
 /** Commits a preview, or discards it. Both are disabled during the commit unless the job has failed. */
 export function Verdict(props: {
@@ -45,17 +45,7 @@ export function Verdict(props: {
     }
   });
   const isBilled = report.billedDays > 0;
-  const isRead = report.findingCounts.every(({ drops }) => !drops);
-  const withoutPoint = report.meters.filter(
-    meter => meter.countingPoint === null && !meter.ignored && hasValues(meter),
-  );
-  const turned = withoutPoint.filter(({ registeredAs }) => registeredAs !== null);
-  const lost = [
-    !isRead && t('import.partialText'),
-    withoutPoint.length > turned.length && t('import.unknownDropped', { count: withoutPoint.length - turned.length }),
-    turned.length > 0 && t('import.turnedDropped', { count: turned.length }),
-  ].filter(text => text !== false);
-  const isOfOther = report.findings.some(({ code }) => code === 'energy.otherCommunity');
+  const doubts = commitDoubts(report, t);
   const commitDoubted = () => {
     if (isBilled && reason.trim() === '') setIsReasonMissing(true);
     else void commit({ confirmed: true, dropped: report.dropped, reason });
@@ -63,7 +53,7 @@ export function Verdict(props: {
 
   if (report.state === 'committing' && job?.state !== 'failed') return null;
   const isKnown = report.meters.some(meter => meter.countingPoint !== null);
-  const isDoubted = isBilled || isOfOther || lost.length > 0 || report.balance.holds === false;
+  const isDoubted = doubts.texts.length > 0 || report.balance.holds === false;
   return (
     <>
       <Button variant="danger" disabled={isCommitting} onClick={() => setAsked('discard')}>
@@ -75,7 +65,7 @@ export function Verdict(props: {
         disabled={!isKnown}
         onClick={() => {
           onCommit(false);
-          if (isBilled || isOfOther || lost.length > 0) setAsked('doubted');
+          if (doubts.texts.length > 0) setAsked('doubted');
           else void commit({ dropped: report.dropped });
         }}
       >
@@ -106,9 +96,7 @@ export function Verdict(props: {
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'doubted'}
-        title={t(
-          isOfOther ? 'import.otherCommunityHeading' : isBilled ? 'import.billedHeading' : 'import.partialHeading',
-        )}
+        title={doubts.heading}
         confirm={t('import.billedConfirm')}
         destructive
         busy={isCommitting}
@@ -116,11 +104,9 @@ export function Verdict(props: {
         onClose={() => setAsked(null)}
       >
         <div className="n-stack">
-          {isOfOther && <p>{t('import.otherCommunityText', { community: report.communityTitle })}</p>}
-          {lost.map(text => (
+          {doubts.texts.map(text => (
             <p key={text}>{text}</p>
           ))}
-          {isBilled && <p>{t('import.billedText', { count: report.billedDays })}</p>}
         </div>
         {isBilled && (
           <Field

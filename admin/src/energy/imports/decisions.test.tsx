@@ -190,31 +190,18 @@ it('an import with documents of its own, of an archive or without effect says so
   expect(dialog.getByText(/^Davon schon verrechnet: Mai 2025, Juni 2025\./)).toBeDefined();
 });
 
-it('a file of which something is not stored asks before its commit', async () => {
-  const { admin, preview, meters, found } = await aReader(mocks);
-  const { id } = await preview(meters('2025-06-14'), 'juni.xlsx', {
-    layout: 'D',
-    faults: [{ kind: 'metercodeUnknown', meter: 2 }],
-  });
-  const { user } = await openAdmin(mocks, admin, `/import/${id}`);
-  expect(await screen.findByText('nicht geprüft')).toBeDefined();
-  await user.click(await press('Übernehmen'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Nur einen Teil der Datei übernehmen?' }));
-  expect((await found(id)).state).toBe('previewed');
-  await user.click(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
-  await waitFor(async () => expect((await found(id)).state).toBe('committing'));
-});
-
-it('sums the file does not have are not called equal', async () => {
+it('sums the file does not have are not called equal, and a balance that cannot be checked is not called even', async () => {
   const { admin, preview, meters, found } = await aReader(mocks);
   const { id } = await preview(meters('2025-06-14'));
   const shown = await found(id);
   const columnSums = shown.columnSums.map(sum => ({ ...sum, fileSum: null, equal: null }));
-  mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, { ...shown, columnSums }, 1);
+  const balance = { ...shown.balance, holds: null };
+  mocks.fail(new RegExp(`^/eegfakt/${id}$`), 200, { ...shown, columnSums, balance }, 1);
   await openAdmin(mocks, admin, `/import/${id}`);
 
   expect((await screen.findAllByText('keine Summe in der Datei')).length).toBeGreaterThan(1);
   expect(screen.queryByText(/gleich$/)).toBeNull();
+  expect(screen.getByText('nicht geprüft')).toBeDefined();
 });
 
 it('billed days change only with a reason', async () => {
