@@ -76,6 +76,12 @@ module.exports = {
       { path: '^contract/src/labels/index\\.ts$', dependencyTypesNot: ['type-only'] },
       'A browser loads one language: `labels/de` or `labels/en`.',
     ),
+    zone(
+      'react-admin-whole',
+      { path: '^admin/src' },
+      { path: 'node_modules/(ra-core|ra-ui-materialui)/' },
+      'What react-admin exports is imported from `react-admin`.',
+    ),
     ...onFloors,
     ...onOwnTables,
     zone(

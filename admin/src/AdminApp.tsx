@@ -10,8 +10,8 @@ import {
   type Visit,
 } from '@nahstrom/kit';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, type TranslationMessages } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { AdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
 import './pages.css';
 import { authProviderOf } from './authProvider.ts';
@@ -29,6 +29,7 @@ import { PortalContext, portalOf } from './portal.ts';
 import { preloadList, resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
 import { ShellRouter } from './routing/ShellRouter.tsx';
+import { themeOf } from './theme.ts';
 import { useLatest } from './useLatest.ts';
 
 export const contract = remoteContract;
@@ -90,7 +91,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
     <PortalContext.Provider value={portal}>
       <SidebarContext.Provider value={sidebar}>
         <ShellRouter basename={basename} nav={nav}>
-          <CoreAdminContext
+          <AdminContext
             authProvider={authProvider}
             basename={basename}
             dataProvider={dataProvider}
@@ -98,6 +99,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
             queryClient={memory.queryClient}
             routerProvider={routerProvider}
             store={memory.store}
+            theme={themeOf(props.tokens, props.theme)}
           >
             <CoreAdminUI
               catchAll={NotFound}
@@ -109,7 +111,7 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
             >
               {resources}
             </CoreAdminUI>
-          </CoreAdminContext>
+          </AdminContext>
         </ShellRouter>
       </SidebarContext.Provider>
     </PortalContext.Provider>

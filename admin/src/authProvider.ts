@@ -1,5 +1,5 @@
 import type { Session } from '@nahstrom/kit';
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 
 /** The shell holds the session and asks for the login; react-admin only needs the identity. */
 export const authProviderOf = ({ user }: Session): AuthProvider => ({

@@ -11,8 +11,8 @@ import type {
   UsergroupData,
 } from '@nahstrom/contract';
 import { type Api, answerOf, Failure } from '@nahstrom/kit';
-import { type DataProvider, HttpError, type Identifier } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 
 /** Each resource with the server's name of its list. */
 export const roots = {

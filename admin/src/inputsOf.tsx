@@ -1,15 +1,15 @@
 import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
-import type { CodeInputProps } from './layout/CodeInput.tsx';
 import type {
   CheckboxGroupProps,
+  CodeInputProps,
   DayInputProps,
   NumberInputProps,
+  RecordInputProps,
   SelectInputProps,
   SwitchInputProps,
   TextInputProps,
 } from './layout/inputs.tsx';
-import type { RecordInputProps } from './layout/RecordInput.tsx';
 
 const code = () => import('./layout/inputs.tsx');
 

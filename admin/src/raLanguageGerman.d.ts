@@ -1,5 +1,5 @@
 declare module 'ra-language-german' {
-  import type { StringMap } from 'ra-core';
+  import type { StringMap } from 'react-admin';
 
   const messages: StringMap;
   export default messages;

@@ -1,5 +1,5 @@
-import type { RaRecord, ResourceProps } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { RaRecord, ResourceProps } from 'react-admin';
 import type { ResourceName } from './dataProvider.ts';
 import { formPage } from './formPage.tsx';
 import type { RecordFormProps } from './layout/RecordForm.tsx';

@@ -17,8 +17,8 @@ import type {
   User,
   Usergroup,
 } from '@nahstrom/contract';
-import { Resource, type ResourceProps } from 'ra-core';
 import type { ReactElement } from 'react';
+import { Resource, type ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { userNameOf } from './access/users/userNameOf.ts';
 import { CommunityList } from './communities/communities/CommunityList.tsx';

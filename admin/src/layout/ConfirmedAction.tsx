@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { Form } from 'ra-core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '../portal.ts';

@@ -1,5 +1,5 @@
-import { useRedirect, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useRedirect, useResourceContext } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 

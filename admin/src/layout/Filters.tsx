@@ -1,8 +1,8 @@
 import { Button } from '@nahstrom/kit/components';
 import ListFilterIcon from 'lucide-react/icons/list-filter';
 import SearchIcon from 'lucide-react/icons/search';
-import { useListContext } from 'ra-core';
 import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { type Choice, ChoiceField } from './ChoiceField.tsx';
 

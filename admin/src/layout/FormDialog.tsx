@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { preloadInputs } from '../inputsOf.tsx';
 import { part } from '../page.tsx';
+import { preloadDialog } from './Dialog.tsx';
 import type { FormDialogProps } from './OpenFormDialog.tsx';
 
 /** A form above its page. Its code, with that of forms (27 kB), is loaded when it is opened. */
 const Dialog = part(async () => {
-  const [{ OpenFormDialog }] = await Promise.all([import('./OpenFormDialog.tsx'), preloadInputs()]);
+  const [{ OpenFormDialog }] = await Promise.all([import('./OpenFormDialog.tsx'), preloadDialog(), preloadInputs()]);
   return { default: OpenFormDialog<unknown> };
 });
 

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Dialog } from '@nahstrom/kit/components';
-import { useStore } from 'ra-core';
+import { Button, Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
+import { useStore } from 'react-admin';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [
   {

@@ -1,5 +1,5 @@
-import { useStore } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from 'react-admin';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
 import { part } from '../page.tsx';
 import { hasModifier, isOverlaid, isTyping } from './keys.ts';

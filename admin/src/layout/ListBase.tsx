@@ -1,4 +1,4 @@
-import { ListBase as Base, type ListBaseProps, type RaRecord, useResourceContext, useStoreContext } from 'ra-core';
+import { ListBase as Base, type ListBaseProps, type RaRecord, useResourceContext, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
 /** A list whose filter comes from a link is not the one that the person has left: the next visit by the menu finds that

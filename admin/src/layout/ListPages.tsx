@@ -1,5 +1,5 @@
 import { Icon } from '@nahstrom/kit/components';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
 const pageSizes = [25, 50, 100];

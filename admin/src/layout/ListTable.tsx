@@ -1,4 +1,5 @@
 import { Button, Icon } from '@nahstrom/kit/components';
+import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import {
   type Identifier,
   type RaRecord,
@@ -8,8 +9,7 @@ import {
   useListContext,
   useResourceContext,
   useTranslate,
-} from 'ra-core';
-import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+} from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { columnsOf, useHiddenColumns, type WrittenAs, withoutWidth } from '../lists/columns.ts';
 import { ListTools } from '../lists/ListTools.tsx';

@@ -1,6 +1,6 @@
 import type { NoticeKey } from '@nahstrom/kit';
-import { useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
 /** Texts of spec §8 replace react-admin's own. */

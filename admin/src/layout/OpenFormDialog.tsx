@@ -1,8 +1,8 @@
-import { Dialog } from '@nahstrom/kit/components';
-import { RecordContextProvider } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { AskBeforeClosing } from './AskBeforeLeaving.tsx';
 import { type Check, DataForm } from './DataForm.tsx';
+import { Dialog } from './Dialog.tsx';
 import { OwnErrors } from './OwnErrors.tsx';
 
 export type FormDialogProps<Data> = {

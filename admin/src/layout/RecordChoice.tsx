@@ -1,6 +1,6 @@
 import { Combobox } from '@nahstrom/kit/components';
-import { type RaRecord, useGetList, useGetOne } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
 import { usePaused } from '../usePaused.ts';
 import { useComboboxTexts } from './useComboboxTexts.ts';

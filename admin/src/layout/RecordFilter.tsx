@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useId } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useFilter } from './Filters.tsx';
 import { type Choosable, RecordChoice } from './RecordChoice.tsx';
 

@@ -1,4 +1,5 @@
 import type { Session } from '@nahstrom/kit';
+import type { ComponentType, ReactNode } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -8,8 +9,7 @@ import {
   useRecordContext,
   useResourceContext,
   useSaveContext,
-} from 'ra-core';
-import type { ComponentType, ReactNode } from 'react';
+} from 'react-admin';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { type Check, DataForm } from './DataForm.tsx';

@@ -1,5 +1,5 @@
-import { type Identifier, useCreatePath, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type Identifier, useCreatePath, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 /** The row is a target for the mouse; this link is for the keyboard and for a new tab. */

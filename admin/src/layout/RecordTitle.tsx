@@ -1,4 +1,4 @@
-import { useCreatePath, useGetOne } from 'ra-core';
+import { useCreatePath, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../page.tsx';
 import type { Choosable } from './RecordChoice.tsx';

@@ -1,5 +1,5 @@
-import { ShowBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ShowBase } from 'react-admin';
 
 const whole = { meta: { whole: true } };
 

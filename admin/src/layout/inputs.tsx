@@ -1,51 +1,70 @@
-import { Checkbox, DayField, Field, Select, TextArea, TextInput as TextField } from '@nahstrom/kit/components';
-import { useInput } from 'ra-core';
-import { type ComponentProps, useId } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  CheckboxGroupInput as ChoicesInput,
+  FieldTitle,
+  InputHelperText,
+  NumberInput as RaNumberInput,
+  type RaRecord,
+  SelectInput as RaSelectInput,
+  TextInput as RaTextInput,
+  type TextInputProps as RaTextInputProps,
+  ReferenceInput,
+  useInput,
+} from 'react-admin';
 import { usePortal } from '../portal.ts';
-import { fieldOf, type InputProps, labelOf, toldOf } from './fieldOf.tsx';
+import { DayField } from './DayField.tsx';
+import type { Choosable, RecordChoiceProps } from './RecordChoice.tsx';
+
+type InputProps = { source: string; label: string; helperText?: ReactNode; isRequired?: boolean };
 
 // An emptied field stays the empty string, as in the contract; react-admin would make it null.
 const asTyped = (typed: string) => typed;
 const orNull = (typed: string) => typed || null;
-const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
+
+/** Said to screen readers too, which do not read the star of the label as such. */
+const required = (isRequired?: boolean) => ({ 'aria-required': isRequired || undefined });
 
 export type TextInputProps = InputProps &
-  Pick<
-    ComponentProps<'input'>,
-    'autoCapitalize' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly' | 'spellCheck' | 'type'
-  > & {
-    /** Several lines; the field grows with its text. */
-    multiline?: boolean;
+  Pick<RaTextInputProps, 'autoComplete' | 'multiline' | 'readOnly' | 'type' | 'format' | 'parse'> & {
+    autoCapitalize?: string;
+    inputMode?: 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
+    maxLength?: number;
+    spellCheck?: boolean;
     unit?: string;
-    format?(value: never): string;
-    parse?(typed: string): unknown;
   };
 
 export function TextInput(props: TextInputProps) {
-  const { source, label, helperText, isRequired, multiline, unit, format, parse = asTyped, ...html } = props;
-  const { field, fieldState } = useInput<unknown>({
-    source,
-    parse,
-    ...(format && { format: format as (value: unknown) => string }),
-  });
+  const { autoCapitalize, inputMode, maxLength, spellCheck, readOnly, unit, helperText = false, ...input } = props;
   return (
-    <Field {...fieldOf({ label, helperText, isRequired }, fieldState.error)} unit={unit}>
-      {multiline ? <TextArea {...field} readOnly={html.readOnly} /> : <TextField {...html} {...field} />}
-    </Field>
+    <RaTextInput
+      parse={asTyped}
+      margin="none"
+      {...input}
+      helperText={helperText as string}
+      readOnly={readOnly}
+      slotProps={{
+        htmlInput: { autoCapitalize, inputMode, maxLength, spellCheck, ...required(props.isRequired) },
+        ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+      }}
+    />
   );
 }
 
-export type NumberInputProps = InputProps & Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'>;
+export type NumberInputProps = InputProps & { min?: number; max?: number; step?: number | 'any' };
 
 /** A number, or null. */
-export function NumberInput({ source, label, helperText, isRequired, step = 1, min, max }: NumberInputProps) {
-  const { field, fieldState } = useInput({ source, parse: numberOrNull });
-  return (
-    <Field {...fieldOf({ label, helperText, isRequired }, fieldState.error)}>
-      <TextField {...field} type="number" {...{ step, min, max }} />
-    </Field>
-  );
-}
+export const NumberInput = ({ helperText = false, step = 1, min, max, ...input }: NumberInputProps) => (
+  <RaNumberInput
+    {...input}
+    margin="none"
+    helperText={helperText as string}
+    slotProps={{ htmlInput: { step, min, max, ...required(input.isRequired) } }}
+  />
+);
 
 export type DayInputProps = InputProps & {
   /** An emptied day is null in the contract, otherwise the empty string. */
@@ -55,16 +74,22 @@ export type DayInputProps = InputProps & {
 };
 
 export function DayInput({ source, label, helperText, isRequired, isNullable = false, min, max }: DayInputProps) {
-  const { locale } = usePortal();
-  const { field, fieldState } = useInput({ source, parse: isNullable ? orNull : asTyped });
+  const { id, field, fieldState } = useInput({ source, parse: isNullable ? orNull : asTyped });
+  const { error, invalid } = fieldState;
   return (
     <DayField
-      {...fieldOf({ label, helperText, isRequired }, fieldState.error)}
-      {...{ locale, min, max }}
+      id={id}
       name={field.name}
-      value={field.value}
+      inputRef={field.ref}
+      label={<FieldTitle {...{ label, source, isRequired }} />}
+      required={isRequired}
+      value={field.value ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      min={min}
+      max={max}
+      error={invalid && error?.message ? <InputHelperText error={error.message} /> : undefined}
+      helperText={helperText}
     />
   );
 }
@@ -81,87 +106,126 @@ export type SelectInputProps = InputProps & {
   onChange?(chosen: ChoiceId | null): void;
 };
 
-/** The browser's own list of choices. Their ids keep their type. */
+/** One of a few choices. Their ids keep their type. */
 export function SelectInput(props: SelectInputProps) {
-  const { source, label, helperText, isRequired, choices, emptyText, emptyValue = null, readOnly, onChange } = props;
-  const { field, fieldState } = useInput({ source, parse: asIs, onChange });
-  const chosen = choices.find(({ id }) => id === field.value);
+  const { choices, emptyText, emptyValue = null, readOnly, onChange, helperText = false, isRequired, ...input } = props;
+  const parse = (chosen: ChoiceId) => (chosen === '' ? emptyValue : chosen);
   return (
-    <Field {...fieldOf({ label, helperText, isRequired }, fieldState.error)}>
-      <Select
-        name={field.name}
-        ref={field.ref}
-        value={chosen ? String(chosen.id) : ''}
-        disabled={readOnly}
-        placeholder={emptyText !== undefined || !isRequired || !chosen ? (emptyText ?? '') : undefined}
-        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={event =>
-          field.onChange(choices.find(({ id }) => String(id) === event.target.value)?.id ?? emptyValue)
-        }
-        onBlur={field.onBlur}
-      />
-    </Field>
-  );
-}
-const asIs = (value: unknown) => value;
-
-export type SwitchInputProps = InputProps & { onChange?(isOn: boolean): void };
-
-export function SwitchInput({ source, label, helperText, onChange }: SwitchInputProps) {
-  const { field, fieldState } = useInput({ source, parse: asIs, onChange });
-  return (
-    <Checkbox
-      role="switch"
-      label={label}
-      {...toldOf(helperText, fieldState.error)}
-      name={field.name}
-      ref={field.ref}
-      checked={Boolean(field.value)}
-      onChange={event => field.onChange(event.target.checked)}
-      onBlur={field.onBlur}
+    <RaSelectInput
+      {...input}
+      label={<FieldTitle label={input.label} source={input.source} isRequired={isRequired} />}
+      choices={[...choices]}
+      translateChoice={false}
+      emptyText={emptyText ?? ''}
+      isRequired={isRequired && emptyText === undefined}
+      parse={parse}
+      format={(stored: ChoiceId | null) => (choices.some(({ id }) => id === stored) ? stored : '')}
+      disabled={readOnly}
+      margin="none"
+      helperText={helperText as string}
+      onChange={onChange && (chosen => onChange(parse(chosen?.target ? chosen.target.value : chosen)))}
+      slotProps={{ htmlInput: required(isRequired) }}
     />
   );
 }
 
+export type SwitchInputProps = InputProps & { onChange?(isOn: boolean): void };
+
+export const SwitchInput = ({ source, label, helperText = false, onChange }: SwitchInputProps) => (
+  <BooleanInput
+    {...{ source, label }}
+    helperText={helperText as string}
+    onChange={onChange && (event => onChange(event.target.checked))}
+  />
+);
+
 export type CheckboxGroupProps = InputProps & { choices: readonly { id: string; name: string }[] };
 
 /** Several of some choices, in their order. */
-export function CheckboxGroupInput({ source, label, helperText, isRequired, choices }: CheckboxGroupProps) {
-  const { field, fieldState } = useInput({ source, parse: asIs });
-  const id = useId();
-  const chosen: readonly string[] = field.value || [];
-  const { error, hint } = toldOf(helperText, fieldState.error);
-  const change = (changed: string, isChosen: boolean) =>
-    field.onChange(
-      choices.map(choice => choice.id).filter(choice => (choice === changed ? isChosen : chosen.includes(choice))),
-    );
+export const CheckboxGroupInput = ({ choices, helperText = false, ...input }: CheckboxGroupProps) => (
+  <ChoicesInput
+    {...input}
+    choices={[...choices]}
+    translateChoice={false}
+    row={false}
+    margin="none"
+    helperText={helperText as string}
+    parse={(chosen: string[]) => choices.map(({ id }) => id).filter(id => chosen.includes(id))}
+  />
+);
+
+type Code = { id: string; name: string };
+
+export type CodeInputProps = InputProps & {
+  choices: Code[];
+  /** False for a field that cannot be emptied. */
+  isClearable?: boolean;
+};
+
+/** One of a long list of codes, searchable by name or code. */
+export function CodeInput({ choices, isClearable = true, helperText = false, ...input }: CodeInputProps) {
+  const { field } = useInput({ source: input.source });
+  const stored = field.value as string;
+  const known = choices.some(({ id }) => id === stored);
   return (
-    <fieldset className="n-field" aria-describedby={error || hint ? id : undefined}>
-      <legend className="n-label">{labelOf(label, isRequired)}</legend>
-      <div className="n-check-group">
-        {choices.map(choice => (
-          <label key={choice.id} className="n-check">
-            <input
-              type="checkbox"
-              name={field.name}
-              checked={chosen.includes(choice.id)}
-              aria-invalid={error ? true : undefined}
-              onChange={event => change(choice.id, event.target.checked)}
-              onBlur={field.onBlur}
-            />
-            <span>{choice.name}</span>
-          </label>
-        ))}
-      </div>
-      {(error || hint) && (
-        <p className={error ? 'n-error' : 'n-hint'} id={id}>
-          {error ?? hint}
-        </p>
-      )}
-    </fieldset>
+    <AutocompleteInput
+      // It keeps the name of the chosen one from its first rendering.
+      key={choices.length === 0 ? 'awaited' : 'here'}
+      {...input}
+      choices={known || !stored ? choices : [{ id: stored, name: stored }, ...choices]}
+      optionText={({ id, name }: Code) => (name === id ? name : `${name} (${id})`)}
+      translateChoice={false}
+      parse={(chosen: string | null) => chosen ?? ''}
+      disableClearable={!isClearable}
+      openOnFocus={false}
+      autoHighlight
+      margin="none"
+      helperText={helperText as string}
+    />
   );
 }
 
-export { CodeInput } from './CodeInput.tsx';
+export type RecordInputProps<T extends RaRecord<number>> = InputProps &
+  Pick<RecordChoiceProps<T>, 'of' | 'filter' | 'placeholder'>;
 
-export { RecordInput } from './RecordInput.tsx';
+/** One of many records, found by typing. */
+export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<T>) {
+  const { source, of, filter, helperText = false, placeholder, ...input } = props;
+  const { t } = usePortal();
+  return (
+    <ReferenceInput
+      source={source}
+      reference={of.resource}
+      sort={{ field: of.sort, order: 'ASC' }}
+      perPage={50}
+      filter={filter}
+    >
+      <AutocompleteInput
+        {...input}
+        optionText={(record: T) => <Named of={of} record={record} />}
+        inputText={of.nameOf}
+        filterToQuery={(typed: string) => ({ queryString: typed })}
+        noOptionsText={t('choice.nothing')}
+        openOnFocus={false}
+        autoHighlight
+        TextFieldProps={{ placeholder }}
+        margin="none"
+        helperText={helperText as string}
+      />
+    </ReferenceInput>
+  );
+}
+
+function Named<T extends RaRecord<number>>({ of, record }: { of: Choosable<T>; record: T }) {
+  const hint = of.hintOf?.(record);
+  return (
+    <span>
+      {of.nameOf(record)}
+      {hint && (
+        <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+    </span>
+  );
+}

@@ -4,6 +4,7 @@ export const isTyping = (target: EventTarget | null) =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null;
 
 /** An open dialog, menu or list of choices handles the keys itself. */
-export const isOverlaid = () => document.querySelector('dialog[open], [role="menu"], [role="listbox"]') !== null;
+export const isOverlaid = () =>
+  document.querySelector('dialog[open], [role="dialog"], [role="menu"], [role="listbox"]') !== null;
 
 export const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;

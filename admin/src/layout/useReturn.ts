@@ -1,5 +1,5 @@
-import { useCreatePath } from 'ra-core';
 import { useCallback } from 'react';
+import { useCreatePath } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Query of a link to a form that is a step of the setup guide of a community. */

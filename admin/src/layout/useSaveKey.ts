@@ -22,7 +22,7 @@ function save(event: KeyboardEvent) {
   if (!isSave) return;
   event.preventDefault();
   if (event.repeat) return;
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1);
   const reachable = forms.filter(form => !dialog || dialog.contains(form)).sort(asOnPage);
   const own = reachable.find(form => form.contains(document.activeElement));
   (own ?? reachable[0])?.requestSubmit();

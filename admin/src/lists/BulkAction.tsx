@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@nahstrom/kit/components';
-import { useListContext, useRefresh } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { part } from '../page.tsx';
 import { type Outcome, runEach } from './runEach.ts';

@@ -1,6 +1,7 @@
-import { Button, Dialog } from '@nahstrom/kit/components';
-import { useGetList, useGetRecordRepresentation, useResourceContext } from 'ra-core';
+import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { Dialog } from '../layout/Dialog.tsx';
 import { Progress } from '../layout/Progress.tsx';
 import { usePage } from '../page.tsx';
 import type { Outcome } from './runEach.ts';

@@ -1,8 +1,9 @@
 import type { SavedView } from '@nahstrom/contract';
 import type { Notice } from '@nahstrom/kit';
-import { Button, Dialog, FormNotices } from '@nahstrom/kit/components';
+import { Button, FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { Dialog } from '../layout/Dialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ViewName } from './ViewName.tsx';

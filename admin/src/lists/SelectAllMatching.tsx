@@ -1,5 +1,5 @@
 import { Button } from '@nahstrom/kit/components';
-import { useDataProvider, useListContext, useResourceContext } from 'ra-core';
+import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
 

@@ -1,6 +1,7 @@
 import type { SavedView } from '@nahstrom/contract';
-import { Button, Dialog, Field, TextInput } from '@nahstrom/kit/components';
+import { Button, Field, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../layout/Dialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { nameFaultOf } from './savedViews.ts';

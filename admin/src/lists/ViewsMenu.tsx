@@ -1,6 +1,6 @@
 import type { SavedView } from '@nahstrom/contract';
-import { type SortPayload, useListContext, useResourceContext } from 'ra-core';
 import { useState } from 'react';
+import { type SortPayload, useListContext, useResourceContext } from 'react-admin';
 import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
 import { useHiddenColumns } from './columns.ts';

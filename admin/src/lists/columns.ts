@@ -1,5 +1,5 @@
-import { useStore } from 'ra-core';
 import { Children, isValidElement, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
 import { columnsKey } from './rememberedStore.ts';
 
 export type ListColumn = { key: string; label: string; source?: string; className?: string };

@@ -1,5 +1,5 @@
 import { type Api, answerOf } from '@nahstrom/kit';
-import type { SortPayload } from 'ra-core';
+import type { SortPayload } from 'react-admin';
 import { type ResourceName, roots } from '../dataProvider.ts';
 import { saveAnswer } from '../saveAnswer.ts';
 

@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from 'ra-core';
+import { memoryStore, type Store } from 'react-admin';
 
 /** Version of the stored format. Older entries are ignored. */
 const version = 1;

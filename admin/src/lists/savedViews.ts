@@ -1,7 +1,7 @@
 import { longestViewName, type SavedView, type SavedViewData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SortPayload } from 'ra-core';
+import type { SortPayload } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { withoutText } from './rememberedStore.ts';
 

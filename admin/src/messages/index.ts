@@ -1,5 +1,5 @@
 import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 import type { marketAudit } from '../market/requests/auditMessages.de.ts';
 import type { market } from '../market/requests/messages.de.ts';
 import type { points } from '../market/requests/pointMessages.de.ts';

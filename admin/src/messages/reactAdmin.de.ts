@@ -1,5 +1,5 @@
-import type { TranslationMessages } from 'ra-core';
 import german from 'ra-language-german';
+import type { TranslationMessages } from 'react-admin';
 import { mergedMessages } from './mergedMessages.ts';
 
 type Words<T> = {

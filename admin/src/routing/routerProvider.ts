@@ -1,5 +1,5 @@
-import type { RouterBlocker, RouterNavigateFunction, RouterProvider } from 'ra-core';
 import { useCallback } from 'react';
+import type { RouterBlocker, RouterNavigateFunction, RouterProvider } from 'react-admin';
 import {
   Link,
   matchPath,

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import AdminApp from '../AdminApp.tsx';
+import { preloadDialog } from '../layout/Dialog.tsx';
 import { preloadFormDialog } from '../layout/FormDialog.tsx';
 
 const basename = '/member/admin';
@@ -70,7 +71,7 @@ export async function openAdmin(mocks: Mocks, person: { username: string }, path
     },
   };
   // Dialogs open as in a browser that has their code.
-  await preloadFormDialog();
+  await Promise.all([preloadDialog(), preloadFormDialog()]);
   render(<Shell apiBase={mocks.apiBase} path={path} session={session} locale={locale} {...keep} />);
   return { user: userEvent.setup(), notices, places, told };
 }

@@ -29,7 +29,7 @@ const furtherPages: PageWithChoices[] = [
   ['/person/create', 1],
 ];
 
-const choicesOf = (within: Page | Locator) => within.locator('input.n-combobox');
+const choicesOf = (within: Page | Locator) => within.locator('input[role="combobox"]');
 
 test.beforeEach(async ({ portalPage: page, installation }) => {
   await openSession(page, installation.url, demonstration.admin);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { anApplicant } from '../support/application.ts';
-import { aPerson, field, noticesGone, office, openAdmitted, press, takeIn } from '../support/backOffice.ts';
+import { aPerson, choose, field, noticesGone, office, openAdmitted, press, takeIn } from '../support/backOffice.ts';
 import { demonstration, openIn, openSession, test } from '../support/portal.ts';
 
 test.beforeEach(async ({ portalPage: page, installation }) => {
@@ -146,7 +146,7 @@ test('a business partner has a company, a contact and an account', async ({ port
 
   const dialog = page.getByRole('dialog');
   await press(page, 'Kontakt hinzufügen');
-  await dialog.getByRole('combobox', { name: /^Kontaktart/ }).selectOption({ label: 'E-Mail' });
+  await choose(dialog, /^Kontaktart/, 'E-Mail');
   await field(dialog, /^Kontakt/).fill('werkstatt');
   await press(dialog, 'Speichern');
   await expect(dialog.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible();

@@ -11,15 +11,18 @@ export const pressMore = async (page: Page, name: string) => {
   await press(page, 'Mehr');
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
-/** From the browser's own list, or from one that is searched. */
-export const choose = async (page: Page, list: RegExp, option: string | RegExp) => {
-  const choice = page.getByRole('combobox', { name: list });
-  if (await choice.evaluate(element => element.tagName === 'SELECT')) {
+/** From the browser's own list, from one that opens, or from one that is searched. */
+export const choose = async (within: Page | Locator, list: RegExp, option: string | RegExp) => {
+  const choice = within.getByRole('combobox', { name: list });
+  const kind = await choice.evaluate(element => element.tagName);
+  if (kind === 'SELECT') {
     const found = choice.locator('option').filter({ hasText: option }).first();
     await choice.selectOption({ label: (await found.textContent()) ?? '' });
     return;
   }
-  await searchFor(choice, option);
+  if (kind === 'INPUT') return searchFor(choice, option);
+  await choice.click();
+  await choice.page().getByRole('option', { name: option }).first().click();
 };
 
 /** Chooses without a mouse: opens, types, moves with the arrows, takes by Enter. Opened again, Esc leaves the choice.
@@ -32,9 +35,10 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
 
   await choice.selectText();
   await choice.pressSequentially(name.slice(0, 3));
-  const place = async () => (await options.evaluateAll(names)).indexOf(name);
+  const place = async () =>
+    (await Promise.all((await options.all()).map(option => option.evaluate(nameOf)))).indexOf(name);
   await expect.poll(place).toBeGreaterThanOrEqual(0);
-  const active = list.locator('[data-active]');
+  const active = list.locator('[data-active], .Mui-focused');
   await expect(active).toBeVisible();
   await choice.press('ArrowDown');
   await choice.press('ArrowUp');
@@ -50,12 +54,13 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
   await choice.pressSequentially('x');
   await choice.press('Escape');
   await expect(list).toHaveCount(0);
+  await choice.blur();
   await expect(choice).toHaveValue(name);
 }
 
 /** Without the hint. */
-const nameOf = (option: Element) => option.firstChild?.textContent ?? '';
-const names = (options: Element[]) => options.map(option => option.firstChild?.textContent ?? '');
+const nameOf = (option: Element) =>
+  (option.textContent ?? '').replace(option.querySelector('small')?.textContent ?? '', '');
 
 export function aPerson(firstName: string): Person {
   const applicant = anApplicant(firstName.toLowerCase());

@@ -1,7 +1,7 @@
 import type { ClientCustomer, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { ListBase, useListContext, useRefresh } from 'ra-core';
+import { ListBase, useListContext, useRefresh } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { SearchFilter } from '../../layout/Filters.tsx';
 import { ListTable } from '../../layout/ListTable.tsx';

@@ -1,5 +1,5 @@
 import type { ClientCustomerData } from '@nahstrom/contract';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';

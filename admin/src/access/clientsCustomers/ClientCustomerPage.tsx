@@ -1,5 +1,5 @@
 import type { ClientCustomer } from '@nahstrom/contract';
-import { ShowBase, useCreatePath, useShowContext } from 'ra-core';
+import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';

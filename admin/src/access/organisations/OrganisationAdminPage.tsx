@@ -1,7 +1,7 @@
 import { type Organisation, type OrganisationAdmin, organisationAdmin } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';

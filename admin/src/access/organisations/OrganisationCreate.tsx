@@ -1,7 +1,7 @@
 import { type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
-import { useCreatePath, useRedirect } from 'ra-core';
+import { useCreatePath, useRedirect } from 'react-admin';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { Section } from '../../layout/Section.tsx';

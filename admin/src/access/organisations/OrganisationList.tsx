@@ -1,5 +1,5 @@
 import { Button } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath } from 'ra-core';
+import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';

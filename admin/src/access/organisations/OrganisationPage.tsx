@@ -1,7 +1,7 @@
 import { type Organisation, type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath } from 'ra-core';
+import { useBasename, useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';

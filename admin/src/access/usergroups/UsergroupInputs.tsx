@@ -1,6 +1,6 @@
 import { groupTypes, levels, type Usergroup, type UsergroupData } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useCreatePath, useRefresh } from 'ra-core';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';

@@ -1,6 +1,6 @@
 import { type Role, roles, type User, type UserData } from '@nahstrom/contract';
-import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';

@@ -1,5 +1,5 @@
 import { roles, type UserRow } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { Admission, User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath, useGetOne, useRedirect } from 'ra-core';
+import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';

@@ -1,5 +1,5 @@
 import type { Community, CommunityData, StaticLookup } from '@nahstrom/contract';
-import { useGetList, useRecordContext } from 'ra-core';
+import { useGetList, useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
 

@@ -1,7 +1,7 @@
 import type { Community } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useCreatePath, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';

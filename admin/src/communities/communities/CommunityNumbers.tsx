@@ -1,7 +1,7 @@
 import type { Community } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename, useRecordContext } from 'ra-core';
+import { useBasename, useRecordContext } from 'react-admin';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { usePage } from '../../page.tsx';

@@ -1,5 +1,5 @@
 import type { Community } from '@nahstrom/contract';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 
 /** All communities of the organisation, for a selection. */
 export function useCommunities() {

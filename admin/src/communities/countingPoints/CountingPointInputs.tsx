@@ -6,7 +6,7 @@ import {
   isPeakPerformanceUnusual,
   isYearConsumptionUnusual,
 } from '@nahstrom/contract';
-import { useSourceContext } from 'ra-core';
+import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns } from '../../layout/Section.tsx';

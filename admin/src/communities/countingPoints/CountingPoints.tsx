@@ -11,8 +11,8 @@ import {
 import { answerOf, isDay } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';

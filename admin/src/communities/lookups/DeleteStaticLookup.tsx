@@ -1,6 +1,6 @@
 import type { StaticLookup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
 import { usePage } from '../../page.tsx';
 

@@ -1,5 +1,5 @@
 import { ownLookupTables, type StaticLookup, type StaticLookupData } from '@nahstrom/contract';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';

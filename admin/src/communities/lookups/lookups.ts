@@ -1,7 +1,7 @@
 import type { CodedLookup, NumberedLookup, OwnLookupTable, StaticLookup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { usePortal } from '../../portal.ts';
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };

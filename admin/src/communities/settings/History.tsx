@@ -1,7 +1,7 @@
 import type { HistoryState } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useRedirect, useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useRedirect, useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import type { Check } from '../../layout/DataForm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';

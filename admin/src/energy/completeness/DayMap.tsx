@@ -1,6 +1,6 @@
 import type { CompletenessMap } from '@nahstrom/contract';
-import { useBasename } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 import { moved } from '../views/asked.ts';

@@ -1,6 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button, Dialog } from '@nahstrom/kit/components';
+import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';

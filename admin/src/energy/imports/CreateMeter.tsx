@@ -1,6 +1,6 @@
 import { type EnergyImport, type ImportedMeter, isFeeder, type MeterCreation, meterCreation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useRefresh } from 'ra-core';
+import { useBasename, useRefresh } from 'react-admin';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';

@@ -1,7 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { buttonClass } from '@nahstrom/kit/components';
-import { useCreatePath, useShowContext } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';

@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { usePage } from '../../page.tsx';
 
 const mostNamed = 5;

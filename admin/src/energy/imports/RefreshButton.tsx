@@ -1,8 +1,8 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf, usePolled } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { usePortal } from '../../portal.ts';
 import { useAction } from '../../useAction.ts';
 import { hasEnded } from '../../useJob.ts';

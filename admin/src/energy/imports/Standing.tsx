@@ -1,8 +1,8 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, type AlertTone, Button } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useBasename, useRefresh } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';

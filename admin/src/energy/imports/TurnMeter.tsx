@@ -1,6 +1,6 @@
 import { type EnergyImport, isFeeder, type ListedMeter, type MeterTurn, meterTurn } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useRefresh } from 'ra-core';
+import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';

@@ -1,8 +1,8 @@
 import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';

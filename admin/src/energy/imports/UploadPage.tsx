@@ -1,7 +1,7 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useBasename, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';

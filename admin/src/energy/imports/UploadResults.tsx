@@ -1,8 +1,8 @@
 import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useBasename, useRedirect, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';

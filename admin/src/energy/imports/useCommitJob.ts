@@ -1,5 +1,5 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { useJob } from '../../useJob.ts';
 

@@ -1,6 +1,6 @@
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';

@@ -1,8 +1,8 @@
 import { type TopMeasure, topMeasures } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename } from 'ra-core';
 import { useState } from 'react';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';

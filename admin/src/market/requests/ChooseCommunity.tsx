@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@nahstrom/kit/components';
+import { Button } from '@nahstrom/kit/components';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChooseCommunityProps = { communities: { id: number; title: string }[]; choose(id: number): void; close(): void };

@@ -1,8 +1,8 @@
 import { hasNotBegun, type MarketConflict } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
-import { useCreatePath, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

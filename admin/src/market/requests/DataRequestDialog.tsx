@@ -1,9 +1,10 @@
 import { mailboxLimits, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useCreatePath } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

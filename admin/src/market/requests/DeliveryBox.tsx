@@ -1,7 +1,7 @@
 import type { DeliveryDecision, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
+import { useBasename, useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';

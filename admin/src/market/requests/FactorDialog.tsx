@@ -1,9 +1,10 @@
 import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { DayBox } from '../../layout/DayBox.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';

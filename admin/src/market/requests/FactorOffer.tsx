@@ -1,5 +1,5 @@
 import { isRegistration, lastRevocationDay, type MarketProcessRow } from '@nahstrom/contract';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { FactorDialog, type FactorDialogProps } from './FactorDialog.tsx';

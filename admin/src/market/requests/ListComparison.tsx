@@ -2,8 +2,8 @@ import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumbe
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBasename, useCreatePath } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';

@@ -7,8 +7,8 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
 import { useState } from 'react';
+import { useBasename } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';

@@ -1,5 +1,5 @@
-import { useBasename } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useBasename } from 'react-admin';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useMarketPage } from '../../page.tsx';

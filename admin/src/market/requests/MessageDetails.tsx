@@ -2,8 +2,8 @@ import { type MarketMessage, type MarketMessageRow, spacedCountingPointNumber } 
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useRecordContext, useRefresh } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { useCreatePath, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';

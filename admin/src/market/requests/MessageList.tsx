@@ -1,5 +1,5 @@
 import { type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
-import { useExpanded, useListContext } from 'ra-core';
+import { useExpanded, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import type { Community } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 

@@ -1,10 +1,11 @@
 import { isNotable, type NotedState, notedStates } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { DayBox } from '../../layout/DayBox.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';

@@ -1,7 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';

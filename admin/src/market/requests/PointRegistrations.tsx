@@ -10,8 +10,8 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useCreatePath, useGetList } from 'ra-core';
 import { useState } from 'react';
+import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Section } from '../../layout/Section.tsx';

@@ -1,8 +1,9 @@
 import { isCountingPointNumber, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { sendingChannelOf } from './sendingChannel.ts';

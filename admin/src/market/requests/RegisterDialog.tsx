@@ -6,11 +6,12 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Dialog, RadioCards } from '@nahstrom/kit/components';
+import { Alert, Button, RadioCards } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { DayBox } from '../../layout/DayBox.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';

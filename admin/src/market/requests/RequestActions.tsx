@@ -1,7 +1,7 @@
 import { Button } from '@nahstrom/kit/components';
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
-import { useBasename } from 'ra-core';
 import { useState } from 'react';
+import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { useMarketPage } from '../../page.tsx';

@@ -1,5 +1,5 @@
 import { failedStates, type MarketProcessRow, marketProcessKinds, spacedCountingPointNumber } from '@nahstrom/contract';
-import { useBasename, useCreatePath, useListContext } from 'ra-core';
+import { useBasename, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';

@@ -1,7 +1,7 @@
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath, useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';

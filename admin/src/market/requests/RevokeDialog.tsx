@@ -1,9 +1,10 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Dialog, Field, TextInput } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { DayBox } from '../../layout/DayBox.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';

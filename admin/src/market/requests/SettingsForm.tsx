@@ -10,8 +10,8 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Checkbox, Field, RadioCards, Select } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useBasename } from 'react-admin';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';

@@ -1,6 +1,6 @@
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { OpenProcess } from './useProcess.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useSettings } from './useSettings.ts';

@@ -1,12 +1,13 @@
 import type { MarketMessage, PointTableFiled } from '@nahstrom/contract';
 import { Failure, isDay } from '@nahstrom/kit';
-import { Alert, Button, Dialog } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath, useExpanded, useRefresh } from 'ra-core';
+import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { useBasename, useCreatePath, useExpanded, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { DayBox } from '../../layout/DayBox.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';

@@ -1,5 +1,5 @@
 import type { MarketProcessFilter, MarketProcessRow } from '@nahstrom/contract';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 
 type Made = Pick<MarketProcessRow, 'kind' | 'community'>;
 

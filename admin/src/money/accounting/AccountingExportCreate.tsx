@@ -2,8 +2,8 @@ import { type AccountingFormat, type AccountingPreview, accountingFormats } from
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBasename, useCreatePath, useRedirect } from 'ra-core';
 import { useState } from 'react';
+import { useBasename, useCreatePath, useRedirect } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { type AccountingExport, accountingFormats } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
-import { useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

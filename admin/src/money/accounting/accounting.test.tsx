@@ -2,6 +2,7 @@ import { anApplication } from '@nahstrom/mocks';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { monthBefore } from './periods.ts';
 
@@ -76,7 +77,7 @@ it('for DATEV a taxed combination without a key is reported, and the file can be
   expect(screen.queryByText(/Ohne BU-Schlüssel/)).toBeNull();
 
   const format = await screen.findByRole('combobox', { name: 'Format' });
-  await user.selectOptions(format, within(format).getByRole('option', { name: /DATEV/ }));
+  await choose(user, format, /DATEV/);
 
   const warning = within((await screen.findByText(/Ohne BU-Schlüssel/)).closest<HTMLElement>('[role=status]')!);
   expect(warning.getByText('Mitgliedsbeitrag, 20 %')).toBeDefined();
@@ -87,7 +88,7 @@ it('a colliding member account is rejected at the field, and a member booked on 
   const { admin, colleague, community, settings } = await anOffice();
   const { user } = await openAdmin(mocks, admin, `/community/${community}/accounting`);
   const accounts = await screen.findByRole('combobox', { name: /Konten der Mitglieder/ });
-  await user.selectOptions(accounts, within(accounts).getByRole('option', { name: /Je Mitglied/ }));
+  await choose(user, accounts, /Je Mitglied/);
   await user.click(await button('Speichern'));
   expect(await screen.findAllByText(/eine Stelle mehr als die Sachkonten/)).toHaveLength(2);
 

@@ -1,8 +1,8 @@
 import type { BilledChange } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 

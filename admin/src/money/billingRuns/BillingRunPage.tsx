@@ -1,8 +1,8 @@
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';

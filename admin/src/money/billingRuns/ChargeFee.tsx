@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useListContext, useRedirect } from 'ra-core';
+import { useListContext, useRedirect } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 

@@ -1,8 +1,8 @@
 import { billedChange, type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';

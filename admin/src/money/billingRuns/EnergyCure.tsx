@@ -1,5 +1,5 @@
 import type { OpenEnergyReason } from '@nahstrom/contract';
-import { useBasename, useCreatePath } from 'ra-core';
+import { useBasename, useCreatePath } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import type { PageTextKey } from '../../messages/index.ts';
 import { usePage } from '../../page.tsx';

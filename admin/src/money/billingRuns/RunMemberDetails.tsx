@@ -1,5 +1,5 @@
 import { type BillingRunMember, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';

@@ -2,8 +2,8 @@ import type { BillingRun, BillingRunMember, BillingRunMemberFilter } from '@nahs
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { Section } from '../../layout/Section.tsx';

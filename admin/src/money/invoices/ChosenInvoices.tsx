@@ -1,12 +1,12 @@
 import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Dialog } from '@nahstrom/kit/components';
+import { Button } from '@nahstrom/kit/components';
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
-import { useListContext, useRefresh } from 'ra-core';
-
 import { useId, useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';

@@ -1,6 +1,6 @@
 import { type Invoice, spacedIban } from '@nahstrom/contract';
-import { useCreatePath, useShowContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useTaxRules } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';

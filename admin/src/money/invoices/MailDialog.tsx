@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceMailing, invoiceMailing } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';

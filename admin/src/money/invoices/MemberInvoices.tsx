@@ -1,4 +1,4 @@
-import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'ra-core';
+import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';

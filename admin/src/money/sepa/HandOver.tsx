@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 import { stateOfChosen } from './chosenInvoices.ts';

@@ -1,7 +1,7 @@
 import { type SepaLeftOut, type SepaPayment, sepaReasons, spacedIban } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';

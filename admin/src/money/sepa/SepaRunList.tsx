@@ -1,5 +1,5 @@
 import { type SepaRunRow, sepaRunStates } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'ra-core';
+import { useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, buttonClass } from '@nahstrom/kit/components';
-import { useCreatePath, useShowContext } from 'ra-core';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';

@@ -109,7 +109,7 @@ describe('many rows', () => {
     fireEvent.click(await screen.findByText('Weitere zeigen (200 von 203)'));
     fireEvent.click(await screen.findByLabelText(`${last.invoiceNumber} zurücknehmen`));
     const heading = await screen.findByText(`${last.invoiceNumber} aus dem Lauf nehmen?`);
-    const dialog = within(heading.closest('dialog')!);
+    const dialog = within(heading.closest<HTMLElement>('[role=dialog]')!);
     fireEvent.click(dialog.getByText('Zurücknehmen'));
 
     expect(await screen.findByText('Ein Beleg zurückgenommen')).toBeDefined();
@@ -191,7 +191,7 @@ it('a cancelled document is marked in its run, with what to do; before the bank 
   expect((await screen.findByRole('dialog')).textContent).not.toContain('die die Bank schon hat');
   await user.keyboard('{Escape}');
 
-  await user.click(screen.getByRole('button', { name: 'Für die Bank herunterladen' }));
+  await user.click(await screen.findByRole('button', { name: 'Für die Bank herunterladen' }));
   expect(await screen.findByText('Heruntergeladen von')).toBeDefined();
   await colleague.post(`/invoice/${two}/cancel`, { reason: 'Doppelt' });
   cleanup();

@@ -1,7 +1,7 @@
 import type { SepaRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRefresh } from 'ra-core';
 import { useCallback } from 'react';
+import { useRefresh } from 'react-admin';
 import { usePage } from '../../page.tsx';
 
 export type FileOfRun = 'debitFile' | 'creditFile';

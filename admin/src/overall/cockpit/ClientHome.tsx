@@ -1,5 +1,5 @@
 import type { ClientCustomer } from '@nahstrom/contract';
-import { useBasename, useCreatePath, useGetOne } from 'ra-core';
+import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';

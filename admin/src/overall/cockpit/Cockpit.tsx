@@ -1,5 +1,5 @@
 import { attentions } from '@nahstrom/contract';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePortal } from '../../portal.ts';

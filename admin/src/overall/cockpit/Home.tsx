@@ -1,5 +1,5 @@
 import type { EnergyImportRow, MemberRow } from '@nahstrom/contract';
-import { useBasename, useGetList } from 'ra-core';
+import { useBasename, useGetList } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePortal } from '../../portal.ts';
 import { useCockpit } from './useCockpit.ts';

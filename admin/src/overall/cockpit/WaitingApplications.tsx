@@ -1,5 +1,5 @@
 import type { MemberRow } from '@nahstrom/contract';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Section } from '../../layout/Section.tsx';

@@ -2,8 +2,8 @@ import type { FiledMails as Filed, FiledMail, FiledMailsDone } from '@nahstrom/c
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBasename } from 'ra-core';
 import { useState } from 'react';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';

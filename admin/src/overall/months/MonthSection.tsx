@@ -1,6 +1,6 @@
 import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
 import { Alert, Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { LinkButton } from '../../layout/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { type MonthStep, monthSteps } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { StepButton } from './StepButton.tsx';

@@ -1,8 +1,8 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
-import { useCreatePath, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';

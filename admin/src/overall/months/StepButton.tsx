@@ -1,6 +1,6 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { Button, type ButtonVariant } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

@@ -1,7 +1,7 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useCreatePath, useRefresh } from 'ra-core';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { printLetters } from '../../money/invoices/letters.ts';

@@ -1,7 +1,7 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
-import { useBasename, useRedirect, useRefresh } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Progress } from '../../layout/Progress.tsx';
 import { useMonthPage } from '../../page.tsx';

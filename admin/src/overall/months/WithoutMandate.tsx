@@ -1,6 +1,6 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath } from 'ra-core';
+import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';

@@ -1,7 +1,7 @@
 import type { BillingRunDocuments, CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useRedirect, useRefresh } from 'ra-core';
 import { useCallback } from 'react';
+import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { stateOfChosen } from '../../money/sepa/chosenInvoices.ts';
 import { usePage } from '../../page.tsx';

@@ -1,6 +1,6 @@
 import type { MoveIn } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useRedirect } from 'ra-core';
+import { useRedirect } from 'react-admin';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useSetUpPage } from '../../page.tsx';
 

@@ -1,4 +1,4 @@
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSetUpPage } from '../../page.tsx';
 

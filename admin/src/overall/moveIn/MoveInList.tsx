@@ -1,5 +1,5 @@
 import type { MoveInListed } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'ra-core';
+import { ListBase, useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useCreatePath, useRefresh } from 'ra-core';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';

@@ -1,7 +1,7 @@
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
 import { Alert, Button, Checkbox, RadioCards } from '@nahstrom/kit/components';
-import { useCreatePath } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

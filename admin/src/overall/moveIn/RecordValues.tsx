@@ -10,8 +10,8 @@ import {
   moveInPointFields,
 } from '@nahstrom/contract';
 import { Field, Segmented, Select, TextArea, TextInput } from '@nahstrom/kit/components';
-import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';

@@ -1,6 +1,6 @@
 import type { Job, MoveIn } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { useSetUpPage } from '../../page.tsx';

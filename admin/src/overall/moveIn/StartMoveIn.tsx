@@ -1,8 +1,8 @@
 import type { MoveIn } from '@nahstrom/contract';
 import { moveInKinds } from '@nahstrom/contract';
 import { Alert, Button } from '@nahstrom/kit/components';
-import { useBasename, useRedirect, useRefresh } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { ChoiceField } from '../../layout/ChoiceField.tsx';

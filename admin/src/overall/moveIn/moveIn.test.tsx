@@ -426,7 +426,7 @@ describe('a committed move-in', () => {
 
     await expect.poll(() => notices.map(({ message }) => message)).toEqual(['2 Einladungen sind unterwegs.']);
     expect(await screen.findByText(/lässt sich dieser Umzug nicht mehr/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Anna Muster' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Anna Muster' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
     expect(screen.queryByRole('button', { name: /einladen/ })).toBeNull();
   });

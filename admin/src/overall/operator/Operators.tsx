@@ -7,8 +7,8 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useBasename, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useBasename, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { inputsOf } from '../../inputsOf.tsx';

@@ -1,7 +1,7 @@
 import type { FaultyAddress } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';

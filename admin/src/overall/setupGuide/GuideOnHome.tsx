@@ -1,4 +1,4 @@
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { setUpCatalogues } from '../../messages/index.ts';
 import { page } from '../../page.tsx';

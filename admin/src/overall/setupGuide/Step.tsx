@@ -1,6 +1,6 @@
 import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
-import { useBasename } from 'ra-core';
+import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';

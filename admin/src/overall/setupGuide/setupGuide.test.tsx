@@ -3,6 +3,7 @@ import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anOffice } from '../../testing/anOffice.ts';
+import { chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -163,7 +164,7 @@ it('a further community without a document keeps a line on the home page, which 
   await user.click(screen.getByRole('link', { name: 'Weiter mit der Einrichtung: EEG Dritte' }));
 
   const choice = await screen.findByRole('combobox', { name: 'Energiegemeinschaft' });
-  expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('EEG Dritte');
+  expect(chosenIn(choice)).toBe('EEG Dritte');
 });
 
 it.each([
@@ -178,7 +179,7 @@ it.each([
   await openAdmin(mocks, admin, `${path}?community=${id}&return=setup`);
 
   const [choice] = await screen.findAllByRole('combobox', { name: new RegExp(`^${name}`) });
-  await waitFor(() => expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('EEG Zweite'));
+  await waitFor(() => expect(chosenIn(choice!)).toBe('EEG Zweite'));
   expect(screen.getByRole('link', { name: 'Zurück zur Einrichtung' }).getAttribute('href')).toBe(
     `/member/admin/setup?community=${id}`,
   );

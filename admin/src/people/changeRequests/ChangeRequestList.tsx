@@ -1,5 +1,5 @@
 import { type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';

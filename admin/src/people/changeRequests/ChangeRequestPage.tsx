@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useCreatePath, useShowContext } from 'ra-core';
+import { useCreatePath, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';

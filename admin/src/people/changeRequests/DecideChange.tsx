@@ -1,8 +1,8 @@
 import { acceptingChange, type ChangeRequest, decliningChange } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';

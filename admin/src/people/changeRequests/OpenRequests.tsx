@@ -1,6 +1,6 @@
 import type { ChangeRequestRow } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useCreatePath, useGetList } from 'ra-core';
+import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../../page.tsx';
 

@@ -1,6 +1,6 @@
 import { acceptance, type Member, type ProposedAcceptance, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';

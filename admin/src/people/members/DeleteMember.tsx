@@ -1,8 +1,8 @@
 import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Field, TextInput } from '@nahstrom/kit/components';
-import { useRedirect } from 'ra-core';
 import { useState } from 'react';
+import { useRedirect } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

@@ -1,8 +1,8 @@
 import type { MemberExport } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { RadioCards } from '@nahstrom/kit/components';
-import { useListContext, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';

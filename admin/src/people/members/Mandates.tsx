@@ -11,8 +11,8 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';

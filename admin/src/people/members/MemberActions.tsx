@@ -1,8 +1,8 @@
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
-import { useCreatePath, useRefresh } from 'ra-core';
 import { useState } from 'react';
+import { useCreatePath, useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button, Icon } from '@nahstrom/kit/components';
-import { SourceContextProvider, useCreatePath, useRedirect } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { SourceContextProvider, useCreatePath, useRedirect } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '@nahstrom/contract';
 import { Alert } from '@nahstrom/kit/components';
-import { useBasename, useCreatePath } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useBasename, useCreatePath } from 'react-admin';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { usePage } from '../../page.tsx';

@@ -11,8 +11,8 @@ import {
   unlistedOperator,
 } from '@nahstrom/contract';
 import { Alert, Checkbox } from '@nahstrom/kit/components';
-import { useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';

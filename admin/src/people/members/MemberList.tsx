@@ -2,8 +2,8 @@ import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nah
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useBasename, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';

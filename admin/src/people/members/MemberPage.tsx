@@ -1,5 +1,5 @@
 import { countingPointStatus, furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
-import { useGetList, useShowContext } from 'ra-core';
+import { useGetList, useShowContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';

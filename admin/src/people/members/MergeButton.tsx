@@ -1,6 +1,6 @@
 import { Button } from '@nahstrom/kit/components';
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { MergeMembers } from './MergeMembers.tsx';
 

@@ -1,8 +1,8 @@
 import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert, RadioCards } from '@nahstrom/kit/components';
-import { useGetMany, useListContext, useRefresh } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useGetMany, useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

@@ -10,8 +10,8 @@ import {
 import { answerOf, checked, errorKeyOf, Failure, textOfDay } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useCreatePath } from 'ra-core';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
+import { useCreatePath } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';

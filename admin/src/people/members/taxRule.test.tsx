@@ -1,8 +1,8 @@
 import { anApplication } from '@nahstrom/mocks';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
-import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -17,19 +17,12 @@ async function anOffice() {
 
 const mark = async (label: RegExp) => (await screen.findByText(label, { selector: 'label, label *' })).textContent;
 
-/** Once the choices have arrived. */
-async function choose(user: UserEvent, name: RegExp, value: string) {
-  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name });
-  await waitFor(() => expect([...select.options].map(option => option.value)).toContain(value));
-  await user.selectOptions(select, [value]);
-}
-
 it('the tax rule is marked as required once a counting point of the paper application feeds in', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/member/create');
   expect(await mark(/^Steuerregel der Einspeisung/)).not.toContain('*');
 
-  await choose(user, /^Art des Zählpunkts/, '2');
+  await choose(user, await screen.findByRole('combobox', { name: /^Art des Zählpunkts/ }), 'Photovoltaik');
 
   expect(await mark(/^Steuerregel der Einspeisung/)).toContain('*');
 });
@@ -43,7 +36,7 @@ it('the tax rule of a member with a feeder is marked as required, and the tax nu
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}/edit`);
 
   expect(await mark(/^Steuerregel der Einspeisung/)).toContain('*');
-  await choose(user, /^Steuerregel/, 'REVERSE_CHARGE');
+  await choose(user, await screen.findByRole('combobox', { name: /^Steuerregel/ }), /Reverse Charge/);
   const number = screen.getByRole('textbox', { name: /^Steuernummer/ });
   expect(number.getAttribute('aria-required')).toBe('true');
 });

@@ -1,5 +1,5 @@
-import { useBasename, useListContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useBasename, useListContext, useResourceContext } from 'react-admin';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';

@@ -1,6 +1,6 @@
 import type { Company, Party, Person } from '@nahstrom/contract';
-import { useCreatePath, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useCreatePath, useResourceContext } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';

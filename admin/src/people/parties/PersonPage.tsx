@@ -1,6 +1,6 @@
 import type { Person } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useShowContext } from 'ra-core';
+import { useShowContext } from 'react-admin';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';

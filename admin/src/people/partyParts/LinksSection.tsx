@@ -7,7 +7,7 @@ import {
   personCompanyData,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';

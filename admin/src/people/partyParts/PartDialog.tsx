@@ -1,5 +1,5 @@
-import { useRefresh } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useRefresh } from 'react-admin';
 import type { Check } from '../../layout/DataForm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';

@@ -1,7 +1,7 @@
 import { Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
 import PencilIcon from 'lucide-react/icons/pencil';
-import { useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
-import { useExpanded, useListContext, useRecordContext } from 'ra-core';
+import { useExpanded, useListContext, useRecordContext } from 'react-admin';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { RemovableFilter } from '../../layout/Choices.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { isDay } from '@nahstrom/kit';
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
 import { usePage } from '../../page.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
-import { useBasename, useGetList } from 'ra-core';
 import { type SyntheticEvent, useState } from 'react';
+import { useBasename, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';

@@ -1,7 +1,8 @@
 import type { RecordFile } from '@nahstrom/contract';
 import { admitted } from '@nahstrom/kit';
-import { Button, buttonClass, Dialog } from '@nahstrom/kit/components';
+import { Button, buttonClass } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { usePage } from '../../page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 

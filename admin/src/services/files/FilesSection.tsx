@@ -1,7 +1,7 @@
 import type { FileClass, RecordFile } from '@nahstrom/contract';
 import { Button } from '@nahstrom/kit/components';
-import { useGetList } from 'ra-core';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { FileTable } from './FileTable.tsx';

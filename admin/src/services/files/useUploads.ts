@@ -1,6 +1,6 @@
 import type { FileClass } from '@nahstrom/contract';
-import { useRefresh } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { useLatest } from '../../useLatest.ts';

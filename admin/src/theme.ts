@@ -1,0 +1,137 @@
+import { alpha, createTheme, type Theme } from '@mui/material/styles';
+import type { Theme as Mode, Palette, Tokens } from '@nahstrom/kit';
+
+/** px of text; tables and forms of the back office are denser than reading text. */
+const dense = 14;
+
+const themes = new WeakMap<Palette, Theme>();
+
+/** The tokens of all three front ends as MUI's theme; the same one for the same tokens. */
+export function themeOf(tokens: Tokens, mode: Mode): Theme {
+  const palette = tokens[mode];
+  const theme = themes.get(palette) ?? createThemeOf(tokens, mode);
+  themes.set(palette, theme);
+  return theme;
+}
+
+const rem = (px: number) => `${px / 16}rem`;
+
+function createThemeOf(tokens: Tokens, mode: Mode): Theme {
+  const c = tokens[mode];
+  const { size, radius } = tokens;
+  const outline = { outline: `2px solid ${c.focus}`, outlineOffset: 2 };
+  const heading = { fontWeight: 600, lineHeight: 1.35 };
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: c.accent, contrastText: c.accentText, light: c.accentSoft, dark: c.accent },
+      error: { main: c.danger, light: c.dangerSoft },
+      warning: { main: c.warning, light: c.warningSoft },
+      success: { main: c.success, light: c.successSoft },
+      info: { main: c.grid, light: c.gridSoft },
+      text: { primary: c.text, secondary: c.textQuiet },
+      background: { default: c.canvas, paper: c.surface },
+      divider: c.border,
+    },
+    spacing: tokens.grid,
+    shape: { borderRadius: radius },
+    typography: {
+      fontFamily: tokens.font,
+      fontSize: dense,
+      fontWeightBold: 600,
+      h1: { ...heading, fontSize: rem(size.title), lineHeight: 1.25, letterSpacing: '-0.012em' },
+      h2: { ...heading, fontSize: rem(size.lead) },
+      h3: { ...heading, fontSize: rem(dense) },
+      body1: { fontSize: rem(dense), lineHeight: 1.5 },
+      body2: { fontSize: rem(size.small), lineHeight: 1.45 },
+      caption: { fontSize: rem(size.small), lineHeight: 1.4 },
+      button: { fontSize: rem(dense), fontWeight: 600, textTransform: 'none' },
+    },
+    components: {
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': outline } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true, variant: 'outlined' },
+        styleOverrides: {
+          root: { minHeight: 40, paddingInline: 16 },
+          sizeSmall: { minHeight: 32, paddingInline: 12 },
+          text: { paddingInline: 12 },
+          contained: { '&.Mui-disabled': { backgroundColor: c.border, color: c.textQuiet } },
+          outlined: { borderColor: c.borderStrong, color: c.text },
+          colorError: { borderColor: c.danger },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            border: `1px solid ${c.border}`,
+            backgroundColor: c.raised,
+            margin: 16,
+            maxHeight: 'calc(100% - 32px)',
+          },
+        },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', overflowWrap: 'anywhere' } } },
+      MuiDialogContent: {
+        // The label of an input at the top stands out of the input.
+        styleOverrides: { root: { padding: '8px 24px 20px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
+      },
+      MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px', gap: 8, flexWrap: 'wrap' } } },
+      MuiMenu: {
+        styleOverrides: {
+          paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, maxWidth: 'min(34rem, 92vw)' },
+        },
+      },
+      MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', minHeight: 36 } } },
+      MuiAutocomplete: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised } },
+      },
+      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+      MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            backgroundColor: c.surface,
+            fontVariantNumeric: 'tabular-nums',
+            '& .MuiOutlinedInput-notchedOutline': { borderColor: c.borderStrong },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus },
+            '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
+          },
+          // Browsers of phones zoom into smaller ones.
+          input: { '@media (pointer: coarse)': { fontSize: rem(size.body) } },
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: { root: { '&.Mui-focused': { color: c.focus }, '&.Mui-error': { color: c.danger } } },
+      },
+      MuiFormHelperText: {
+        // The explanation of a locked field must be legible.
+        styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: c.textQuiet } } },
+      },
+      MuiTable: { defaultProps: { size: 'small' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderBottomColor: c.border, fontSize: rem(dense), fontVariantNumeric: 'tabular-nums' },
+          head: { color: c.textQuiet, fontSize: rem(size.small), fontWeight: 600 },
+        },
+      },
+      MuiTableRow: {
+        styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: alpha(c.accent, 0.05) } } },
+      },
+      MuiChip: { styleOverrides: { root: { borderRadius: radius - 2, fontWeight: 600, fontSize: rem(size.small) } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { border: '1px solid', fontSize: rem(dense), color: c.text },
+          standardError: { backgroundColor: c.dangerSoft, borderColor: c.danger },
+          standardWarning: { backgroundColor: c.warningSoft, borderColor: c.warning },
+          standardInfo: { backgroundColor: c.gridSoft, borderColor: c.grid },
+          standardSuccess: { backgroundColor: c.successSoft, borderColor: c.success },
+        },
+      },
+    },
+  });
+}
