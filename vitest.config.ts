@@ -27,6 +27,8 @@ export default defineConfig({
             './admin/src/testing/computedStyles.ts',
             './admin/src/testing/scrolling.ts',
             './admin/src/testing/patience.ts',
+            './kit/src/testing/chartSize.ts',
+            './kit/src/testing/chartSize.ts',
           ],
           include: ['{kit,shell,admin,member,mocks}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],

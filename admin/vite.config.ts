@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
+import { smallRecharts } from '../scripts/smallRecharts.ts';
 import { preloadedLists } from './preloadedLists.ts';
 
 const entry = `${import.meta.dirname}/src/AdminApp.tsx`;
@@ -44,6 +45,7 @@ export default defineConfig({
   plugins: [
     oneRouterProvider,
     smallerLodash,
+    smallRecharts,
     everyNameOfReact(entry, ['react', 'react-dom']),
     react(),
     federation({

@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
+import { smallRecharts } from '../scripts/smallRecharts.ts';
 
 const entry = `${import.meta.dirname}/src/MemberApp.tsx`;
+/** Needs React's DOM, for recharts. */
+const drawing = `${import.meta.dirname}/../kit/src/chart/Drawing.tsx`;
 const first = `${import.meta.dirname}/src/overview/first.ts`;
 
 export default defineConfig({
@@ -12,7 +15,9 @@ export default defineConfig({
   base: './',
   plugins: [
     everyNameOfReact(entry, ['react']),
+    everyNameOfReact(drawing, ['react-dom']),
     react(),
+    smallRecharts,
     baseWithoutForms(),
     federation({
       name: 'member',
@@ -20,7 +25,7 @@ export default defineConfig({
       publicPath: 'auto',
       dts: false,
       exposes: { './App': './src/MemberApp.tsx' },
-      shared: { react: fromShell },
+      shared: { react: fromShell, 'react-dom': fromShell },
       shareStrategy: 'loaded-first',
       disableRemote: true,
       disableSnapshot: true,
@@ -87,7 +92,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
             },
           ],
         },

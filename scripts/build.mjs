@@ -65,6 +65,7 @@ function sourcesOf(name) {
     'package-lock.json',
     'tsconfig.json',
     'scripts/compress.mjs',
+    'scripts/smallRecharts.ts',
     'scripts/preloads.ts',
     'scripts/remote.ts',
   ])

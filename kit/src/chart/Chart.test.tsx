@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Chart, type ChartBar } from './index.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import '../testing/chartSize.ts';
+import { Chart, type ChartBar, preloadChart } from './index.ts';
 
+beforeAll(preloadChart);
 afterEach(cleanup);
 
 const format = (value: number) => value.toFixed(3).replace('.', ',');
@@ -90,15 +92,69 @@ describe('the value line of a chart', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('has one path per series for measured bars, and needs no legend', () => {
-    open();
-    const chart = screen.getByRole('img', { name: 'Verbrauch, Werte in der Tabelle' });
+const barsOf = (tone: string, { container } = { container: document.body as Element }) =>
+  [...container.querySelectorAll(`.recharts-bar.n-chart-${tone} path`)].map(path => {
+    const [x, y, width, height] = path
+      .getAttribute('d')!
+      .match(/[\d.]+/g)!
+      .map(Number) as [number, number, number, number];
+    return { x, y, width, height };
+  });
+const plotHeight = 300 - 8 - 26;
 
-    expect([...chart.querySelectorAll('path')].map(path => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([
-      3, 2,
-    ]);
+describe('the drawing', () => {
+  it('has bars per series for measured values, each on top of the one below, and needs no legend of patterns', () => {
+    open();
+
+    const [below, above] = [barsOf('community'), barsOf('grid')];
+    expect([below.length, above.length]).toEqual([3, 2]);
+    for (const [place, { y, height }] of above.entries()) expect(y + height).toBeCloseTo(below[place]!.y, 6);
+    const heights = below.map(({ height }, place) => ((above[place]?.height ?? 0) + height) / plotHeight);
+    for (const [place, { total }] of measured.entries()) expect(heights[place]! * 0.4).toBeCloseTo(total!, 6);
     expect(legend()).toEqual([]);
+  });
+
+  it('has an area without gaps from the left to the right edge', () => {
+    const curve = [4, 2, 0].map((kilowatts, place) => ({
+      key: `${place}`,
+      name: '',
+      total: kilowatts,
+      parts: [kilowatts],
+    }));
+    const { container } = render(
+      <Chart
+        label="Dauer"
+        locale="de"
+        unit="kW"
+        isArea
+        series={series.slice(0, 1)}
+        bars={curve}
+        ticks={[]}
+        format={format}
+      />,
+    );
+
+    const [x0, y0, ...rest] = container
+      .querySelector('.recharts-area-area')!
+      .getAttribute('d')!
+      .match(/[\d.]+/g)!
+      .map(Number);
+    const third = (799 - x0!) / 3;
+    expect([y0, ...rest.slice(0, 10)].map(value => Math.round(value!))).toEqual(
+      [
+        8,
+        x0! + third,
+        8,
+        x0! + third,
+        8 + plotHeight / 2,
+        x0! + 2 * third,
+        8 + plotHeight / 2,
+        x0! + 2 * third,
+        274,
+        799,
+        274,
+      ].map(Math.round),
+    );
   });
 
   it('marks substitutes, incomplete, undivided and missing values by a pattern that the legend names', () => {
@@ -110,16 +166,17 @@ describe('the drawing', () => {
       { key: 'd', name: '', total: 0.2, parts: [null, null] },
       { key: 'e', name: '', total: null, parts: [null, null], quality: 0 },
     ]);
-    const fills = [...screen.getByRole('img').querySelectorAll('svg > rect')].map(rect => rect.getAttribute('fill'));
+    const fills = [...screen.getByRole('img').querySelectorAll('.recharts-bar rect')].map(rect => [
+      rect.getAttribute('fill')?.replace(/^url\(#_r_\w+_|\)$/g, ''),
+      Math.round((Number(rect.getAttribute('height')) / plotHeight) * 40) / 100,
+    ]);
 
-    expect(fills.map(fill => fill?.replace(/^url\(#_r_\w+_|\)$/g, ''))).toEqual([
-      'undivided',
-      'missing',
-      'community2',
-      'grid2',
-      'community3',
-      'grid3',
-      'community0',
+    expect(fills).toEqual([
+      ['2', 0.2],
+      ['3', 0.4],
+      ['0', 0.3],
+      ['undivided', 0.2],
+      ['missing', 0.4],
     ]);
     expect(legend().map(entry => entry.textContent)).toEqual([
       'Werte fehlen',
@@ -130,6 +187,26 @@ describe('the drawing', () => {
     ]);
   });
 
+  it('has as many even ticks below as fit, with both ends of a day', () => {
+    const day = Array.from({ length: 96 }, (_, place) => ({ ...measured[0]!, key: `${place}` }));
+    const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24].map(hour => ({
+      at: hour * 4,
+      label: `${hour}:00`.padStart(5, '0'),
+    }));
+    const ticksOf = (width: number) => {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width, height: 300 } as DOMRect);
+      render(<Chart label="" locale="de" unit="kWh" series={series} bars={day} ticks={hours} format={format} />);
+      const shown = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(tick => tick.textContent);
+      cleanup();
+      vi.restoreAllMocks();
+      return shown;
+    };
+
+    expect(ticksOf(800)).toEqual(hours.map(({ label }) => label));
+    expect(ticksOf(330)).toEqual(['00:00', '06:00', '12:00', '18:00', '24:00']);
+    expect(ticksOf(200)).toEqual(['00:00', '12:00', '24:00']);
+  });
+
   it('does not call the future missing', () => {
     open([...measured, { key: 'd', name: 'morgen', total: null, parts: [null, null], isToCome: true }]);
 
@@ -138,7 +215,7 @@ describe('the drawing', () => {
 });
 
 describe('a comparison', () => {
-  it('is an outline over the bars, and a value of each', () => {
+  it('is a line over the bars, and a value of each', () => {
     const { container } = render(
       <Chart
         label="Verbrauch"
@@ -156,7 +233,16 @@ describe('a comparison', () => {
     expect(box.getAttribute('aria-valuetext')).toMatch(/, 24\.11\.2026 –, gemessen/);
     fireEvent.keyDown(box, { key: 'Home' });
     expect(box.getAttribute('aria-valuetext')).toMatch(/, 24\.11\.2026 0,900 kWh, gemessen/);
-    expect(container.querySelector('path.n-chart-outline')?.getAttribute('d')).toMatch(/^M0 [\d.]+H1M2 [\d.]+H3$/);
+    const line = container.querySelector('.n-chart-outline .recharts-line-curve')!.getAttribute('d')!;
+    const runs = line
+      .split('M')
+      .slice(1)
+      .map(run => run.match(/[\d.]+/g)!.map(Number));
+    const third = (799 - runs[0]![0]!) / 3;
+    expect(runs.map(([from, y, to, end]) => [Math.round((to! - from!) / third), y === end])).toEqual([
+      [1, true],
+      [1, true],
+    ]);
     expect(container.querySelector('dt.n-chart-outline')?.textContent).toBe('24.11.2026');
   });
 
@@ -164,7 +250,35 @@ describe('a comparison', () => {
     const [first] = measured as [ChartBar];
     const container = open([{ ...first, compared: 7 }]);
 
-    expect(container.querySelector('.n-chart-scale')?.lastChild?.textContent).toBe('8');
+    expect([...container.querySelectorAll('.recharts-yAxis-tick-labels text')].at(-1)?.textContent).toBe('8');
+  });
+});
+
+describe('a series', () => {
+  const entry = (name: string) =>
+    within(screen.getByRole('group', { name: 'Dargestellt' })).getByRole('button', { name });
+
+  it('is switched off and on by its entry of the legend', () => {
+    open();
+    const grid = entry('aus dem Netz');
+    expect(grid.getAttribute('aria-pressed')).toBe('true');
+
+    fireEvent.click(grid);
+    expect(grid.getAttribute('aria-pressed')).toBe('false');
+    expect([barsOf('community').length, barsOf('grid').length]).toEqual([3, 0]);
+    expect(said()).toBe('00:30–00:45: aus der Gemeinschaft 0,300 kWh, Verbrauch 0,300 kWh, gemessen (L1)');
+
+    fireEvent.click(grid);
+    expect(barsOf('grid')).toHaveLength(2);
+    expect(said()).toMatch(/^00:15–00:30: aus dem Netz 0,300 kWh, /);
+  });
+
+  it('alone has nothing to be told apart from, and no entry', () => {
+    render(
+      <Chart label="" locale="de" unit="kW" series={series.slice(0, 1)} bars={measured} ticks={[]} format={format} />,
+    );
+
+    expect(screen.queryByRole('group')).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@nahstrom/contract';
-import { type ReactNode, useMemo, useState } from 'react';
-import { peakOf, placeAfter, placeAt } from './geometry.ts';
-import { type ChartBar, type ChartTick, type ChartTone, isMissing, isUndivided, Plot } from './Plot.tsx';
-import { Slider } from './Slider.tsx';
-import { type Value, ValueLine } from './ValueLine.tsx';
+import { useMemo, useState } from 'react';
+import type { ChartBar, ChartTick, ChartTone } from './bars.ts';
+import { Plot } from './Plot.tsx';
+import { patternOf } from './patterns.tsx';
+import { peakOf, placeAfter, placeAt } from './places.ts';
+import { Reader } from './Reader.tsx';
 import { chartWords } from './words.ts';
 
 /** A part of each bar, from the bottom. */
@@ -26,89 +27,102 @@ type ChartProps = {
   format(value: number): string;
   /** Name of the sum in the value line. */
   total?: string;
-  /** Name of what the bars are compared with, drawn as an outline. */
+  /** Name of what the bars are compared with, drawn as a line. */
   compared?: string;
   legend?: ChartLegend;
   /** One area without gaps, of the first series. */
   isArea?: boolean;
-  /** Drawn over the bars. */
-  children?: ReactNode;
+  /** The sum is written above each bar, if all have room. */
+  hasTotals?: boolean;
   onOpen?(to: string): void;
 };
 
 /** Stacked bars over time with axes. The value line above names the bar at the pointer, finger or keyboard cursor, at first
- *  the highest. Everything scales with its box without being measured, so it needs one rendering and prints at any width. */
+ *  the highest. */
 export function Chart(props: ChartProps) {
-  const { label, locale, unit, axis, series, bars, ticks, format, total, compared, legend, isArea = false } = props;
-  const words = chartWords[locale];
-  const [chosen, setChosen] = useState<number | null>(null);
-  const count = bars.length;
-  const peak = useMemo(() => peakOf(bars.map(bar => bar.total)), [bars]);
+  const { label, locale, unit, axis = unit, series, bars, ticks, format, total, compared, legend } = props;
+  const [off, setOff] = useState<readonly ChartTone[]>([]);
   const tones = useMemo(() => series.map(({ tone }) => tone), [series]);
-  const at = Math.min(chosen ?? peak, count - 1);
-  const bar = bars[at];
-  if (!bar) return null;
+  const drawn = useMemo(() => bars.map(bar => without(bar, place => off.includes(tones[place]!))), [bars, tones, off]);
+  const peak = useMemo(() => peakOf(drawn.map(bar => bar.total)), [drawn]);
+  const count = bars.length;
+  if (count === 0) return null;
 
   const amount = (value: number | null | undefined) => (value == null ? '–' : `${format(value)} ${unit}`);
-  const values: Value[] = [
-    ...series.map(({ label: name, tone }, place) => ({ label: name, tone, text: amount(bar.parts[place]) })).reverse(),
+  const valuesOf = (bar: ChartBar) => [
+    ...series
+      .map(({ label: name, tone }, place) => ({ label: name, tone, text: amount(bar.parts[place]) }))
+      .filter(({ tone }) => !off.includes(tone))
+      .reverse(),
     ...(total ? [{ label: total, text: amount(bar.total) }] : []),
     ...(compared ? [{ label: compared, tone: 'outline', text: amount(bar.compared) }] : []),
   ];
-
   return (
     <div className="n-chart">
-      <ValueLine
-        rest={chosen === null ? words.most : null}
-        name={bar.name}
-        note={bar.note}
-        link={bar.link}
-        values={values}
-        axis={axis ?? unit}
+      <Reader
+        axis={axis}
         locale={locale}
+        count={count}
+        peak={peak}
+        readingOf={at => ({ ...bars[at]!, values: valuesOf(bars[at]!) })}
+        boxOf={at => ({ left: `${(at / count) * 100}%`, width: `${100 / count}%` })}
+        placeAt={x => placeAt(x, count)}
+        placeAfter={(key, at) => placeAfter(key, at, count)}
         onOpen={props.onOpen}
-      />
-      <Plot label={label} locale={locale} tones={tones} bars={bars} ticks={ticks} isArea={isArea}>
-        {props.children}
-        <span
-          className={chosen === null ? 'n-chart-cursor n-chart-resting' : 'n-chart-cursor'}
-          style={{ left: `${(at / count) * 100}%`, width: `${100 / count}%` }}
-        />
-        <Slider
-          label={`${words.values}, ${axis ?? unit}`}
-          at={at}
-          count={count}
-          name={bar.name}
-          note={bar.note}
-          link={bar.link}
-          values={values}
-          placeAt={x => placeAt(x, 1, count)}
-          placeAfter={key => placeAfter(key, at, count)}
-          onChoose={setChosen}
-          onOpen={props.onOpen}
-        />
-      </Plot>
+      >
+        {over => (
+          <Plot
+            label={label}
+            locale={locale}
+            tones={tones}
+            bars={drawn}
+            ticks={ticks}
+            isArea={props.isArea}
+            hasTotals={props.hasTotals}
+          >
+            {over}
+          </Plot>
+        )}
+      </Reader>
+      {series.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+        <div className="n-chart-legend" role="group" aria-label={chartWords[locale].series}>
+          {series.map(({ label: name, tone }) => (
+            <button
+              key={tone}
+              type="button"
+              className={`n-chart-key n-chart-${tone}`}
+              aria-pressed={!off.includes(tone)}
+              onClick={() => setOff(off.includes(tone) ? off.filter(other => other !== tone) : [...off, tone])}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       {legend && <Legend {...legend} bars={bars} />}
     </div>
   );
 }
 
-/** Lists only what is drawn; the value line names the series. */
-function Legend({ label, qualities = {}, undivided, missing, bars }: ChartLegend & Pick<ChartProps, 'bars'>) {
-  const isDrawn = (quality: string) =>
-    bars.some(bar => `${bar.quality}` === quality && !isMissing(bar) && !isUndivided(bar));
-  const entries = [
-    ...Object.entries(qualities).flatMap(([quality, text]) =>
-      isDrawn(quality) ? [[`quality-${quality}`, text] as const] : [],
-    ),
-    ...(undivided && bars.some(isUndivided) ? [['undivided', undivided] as const] : []),
-    ...(missing && bars.some(isMissing) ? [['missing', missing] as const] : []),
-  ];
+/** A bar without the parts that are switched off. */
+function without(bar: ChartBar, isOff: (part: number) => boolean): ChartBar {
+  const parts = bar.parts.map((part, place) => part && (isOff(place) ? 0 : part));
+  const rest = bar.parts.reduce<number>((sum, part, place) => sum + (part ?? 0) - (parts[place] ?? 0), 0);
+  return { ...bar, parts, total: bar.total && bar.total - rest };
+}
+
+/** Lists only what is drawn. */
+function Legend({ label, qualities, undivided, missing, bars }: ChartLegend & Pick<ChartProps, 'bars'>) {
+  const drawn = new Set(bars.map(patternOf));
+  const entries = Object.entries({ ...qualities, undivided, missing }).filter(
+    ([name, text]) => text && drawn.has(name),
+  );
   if (entries.length === 0) return null;
   return (
     <ul className="n-chart-legend" aria-label={label}>
-      {entries.map(([key, text]) => (
-        <li key={key} className={`n-chart-key n-chart-${key}`}>
+      {entries.map(([name, text]) => (
+        <li key={name} className={`n-chart-key n-chart-${name.length === 1 ? `quality-${name}` : name}`}>
           {text}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellAfter, cellAt, cellsPath, levelOf, levels } from './heat.ts';
+import { type Cell, cellAfter, cellAt, levelOf, levels } from './heat.ts';
 
 describe('the colour of a day', () => {
   it('is none for zero, and the strongest for the maximum', () => {
@@ -54,9 +54,5 @@ describe('the day of a heat map', () => {
         expect(days[cellAfter(key, days, place)!]).toBeDefined();
       }),
     );
-  });
-
-  it('is drawn at its place', () => {
-    expect(cellsPath([{ row: 1, column: 2 }])).toBe('M2.06 1.06h0.88v0.88h-0.88z');
   });
 });

@@ -7,18 +7,6 @@ export const levels = 5;
 export const levelOf = (value: number, most: number) =>
   value <= 0 || most <= 0 ? 0 : Math.min(levels, Math.ceil((value / most) * levels - 1e-9));
 
-const gap = 0.06;
-const round = (value: number) => Number(value.toFixed(2));
-
-/** All cells as one path, in a box as wide and as high as there are columns and rows. */
-export const cellsPath = (cells: readonly Cell[]) =>
-  cells
-    .map(({ row, column }) => {
-      const side = round(1 - 2 * gap);
-      return `M${round(column + gap)} ${round(row + gap)}h${side}v${side}h-${side}z`;
-    })
-    .join('');
-
 /** The cell below a point, or the nearest in its row. Cells are in order.
  *  @param x @param y 0 to 1 */
 export function cellAt(cells: readonly Cell[], x: number, y: number, rows: number, columns: number): number {

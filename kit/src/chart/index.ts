@@ -1,4 +1,4 @@
+export type { ChartBar, ChartTick, ChartTone } from './bars.ts';
 export * from './Chart.tsx';
-export { scaleTo } from './geometry.ts';
-export type { ChartBar, ChartTick, ChartTone } from './Plot.tsx';
+export { preloadChart } from './Plot.tsx';
 export { useSteps } from './steps.ts';

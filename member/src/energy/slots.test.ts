@@ -57,12 +57,13 @@ describe('the quarter hours of a day', () => {
     expect(hoursOf(slots)).toBe(25);
   });
 
-  it('mark every third hour of the wall clock on all three kinds of day', () => {
-    const hours = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
+  it('mark every third hour of the wall clock and the end on all three kinds of day', () => {
+    const hours = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '24:00'];
 
     const marked = (slots: ReturnType<typeof day>) => {
       const ticks = ticksOf(slots);
-      expect(ticks.map(({ at }) => slots[at]?.label)).toEqual(ticks.map(({ label }) => label));
+      expect(ticks.map(({ at }) => slots[at]?.label ?? '24:00')).toEqual(ticks.map(({ label }) => label));
+      expect(ticks.at(-1)?.at).toBe(slots.length);
       return ticks.map(({ label }) => label);
     };
 

@@ -55,6 +55,10 @@ function worst(...qualities: number[]): Quality {
 
 export const hoursOf = (slots: readonly Slot[]) => slots.length / 4;
 
-/** Every third full hour of the wall clock. */
-export const ticksOf = (slots: readonly Pick<Slot, 'label'>[]) =>
-  slots.flatMap(({ label }, at) => (/^(00|03|06|09|12|15|18|21):00$/.test(label) ? [{ at, label }] : []));
+const thirdHour = /^(00|03|06|09|12|15|18|21):00$/;
+
+/** Every third full hour of the wall clock, and the end of a whole day. */
+export const ticksOf = (slots: readonly Pick<Slot, 'label'>[]) => [
+  ...slots.flatMap(({ label }, at) => (thirdHour.test(label) ? [{ at, label }] : [])),
+  ...(slots.at(-1)?.label === '23:45' ? [{ at: slots.length, label: '24:00' }] : []),
+];

@@ -19,9 +19,8 @@ it('the last day of several memberships is the sum of their quarter hours, and n
 
   expect(lastDayOf(both)).toEqual({
     day,
-    side: 'consumption',
-    total: [8, 12, null],
-    community: [4, 6, null],
+    consumption: { total: [8, 12, null], community: [4, 6, null] },
+    feedIn: null,
     memberships: both,
   });
 });
@@ -29,13 +28,13 @@ it('the last day of several memberships is the sum of their quarter hours, and n
 it('the last day is that of the memberships with the newest data', () => {
   const [late, early] = [aMembership(1, '2026-10-30', [2]), aMembership(2, day, [6])];
 
-  expect(lastDayOf([late, early])).toMatchObject({ day, total: [6], memberships: [early] });
+  expect(lastDayOf([late, early])).toMatchObject({ day, consumption: { total: [6] }, memberships: [early] });
 });
 
-it('the last day has the feed-in only if no membership consumes', () => {
+it('the last day has consumption and feed-in of those who have them', () => {
   const [feeder, consumer] = [aMembership(1, day, null, [7]), aMembership(2, day, [6])];
 
-  expect(lastDayOf([feeder])).toMatchObject({ side: 'feedIn', total: [7] });
-  expect(lastDayOf([feeder, consumer])).toMatchObject({ side: 'consumption', total: [6] });
+  expect(lastDayOf([feeder])).toMatchObject({ consumption: null, feedIn: { total: [7] } });
+  expect(lastDayOf([feeder, consumer])).toMatchObject({ consumption: { total: [6] }, feedIn: { total: [7] } });
   expect(lastDayOf([aMembershipOverview()])).toBeNull();
 });

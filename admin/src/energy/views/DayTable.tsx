@@ -48,9 +48,12 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
           key: quarter.time,
           name: quarter.time,
         }))}
-        ticks={quarters.flatMap(({ time }, at) =>
-          /^(00|03|06|09|12|15|18|21):00$/.test(time) ? [{ at, label: time }] : [],
-        )}
+        ticks={[
+          ...quarters.flatMap(({ time }, at) =>
+            /^(00|03|06|09|12|15|18|21):00$/.test(time) ? [{ at, label: time }] : [],
+          ),
+          ...(quarters.at(-1)?.time === '23:45' ? [{ at: quarters.length, label: '24:00' }] : []),
+        ]}
         format={format.quarterKwh}
       />
       <Section

@@ -1,5 +1,4 @@
 import { File as NodeFile } from 'node:buffer';
-import { scaleTo } from '@nahstrom/kit/chart';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -36,17 +35,20 @@ it('the statistics of a community show the measures of its newest month with dat
   const table = within(screen.getByRole('group', { name: 'Alle Tage' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 3 + 1);
   expect(screen.getByText(/^Daten bis 15\.06\.2025, vollständig\./)).toBeDefined();
-  const chart = screen.getByRole('img', { name: /^Gesamtverbrauch als Balken/ });
-  const bars = [...chart.querySelectorAll('path')].map(path => path.getAttribute('d')!.split('M').slice(1));
+  const chart = await screen.findByRole('img', { name: /^Gesamtverbrauch als Balken/ });
+  const bars = ['community', 'grid'].map(tone => [...chart.querySelectorAll(`path.n-chart-${tone}`)]);
   expect(bars.map(parts => parts.length)).toEqual([3, 3]);
-  const heightsOf = (part: string[]) =>
-    part.map(bar => Number(/^\S+ ([\d.]+)V/.exec(bar)![1]) - Number(/V([\d.]+)h/.exec(bar)![1]));
+  const heightsOf = (part: Element[]) => part.map(bar => Number(bar.getAttribute('height')));
   const [below, above] = bars.map(heightsOf);
   const [slider] = screen.getAllByRole('slider', { name: 'Einzelne Werte, kWh' });
   const [, total] = / Gesamtverbrauch ([\d,]+) kWh/.exec(slider!.getAttribute('aria-valuetext')!)!;
-  const scale = scaleTo(Number(total!.replace(',', '.')));
+  const scale = [...chart.querySelectorAll('.recharts-yAxis-tick-labels text')].map(tick => ({
+    value: Number(tick.textContent!.replace(',', '.')),
+    y: Number(tick.getAttribute('y')),
+  }));
+  const [zero, one] = scale as [(typeof scale)[0], (typeof scale)[0]];
   const highest = Math.max(...below!.map((height, place) => height + above![place]!));
-  expect((highest / 1000) * scale.at(-1)!).toBeCloseTo(Number(total!.replace(',', '.')), 1);
+  expect((highest * one.value) / (zero.y - one.y)).toBeCloseTo(Number(total!.replace(',', '.')), 1);
 });
 
 it('the modes lead from the year to its months and to the quarter hours of a day', async () => {
@@ -145,7 +147,7 @@ it('bars have their days on the axis', async () => {
   await openAdmin(mocks, admin, '/community/data');
 
   await screen.findByRole('heading', { name: 'Juni 2025' });
-  for (const tick of ['13.', '14.', '15.']) expect(screen.getAllByText(tick).length).toBeGreaterThan(0);
+  for (const tick of ['13.', '14.', '15.']) expect((await screen.findAllByText(tick)).length).toBeGreaterThan(0);
 });
 
 it('the typical day of a month has the energy mix of each quarter hour', async () => {

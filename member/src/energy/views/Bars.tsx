@@ -1,5 +1,4 @@
 import { Chart } from '@nahstrom/kit/chart';
-import { Totals } from '@nahstrom/kit/chart/totals';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
 import { seriesOf } from '../series.ts';
@@ -52,9 +51,8 @@ export function Bars({ kind, label, bars, step, pathOf }: BarsProps) {
         undivided: inPortal('chart.unassigned'),
         missing: t('legend.none'),
       }}
+      hasTotals
       onOpen={navigate}
-    >
-      <Totals bars={bars.map(({ start, total }) => ({ key: start, total }))} locale={locale} />
-    </Chart>
+    />
   );
 }

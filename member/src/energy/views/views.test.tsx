@@ -64,7 +64,7 @@ it('a month has a bar and a row for each day with data, and their sum', async ()
   expect(within(table).getAllByRole('link')).toHaveLength(5);
   const bars = screen.getByRole('slider', { name: 'Einzelne Werte, kWh' });
   expect(bars.getAttribute('aria-valuemax')).toBe('30');
-  const totals = document.querySelectorAll('.n-chart-totals > span');
+  const totals = document.querySelectorAll('.recharts-label-list text');
   expect([...totals].filter(({ textContent }) => textContent !== '')).toHaveLength(5);
   const sum = rows.slice(1, 6).reduce((kwh, row) => kwh + number(row), 0);
   expect(Math.abs(number(rows[6]!) - sum)).toBeLessThan(0.03);

@@ -1,0 +1,45 @@
+import type { Locale } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+
+/** Where the energy comes from or goes to. */
+export type ChartTone = 'community' | 'grid' | 'feed';
+
+export type ChartBar = {
+  key: string;
+  /** Its time: `02:00–02:15`, `June 2026`. */
+  name: string;
+  total: number | null;
+  /** One per series. If none is known, the total is drawn hatched. */
+  parts: readonly (number | null)[];
+  /** 1 measured, 2 and 3 substitutes, 0 incomplete. */
+  quality?: number;
+  /** After the values: the quality in words. */
+  note?: string;
+  /** No value is expected yet. */
+  isToCome?: boolean;
+  /** At the same place of what it is compared with. */
+  compared?: number | null;
+  /** Address of its details. */
+  link?: string;
+};
+
+/** Label of the axis at a position in bars: `3` at the left edge of the fourth, `3.5` in its middle. */
+export type ChartTick = { at: number; label: string };
+
+export type PlotProps = {
+  /** Says where the same values are. */
+  label: string;
+  locale: Locale;
+  /** Of the parts of each bar, from the bottom. */
+  tones: readonly ChartTone[];
+  bars: readonly ChartBar[];
+  ticks: readonly ChartTick[];
+  /** One area without gaps, of the first part. */
+  isArea?: boolean;
+  /** The sum is written above each bar, if all have room. */
+  hasTotals?: boolean;
+  /** Of the line through the compared values. */
+  line?: ChartTone | 'outline';
+  /** Drawn over the bars. */
+  children?: ReactNode;
+};
