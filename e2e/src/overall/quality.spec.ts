@@ -7,6 +7,7 @@ import { demonstration, logIn, openSession, test } from '../support/portal.ts';
 import { rare, rareIf } from '../support/rare.ts';
 import {
   budgets,
+  chartFile,
   englishBudgets,
   exchangesOf,
   executedShare,
@@ -378,8 +379,22 @@ test.describe('the first pages stay light', () => {
 
   test('member and back office', async ({ portalPage: page, installation }) => {
     await openSession(page, installation.url, demonstration.member);
-    const home = await scriptBytes(page, async () => void (await page.goto(`${installation.url}/member`)));
+    const openHome = async () => {
+      await page.goto(`${installation.url}/member`);
+      await expect(page.locator('.overview-shares')).toBeVisible();
+    };
+    let showChart = () => {};
+    const areFiguresSeen = new Promise<void>(resolve => {
+      showChart = resolve;
+    });
+    await page.route(chartFile, async route => {
+      await areFiguresSeen;
+      await route.continue();
+    });
+    const home = await scriptBytes(page, () => openHome().then(showChart), chartFile);
     expect(kilobytes(home)).toBeLessThanOrEqual(budgets.memberHome);
+    await expect(page.locator('.overview-day svg[role="img"]')).toBeVisible();
+    await page.unroute(chartFile);
 
     const day = await page.getByRole('link', { name: words.de.member.open }).first().getAttribute('href');
     const chart = await scriptBytes(page, async () => void (await page.goto(installation.url + day)));

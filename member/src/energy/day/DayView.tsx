@@ -6,7 +6,7 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
-import { useSteps } from '@nahstrom/kit/chart';
+import { preloadChart, useSteps } from '@nahstrom/kit/chart';
 import {
   Alert,
   Button,
@@ -17,7 +17,7 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@nahstrom/kit/components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';
 import { type AskedView, askedViewOf, dataPath, energyViews, membershipPath, viewPath } from '../../places.ts';
@@ -43,6 +43,9 @@ type DayViewProps = { memberId: number; countingPointId: number };
 export default function DayView({ memberId, countingPointId }: DayViewProps) {
   const { t, api, basename, search } = usePortal();
   const asked = askedViewOf(search);
+  useEffect(() => {
+    void preloadChart();
+  }, []);
   const membership = useAnswer(`member ${memberId}`, signal =>
     answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal })),
   );
