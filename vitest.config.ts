@@ -28,7 +28,6 @@ export default defineConfig({
             './admin/src/testing/scrolling.ts',
             './admin/src/testing/patience.ts',
             './kit/src/testing/chartSize.ts',
-            './kit/src/testing/chartSize.ts',
           ],
           include: ['{kit,shell,admin,member,mocks}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What draws charts, which is loaded after the figures of a page. */
-export const chartFile = /\/Drawing-[^/]+\.js$/;
+export const chartFile = /\/(Drawing|patterns)-[^/]+\.js$/;
 
 /** Transferred (compressed) bytes of JavaScript during `visit` with a cold cache.
  *  @param later scripts that do not count */
