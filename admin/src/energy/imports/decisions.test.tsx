@@ -77,6 +77,8 @@ it('an unknown meter becomes a counting point of a new member in one form, with 
   ] as const)
     fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
   fill(/^Jahresverbrauch/, '3500');
+  // The number names its grid operator as soon as the list of them is there.
+  await screen.findByDisplayValue(/\(AT009999\)$/);
   await user.click(await press('Speichern'));
 
   expect(await screen.findByRole('link', { name: 'Huber Haus' })).toBeDefined();

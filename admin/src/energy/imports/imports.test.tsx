@@ -104,7 +104,7 @@ it('a report is previewed, and stored by the commit', async () => {
   await mocks.runJobs();
 
   expect(await screen.findByText(/^Übernommen am /)).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Übernehmen', hidden: true })).toBeNull());
   expect(notices).toEqual([{ type: 'success', message: 'Die Energiedaten sind übernommen.' }]);
 });
 

@@ -343,7 +343,7 @@ describe('the list of requests', () => {
       faultDetail: '',
     });
     expect((await office.process(id)).delivery?.state).toBe('uncertain');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Senden', hidden: true })).toBeNull());
   });
 });
 

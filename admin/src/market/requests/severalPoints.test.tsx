@@ -129,7 +129,7 @@ describe('several counting points', () => {
     expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Zählpunkte abmelden' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Zählpunkte abmelden', hidden: true })).toBeNull());
     expect(await requestsOf(office, 'revocation')).toMatchObject([{ countingPoint: one.point.id }]);
   });
 

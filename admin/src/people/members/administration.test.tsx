@@ -130,7 +130,7 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   const switches = screen.getAllByRole('switch') as HTMLInputElement[];
   expect(switches.map(({ checked }) => checked)).toEqual([false, false, false, false]);
   const operator = screen.getByRole('combobox', { name: /^Netzbetreiber/ }) as HTMLInputElement;
-  expect(operator.value).toContain('AT002000');
+  await waitFor(() => expect(operator.value).toContain('AT002000'));
 
   await user.click(screen.getByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hat keine Telefonnummer' }));

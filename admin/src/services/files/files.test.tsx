@@ -116,7 +116,7 @@ it('deletion asks with the name of the file, and a double click deletes once', a
   const dialog = await screen.findByRole('dialog', { name: '„Alt.pdf“ löschen?' });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Löschen' }));
 
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Alt\.pdf/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Alt\.pdf/, hidden: true })).toBeNull());
   expect(notices).toEqual([{ type: 'success', message: 'Gelöscht.' }]);
 });
 
