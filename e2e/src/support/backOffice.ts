@@ -35,8 +35,7 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
 
   await choice.selectText();
   await choice.pressSequentially(name.slice(0, 3));
-  const place = async () =>
-    (await Promise.all((await options.all()).map(option => option.evaluate(nameOf)))).indexOf(name);
+  const place = async () => (await options.evaluateAll(namesOf)).indexOf(name);
   await expect.poll(place).toBeGreaterThanOrEqual(0);
   const active = list.locator('[data-active], .Mui-focused');
   await expect(active).toBeVisible();
@@ -61,6 +60,9 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
 /** Without the hint. */
 const nameOf = (option: Element) =>
   (option.textContent ?? '').replace(option.querySelector('small')?.textContent ?? '', '');
+/** Of all at once, because a search takes some away. */
+const namesOf = (options: Element[]) =>
+  options.map(option => (option.textContent ?? '').replace(option.querySelector('small')?.textContent ?? '', ''));
 
 export function aPerson(firstName: string): Person {
   const applicant = anApplicant(firstName.toLowerCase());
