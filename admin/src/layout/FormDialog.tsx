@@ -4,7 +4,7 @@ import { part } from '../page.tsx';
 import { preloadDialog } from './Dialog.tsx';
 import type { FormDialogProps } from './OpenFormDialog.tsx';
 
-/** A form above its page. Its code, with that of forms (27 kB), is loaded when it is opened. */
+/** A form above its page. Its code, with that of forms (56 kB), is loaded when it is opened. */
 const Dialog = part(async () => {
   const [{ OpenFormDialog }] = await Promise.all([import('./OpenFormDialog.tsx'), preloadDialog(), preloadInputs()]);
   return { default: OpenFormDialog<unknown> };

@@ -6,8 +6,6 @@ import { type ReactNode, useId } from 'react';
 
 export type DialogProps = {
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
-  titleHidden?: boolean;
   /** Called on Escape, and by your own buttons to cancel. */
   onClose(): void;
   /** A click outside closes it too. Not for dialogs with input. */
@@ -23,7 +21,7 @@ const widths = { small: 'xs', medium: 'sm', large: 'md' } as const;
 
 /** MUI's dialog with its heading. */
 export default function OpenDialog(props: DialogProps) {
-  const { title, titleHidden, onClose, closesOutside = false, size = 'small', children, actions } = props;
+  const { title, onClose, closesOutside = false, size = 'small', children, actions } = props;
   const id = useId();
   return (
     <MuiDialog
@@ -36,7 +34,7 @@ export default function OpenDialog(props: DialogProps) {
         if (reason === 'escapeKeyDown' || closesOutside) onClose();
       }}
     >
-      <DialogTitle id={id} variant="h2" className={titleHidden ? 'n-visually-hidden' : undefined}>
+      <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
       <DialogContent>{children}</DialogContent>

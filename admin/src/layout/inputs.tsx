@@ -120,7 +120,7 @@ export function SelectInput(props: SelectInputProps) {
       isRequired={isRequired && emptyText === undefined}
       parse={parse}
       format={(stored: ChoiceId | null) => (choices.some(({ id }) => id === stored) ? stored : '')}
-      disabled={readOnly}
+      readOnly={readOnly}
       margin="none"
       helperText={helperText as string}
       onChange={onChange && (chosen => onChange(parse(chosen?.target ? chosen.target.value : chosen)))}
