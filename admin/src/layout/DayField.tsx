@@ -2,7 +2,8 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type DayPicker, useTypedDay } from '@nahstrom/kit';
+import { useTypedDay } from '@nahstrom/kit';
+import { DayCalendar } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { usePortal } from '../portal.ts';
 
@@ -37,31 +38,21 @@ export function DayField({ value, onChange, onBlur, min, max, error, helperText,
           ? {
               endAdornment: (
                 <InputAdornment position="end">
-                  <DayButton {...picker} />
+                  <DayCalendar picker={picker} />
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={picker.label}
+                    title={picker.label}
+                    onClick={picker.open}
+                  >
+                    <CalendarIcon fontSize="small" />
+                  </IconButton>
                 </InputAdornment>
               ),
             }
           : undefined,
       }}
     />
-  );
-}
-
-/** Opens the browser's calendar, whose own field is not shown. */
-function DayButton({ label, open, native: { set, ...native } }: NonNullable<DayPicker>) {
-  return (
-    <>
-      <input
-        {...native}
-        type="date"
-        className="n-day-native"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={event => set(event.target.value)}
-      />
-      <IconButton size="small" edge="end" aria-label={label} title={label} onClick={open}>
-        <CalendarIcon fontSize="small" />
-      </IconButton>
-    </>
   );
 }

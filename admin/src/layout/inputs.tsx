@@ -14,7 +14,9 @@ import {
   type TextInputProps as RaTextInputProps,
   ReferenceInput,
   useInput,
+  useWrappedSource,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
 import { DayField } from './DayField.tsx';
 import type { Choosable, RecordChoiceProps } from './RecordChoice.tsx';
@@ -44,7 +46,7 @@ export function TextInput(props: TextInputProps) {
       parse={asTyped}
       margin="none"
       {...input}
-      helperText={helperText as string}
+      helperText={helperText}
       readOnly={readOnly}
       slotProps={{
         htmlInput: { autoCapitalize, inputMode, maxLength, spellCheck, ...required(props.isRequired) },
@@ -61,7 +63,7 @@ export const NumberInput = ({ helperText = false, step = 1, min, max, ...input }
   <RaNumberInput
     {...input}
     margin="none"
-    helperText={helperText as string}
+    helperText={helperText}
     slotProps={{ htmlInput: { step, min, max, ...required(input.isRequired) } }}
   />
 );
@@ -122,7 +124,7 @@ export function SelectInput(props: SelectInputProps) {
       format={(stored: ChoiceId | null) => (choices.some(({ id }) => id === stored) ? stored : '')}
       readOnly={readOnly}
       margin="none"
-      helperText={helperText as string}
+      helperText={helperText}
       onChange={onChange && (chosen => onChange(parse(chosen?.target ? chosen.target.value : chosen)))}
       slotProps={{ htmlInput: required(isRequired) }}
     />
@@ -134,7 +136,7 @@ export type SwitchInputProps = InputProps & { onChange?(isOn: boolean): void };
 export const SwitchInput = ({ source, label, helperText = false, onChange }: SwitchInputProps) => (
   <BooleanInput
     {...{ source, label }}
-    helperText={helperText as string}
+    helperText={helperText}
     onChange={onChange && (event => onChange(event.target.checked))}
   />
 );
@@ -149,7 +151,7 @@ export const CheckboxGroupInput = ({ choices, helperText = false, ...input }: Ch
     translateChoice={false}
     row={false}
     margin="none"
-    helperText={helperText as string}
+    helperText={helperText}
     parse={(chosen: string[]) => choices.map(({ id }) => id).filter(id => chosen.includes(id))}
   />
 );
@@ -164,8 +166,7 @@ export type CodeInputProps = InputProps & {
 
 /** One of a long list of codes, searchable by name or code. */
 export function CodeInput({ choices, isClearable = true, helperText = false, ...input }: CodeInputProps) {
-  const { field } = useInput({ source: input.source });
-  const stored = field.value as string;
+  const stored: string = useWatch({ name: useWrappedSource(input.source) });
   const known = choices.some(({ id }) => id === stored);
   return (
     <AutocompleteInput
@@ -180,7 +181,7 @@ export function CodeInput({ choices, isClearable = true, helperText = false, ...
       openOnFocus={false}
       autoHighlight
       margin="none"
-      helperText={helperText as string}
+      helperText={helperText}
     />
   );
 }
@@ -210,7 +211,7 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
         autoHighlight
         TextFieldProps={{ placeholder }}
         margin="none"
-        helperText={helperText as string}
+        helperText={helperText}
       />
     </ReferenceInput>
   );

@@ -6,8 +6,8 @@ import { Dialog } from './Dialog.tsx';
 import { FormNotices } from './FormNotices.tsx';
 
 export type ConfirmDialogProps = {
-  /** With it, a refusal is shown in the dialog, which stays open; without it, `onConfirm` handles refusals. */
-  t?: TranslateError;
+  /** A refusal is shown in the dialog, which stays open. */
+  t: TranslateError;
   open?: boolean;
   title: ReactNode;
   /** What happens. */
@@ -16,33 +16,26 @@ export type ConfirmDialogProps = {
   cancel: string;
   /** Colours the confirmation as a loss, and focuses the way back. */
   destructive?: boolean;
-  busy?: boolean;
-  /** Disables confirming until something else is done. */
-  isPossible?: boolean;
   onConfirm(): Promise<void> | void;
-  /** A second way to confirm, which does more. */
-  more?: { confirm: string; onConfirm(): Promise<void> | void };
   onClose(): void;
 };
 
 /** A question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t, open = true, title, children, confirm, cancel, destructive, isPossible = true } = props;
-  const { onConfirm, more, onClose } = props;
-  const [isRunning, setRunning] = useState(false);
+  const { t, open = true, title, children, confirm, cancel, destructive, onConfirm, onClose } = props;
+  const [isBusy, setBusy] = useState(false);
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const isBusy = props.busy || isRunning;
 
-  const go = async (confirmed: () => Promise<void> | void) => {
-    setRunning(true);
+  const go = async () => {
+    setBusy(true);
     setNotices([]);
     try {
-      await confirmed();
+      await onConfirm();
     } catch (thrown) {
-      if (!t || !(thrown instanceof Failure)) throw thrown;
+      if (!(thrown instanceof Failure)) throw thrown;
       setNotices(noticesOf(thrown, t));
     } finally {
-      setRunning(false);
+      setBusy(false);
     }
   };
   const actions = (
@@ -50,24 +43,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="quiet" disabled={isBusy} autoFocus={destructive} onClick={onClose}>
         {cancel}
       </Button>
-      {more && (
-        <Button busy={isBusy} disabled={!isPossible} onClick={() => go(more.onConfirm)}>
-          {more.confirm}
-        </Button>
-      )}
-      <Button
-        variant={destructive ? 'danger' : 'primary'}
-        busy={isBusy}
-        disabled={!isPossible}
-        autoFocus={!destructive}
-        onClick={() => go(onConfirm)}
-      >
+      <Button variant={destructive ? 'danger' : 'primary'} busy={isBusy} autoFocus={!destructive} onClick={go}>
         {confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title={title} size={more && 'medium'} onClose={isBusy ? ignored : onClose} actions={actions}>
+    <Dialog open={open} title={title} onClose={isBusy ? ignored : onClose} actions={actions}>
       <div>{children}</div>
       <FormNotices notices={notices} />
     </Dialog>

@@ -26,20 +26,27 @@ export function DayField({ value, onChange, onBlur, locale, min, max, name, auto
 /** Opens the browser's calendar, beside the input in a positioned box. */
 export function DayButton({ picker }: { picker: DayPicker }): ReactNode {
   if (!picker) return null;
-  const { set, ...native } = picker.native;
   return (
     <>
-      <input
-        {...native}
-        type="date"
-        className="n-day-native"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={event => set(event.target.value)}
-      />
+      <DayCalendar picker={picker} />
       <button type="button" className="n-reveal" aria-label={picker.label} title={picker.label} onClick={picker.open}>
         <Icon name="calendar" />
       </button>
     </>
+  );
+}
+
+/** The browser's own field, which is not shown: its calendar opens below it. */
+export function DayCalendar({ picker }: { picker: NonNullable<DayPicker> }) {
+  const { set, ...native } = picker.native;
+  return (
+    <input
+      {...native}
+      type="date"
+      className="n-day-native"
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={event => set(event.target.value)}
+    />
   );
 }

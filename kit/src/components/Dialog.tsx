@@ -10,7 +10,7 @@ type DialogProps = {
   /** A click outside closes it too. Not for dialogs with input. */
   closesOutside?: boolean;
   /** Wider than a question. */
-  size?: 'medium' | 'large';
+  size?: 'medium';
   className?: string;
   children?: ReactNode;
   /** Buttons, the confirming one last. */

@@ -25,6 +25,8 @@ it('level and type of a default group are locked, its name is not', async () => 
   const { user } = await openAdmin(mocks, admin, `/usergroup/${group.id}/edit`);
 
   expect(await screen.findByText(/^Diese Gruppe ist eine Standardgruppe/)).toBeDefined();
+  const locked = screen.getAllByRole('combobox').map(choice => choice.getAttribute('aria-disabled'));
+  expect(locked).toEqual(['true', 'true']);
   await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'Leitung');
   await user.click(await press('Speichern'));
 
