@@ -34,6 +34,7 @@ export async function startMocks({ sendsMails = true } = {}) {
   const cookies = new Map<string, string>();
   const faults: Fault[] = [];
   let isOffline = false;
+  let underWay = 0;
 
   const msw = setupServer(
     http.all('*/api/v1/*', async ({ request }) => {
@@ -44,7 +45,10 @@ export async function startMocks({ sendsMails = true } = {}) {
         fault.times -= 1;
         return fault.answer();
       }
-      return answer(request);
+      underWay += 1;
+      return answer(request).finally(() => {
+        underWay -= 1;
+      });
     }),
   );
 
@@ -75,6 +79,12 @@ export async function startMocks({ sendsMails = true } = {}) {
   return {
     ...portal,
     apiBase,
+    /** Runs the jobs after the requests under way, since a press may just have asked for one. */
+    async runJobs() {
+      do await new Promise(resolve => setTimeout(resolve, 0));
+      while (underWay > 0);
+      return portal.runJobs();
+    },
     /** Logs this browser in. */
     async logInAs(person: { username: string }) {
       const visitor = await portal.logIn(person);

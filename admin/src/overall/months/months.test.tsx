@@ -97,6 +97,7 @@ it('the home page is the last finished month, and its button takes the data in',
   await screen.findByText(/^Das ist eine Vorschau/);
   expect(places.at(-1)).toMatch(/\/import\/\d+$/);
   await user.click(await screen.findByRole('button', { name: 'Übernehmen und verrechnen' }));
+  await screen.findByText(/^Die Energiedaten werden übernommen/);
   await mocks.runJobs();
   expect(await screen.findByRole('heading', { level: 1, name: `Energie ${nameOf(month)}` })).toBeDefined();
   expect(await stateOf(office)).toMatchObject({ data: { state: 'complete' }, bill: { state: 'previewed' } });
