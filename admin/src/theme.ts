@@ -101,15 +101,24 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: c.focus },
             '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: c.danger },
           },
-          // Browsers of phones zoom into smaller ones.
-          input: { '@media (pointer: coarse)': { fontSize: rem(size.body) } },
+          input: {
+            // Browsers of phones zoom into smaller ones.
+            '@media (pointer: coarse)': { fontSize: rem(size.body) },
+            // A locked value must be legible, and so must its explanation.
+            '&.Mui-disabled': { color: c.textQuiet, WebkitTextFillColor: 'currentColor' },
+          },
         },
       },
       MuiInputLabel: {
-        styleOverrides: { root: { '&.Mui-focused': { color: c.focus }, '&.Mui-error': { color: c.danger } } },
+        styleOverrides: {
+          root: {
+            '&.Mui-focused': { color: c.focus },
+            '&.Mui-error': { color: c.danger },
+            '&.Mui-disabled': { color: c.textQuiet },
+          },
+        },
       },
       MuiFormHelperText: {
-        // The explanation of a locked field must be legible.
         styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: c.textQuiet } } },
       },
       MuiTable: { defaultProps: { size: 'small' } },

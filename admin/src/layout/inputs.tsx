@@ -156,6 +156,9 @@ export const CheckboxGroupInput = ({ choices, helperText = false, ...input }: Ch
   />
 );
 
+/** The list opens by a click or a key and begins at the chosen one; Enter takes the first that a search finds. */
+const searched = { openOnFocus: false, autoHighlight: true, filterSelectedOptions: false };
+
 type Code = { id: string; name: string };
 
 export type CodeInputProps = InputProps & {
@@ -178,8 +181,7 @@ export function CodeInput({ choices, isClearable = true, helperText = false, ...
       translateChoice={false}
       parse={(chosen: string | null) => chosen ?? ''}
       disableClearable={!isClearable}
-      openOnFocus={false}
-      autoHighlight
+      {...searched}
       margin="none"
       helperText={helperText}
     />
@@ -207,8 +209,7 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
         inputText={of.nameOf}
         filterToQuery={(typed: string) => ({ queryString: typed })}
         noOptionsText={t('choice.nothing')}
-        openOnFocus={false}
-        autoHighlight
+        {...searched}
         TextFieldProps={{ placeholder }}
         margin="none"
         helperText={helperText}

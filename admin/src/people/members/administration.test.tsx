@@ -118,6 +118,23 @@ async function fillPaper(number: string) {
   fireEvent.change(await screen.findByRole('spinbutton', { name: /^Jahresverbrauch/ }), { target: { value: '3000' } });
 }
 
+it('a searchable choice that is opened and confirmed without typing keeps its value', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/member/create');
+  const country = await screen.findByDisplayValue<HTMLInputElement>('Österreich (AT)');
+
+  await user.click(country);
+  expect((await screen.findByRole('option', { selected: true })).textContent).toBe('Österreich (AT)');
+  await user.keyboard('{Enter}');
+  expect(country.value).toBe('Österreich (AT)');
+
+  await user.clear(country);
+  await user.keyboard('Ital');
+  await screen.findByRole('option', { name: 'Italien (IT)' });
+  await user.keyboard('{Enter}');
+  expect(country.value).toBe('Italien (IT)');
+});
+
 it('a paper application has two consumers, the day of the signatures, its scan, and neither e-mail address nor phone', async () => {
   const { admin, colleague } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/member/create');
