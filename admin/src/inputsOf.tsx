@@ -6,6 +6,7 @@ import type {
   DayInputProps,
   NumberInputProps,
   RecordInputProps,
+  SearchInputProps,
   SelectInputProps,
   SwitchInputProps,
   TextInputProps,
@@ -18,6 +19,7 @@ const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code
   later<Props>(async () => ({ default: of(await code()) as unknown as ComponentType<Props> }));
 
 const inputs = {
+  SearchInput: input<SearchInputProps>(({ SearchInput }) => SearchInput),
   TextInput: input<TextInputProps>(({ TextInput }) => TextInput),
   NumberInput: input<NumberInputProps>(({ NumberInput }) => NumberInput),
   DayInput: input<DayInputProps>(({ DayInput }) => DayInput),
@@ -36,6 +38,7 @@ type Input<Props, T> = (props: Narrowed<Props, T>) => ReactElement;
 
 /** The inputs of a record, with `source` narrowed to its fields. */
 export const inputsOf = <T extends object>() => ({
+  SearchInput: inputs.SearchInput as unknown as Input<SearchInputProps, T>,
   TextInput: inputs.TextInput as unknown as Input<TextInputProps, T>,
   NumberInput: inputs.NumberInput as unknown as Input<NumberInputProps, T>,
   DayInput: inputs.DayInput as unknown as Input<DayInputProps, T>,

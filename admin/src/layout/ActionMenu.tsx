@@ -1,8 +1,10 @@
+import { later } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
-import { MenuItem, MenuPopup } from './MenuPopup.tsx';
+import type { MenuAction } from './OpenMenu.tsx';
 
-export type MenuAction = { label: string; run(): void };
+const OpenMenu = later(() => import('./OpenMenu.tsx'));
+
 type ActionMenuProps = {
   actions: (MenuAction | false)[];
   /** Accessible name of a button without a text. */
@@ -14,10 +16,6 @@ type ActionMenuProps = {
 /** A button with a menu of actions. */
 export function ActionMenu({ actions, label, children }: ActionMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const choose = ({ run }: MenuAction) => {
-    setOpener(null);
-    run();
-  };
   return (
     <span>
       <Button
@@ -26,20 +24,17 @@ export function ActionMenu({ actions, label, children }: ActionMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opener !== null}
-        onClick={event => setOpener(opener ? null : event.currentTarget)}
+        onClick={event => setOpener(event.currentTarget)}
       >
         {children}
       </Button>
       {opener && (
-        <MenuPopup label={label} opener={opener} onClose={() => setOpener(null)}>
-          {actions
-            .filter(action => action !== false)
-            .map(action => (
-              <MenuItem key={action.label} onClick={() => choose(action)}>
-                {action.label}
-              </MenuItem>
-            ))}
-        </MenuPopup>
+        <OpenMenu
+          opener={opener}
+          label={label}
+          actions={actions.filter(action => action !== false)}
+          onClose={() => setOpener(null)}
+        />
       )}
     </span>
   );

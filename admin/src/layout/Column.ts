@@ -16,7 +16,11 @@ export type ColumnProps<T> = {
   className?: string;
 };
 
-/** A declaration that ListTable reads; it renders nothing. */
+/** A declaration that DataTable reads; it renders nothing. */
 export function Column<T>(_props: ColumnProps<T>): null {
   return null;
 }
+
+/** What a column is stored and exported by. */
+export const keyOf = ({ source, label }: { source?: string; label?: ReactNode }) =>
+  source ?? (typeof label === 'string' ? label : '');

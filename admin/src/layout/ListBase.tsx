@@ -11,5 +11,6 @@ export function ListBase<T extends RaRecord>(props: ListBaseProps<T>) {
   const ofLink = `${resource}.ofLink`;
   if (query.has('filter') && !query.has('page')) store.setItem(ofLink, true);
   else if (search === '') store.removeItem(ofLink);
-  return <Base<T> {...props} storeKey={store.getItem(ofLink, false) ? `${ofLink}.params` : undefined} />;
+  const storeKey = store.getItem(ofLink, false) ? `${ofLink}.params` : undefined;
+  return <Base<T> perPage={25} debounce={0} storeKey={storeKey} {...props} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
 import { useReturn } from './useReturn.ts';
 
-type PageProps = {
+export type PageProps = {
   heading: string;
   /** Beside the heading: a state or a count. */
   beside?: ReactNode;
@@ -12,6 +12,8 @@ type PageProps = {
   actions?: ReactNode;
   back?: { to: string; label: string };
   wide?: boolean;
+  /** The page of a list: on a phone the list comes before what explains it. */
+  isList?: boolean;
   children: ReactNode;
 };
 
@@ -27,7 +29,7 @@ export function useTitle(heading: string) {
   }, [heading, title]);
 }
 
-export function Page({ heading, beside, lead, actions, back, wide, children }: PageProps) {
+export function Page({ heading, beside, lead, actions, back, wide, isList, children }: PageProps) {
   useTitle(heading);
   const { t } = usePortal();
   const sender = useReturn();
@@ -35,7 +37,7 @@ export function Page({ heading, beside, lead, actions, back, wide, children }: P
   const shown = sender?.isGuide ? { to: sender.to, label: t('action.backToGuide') } : back;
 
   return (
-    <div className="admin-page" data-wide={wide || undefined}>
+    <div className="admin-page" data-wide={wide || undefined} data-list={isList || undefined}>
       {shown && (
         <Link to={shown.to} className="admin-page-back">
           <Icon name="arrowLeft" size={16} />
@@ -43,15 +45,13 @@ export function Page({ heading, beside, lead, actions, back, wide, children }: P
         </Link>
       )}
       <div className="admin-page-head">
-        <div style={{ minWidth: 0 }}>
-          <div className="admin-page-title">
-            <h1>{heading}</h1>
-            {beside}
-          </div>
-          {lead && <div className="admin-page-lead">{lead}</div>}
+        <div className="admin-page-title">
+          <h1>{heading}</h1>
+          {beside}
         </div>
         {actions && <div className="admin-actions">{actions}</div>}
       </div>
+      {lead && <div className="admin-page-lead">{lead}</div>}
       {children}
     </div>
   );

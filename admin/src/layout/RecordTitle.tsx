@@ -1,7 +1,7 @@
 import { useCreatePath, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePage } from '../page.tsx';
-import type { Choosable } from './RecordChoice.tsx';
+import type { Choosable } from './Choosable.ts';
 
 /** Link to a record referenced by another. A deleted record shows its number. */
 export function RecordTitle<T extends { id: number }>(props: { of: Choosable<T>; id: number; page?: 'show' | 'edit' }) {

@@ -1,3 +1,4 @@
+import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -18,8 +19,8 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
+import type { Choosable } from './Choosable.ts';
 import { DayField } from './DayField.tsx';
-import type { Choosable, RecordChoiceProps } from './RecordChoice.tsx';
 
 type InputProps = { source: string; label: string; helperText?: ReactNode; isRequired?: boolean };
 
@@ -55,6 +56,29 @@ export function TextInput(props: TextInputProps) {
     />
   );
 }
+
+export type SearchInputProps = { source: string; label: string };
+
+/** A text that a list is searched for. */
+export const SearchInput = ({ source, label }: SearchInputProps) => (
+  <RaTextInput
+    {...{ source, label }}
+    parse={asTyped}
+    margin="none"
+    helperText={false}
+    type="search"
+    slotProps={{
+      htmlInput: { maxLength: 200 },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);
 
 export type NumberInputProps = InputProps & { min?: number; max?: number; step?: number | 'any' };
 
@@ -188,8 +212,12 @@ export function CodeInput({ choices, isClearable = true, helperText = false, ...
   );
 }
 
-export type RecordInputProps<T extends RaRecord<number>> = InputProps &
-  Pick<RecordChoiceProps<T>, 'of' | 'filter' | 'placeholder'>;
+export type RecordInputProps<T extends RaRecord<number>> = InputProps & {
+  of: Choosable<T>;
+  filter?: object;
+  /** Shown without a choice. */
+  placeholder?: string;
+};
 
 /** One of many records, found by typing. */
 export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<T>) {

@@ -1,5 +1,7 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
 
 type ExportMenuProps = { opener: HTMLElement; onClose(): void; onChoose(format: 'csv' | 'xlsx'): void };
@@ -8,7 +10,7 @@ export default function ExportMenu({ opener, onClose, onChoose }: ExportMenuProp
   const { t, format } = usePage();
   const { total = 0 } = useListContext();
   return (
-    <MenuPopup label={t('list.export')} opener={opener} onClose={onClose}>
+    <Menu open anchorEl={opener} onClose={onClose} slotProps={{ list: { 'aria-label': t('list.export') } }}>
       {(['xlsx', 'csv'] as const).map(kind => (
         <MenuItem
           key={kind}
@@ -17,10 +19,12 @@ export default function ExportMenu({ opener, onClose, onChoose }: ExportMenuProp
             onChoose(kind);
           }}
         >
-          {t(`export.${kind}`)}{' '}
-          <small className="admin-quiet">{t('export.rows', { count: total, rows: format.whole(total) })}</small>
+          {t(`export.${kind}`)}
+          <Typography variant="body2" component="small" sx={{ color: 'text.secondary', ml: 1 }}>
+            {t('export.rows', { count: total, rows: format.whole(total) })}
+          </Typography>
         </MenuItem>
       ))}
-    </MenuPopup>
+    </Menu>
   );
 }

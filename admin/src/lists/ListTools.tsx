@@ -10,7 +10,7 @@ import { KeyHelp } from '../layout/Keys.tsx';
 import { part } from '../page.tsx';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
-import { type ListColumn, useHiddenColumns, type WrittenAs, writtenColumns } from './columns.ts';
+import { type ListColumn, useColumnOrder, useHiddenColumns, type WrittenAs, writtenColumns } from './columns.ts';
 
 const ViewsMenu = part(() => import('./ViewsMenu.tsx'));
 const ColumnsMenu = part(() => import('./ColumnsMenu.tsx'));
@@ -32,8 +32,9 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const { sort, filterValues, filter, total, selectedIds } = useListContext();
   const isAway = makesRoom && selectedIds?.length > 0;
   const [hidden] = useHiddenColumns(resource);
+  const [order] = useColumnOrder(resource);
   const [open, setOpen] = useState<{ menu: Menu; opener: HTMLElement } | null>(null);
-  const written = writtenColumns(columns, hidden, writtenAs);
+  const written = writtenColumns(columns, hidden, writtenAs, order);
   const close = () => setOpen(null);
 
   const [download, isDownloading] = useAction(async (format: 'csv' | 'xlsx') => {

@@ -1,7 +1,10 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { SavedView } from '@nahstrom/contract';
 import { useState } from 'react';
 import { type SortPayload, useListContext, useResourceContext } from 'react-admin';
-import { MenuItem, MenuPopup } from '../layout/MenuPopup.tsx';
 import { usePage } from '../page.tsx';
 import { useHiddenColumns } from './columns.ts';
 import { ManageViews } from './ManageViews.tsx';
@@ -38,20 +41,22 @@ export default function ViewsMenu({ opener, onClose }: { opener: HTMLElement; on
     );
   }
   return (
-    <MenuPopup label={t('list.views')} opener={opener} onClose={onClose}>
+    <Menu open anchorEl={opener} onClose={onClose} slotProps={{ list: { 'aria-label': t('list.views') } }}>
       {(isLoaded || error) && views.length === 0 && (
-        <p className="admin-small admin-quiet">{t(error ? 'list.failed' : 'views.none')}</p>
+        <Typography component="li" variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1 }}>
+          {t(error ? 'list.failed' : 'views.none')}
+        </Typography>
       )}
       {views.map(view => (
         <MenuItem key={view.id} onClick={() => choose(view)}>
           {view.name}
         </MenuItem>
       ))}
-      <hr />
+      <Divider component="li" />
       <MenuItem onClick={() => setStep('save')}>{t('views.save')}</MenuItem>
       <MenuItem disabled={views.length === 0} onClick={() => setStep('manage')}>
         {t('views.manage')}
       </MenuItem>
-    </MenuPopup>
+    </Menu>
   );
 }

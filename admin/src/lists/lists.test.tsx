@@ -2,6 +2,7 @@ import { anApplication } from '@nahstrom/mocks';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose as chooseFrom } from '../testing/choose.ts';
 import { openAdmin } from '../testing/openAdmin.tsx';
 
 let files: { name: string; blob: Blob }[];
@@ -45,6 +46,7 @@ async function anOffice(...lastNames: string[]) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const item = (name: string | RegExp) => screen.findByRole('menuitem', { name });
+const column = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const namesShown = () =>
   screen
@@ -64,7 +66,7 @@ describe('on a phone, with one visible filter', () => {
     await user.click(filters);
 
     expect(filters.getAttribute('aria-expanded')).toBe('true');
-    await user.selectOptions(screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }), 'Nicht verrechnet');
+    await chooseFrom(user, screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }), 'Nicht verrechnet');
     expect(await button('Filter (1 gesetzt)')).toBe(filters);
     await rowOf(/Auer/);
   });
@@ -77,8 +79,7 @@ describe('the export of a list', () => {
     await rowOf(/Auer/);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Berger/ })).toBeNull());
     await user.click(await button('Spalten'));
-    for (const name of ['Energiegemeinschaft', 'E-Mail-Adresse', 'Antrag vom'])
-      await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+    for (const name of ['Energiegemeinschaft', 'E-Mail-Adresse', 'Antrag vom']) await user.click(await column(name));
     await user.keyboard('{Escape}');
     await user.click(await button('Exportieren'));
     await user.click(await item(/^CSV/));
@@ -154,7 +155,7 @@ describe("a person's choices for a list", () => {
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
     await user.click(await button('Spalten'));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ort' }));
+    await user.click(await column('Ort'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Ort/ })).toBeNull());
     await user.click(await button(/^Nach Name/));
@@ -204,7 +205,7 @@ describe("a person's choices for a list", () => {
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
     await user.click(await button('Spalten'));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ort' }));
+    await user.click(await column('Ort'));
     cleanup();
 
     await openAdmin(mocks, await mocks.anAdministrator(organisation.id), '/members');
@@ -218,12 +219,11 @@ describe("a person's choices for a list", () => {
     await rowOf(/EEG Sonnental/);
     await user.click(await button('Spalten'));
     for (const name of ['Kurzname', 'Marktpartner-ID', 'Obfrau oder Obmann', 'Mitglieder', 'Angelegt am'])
-      await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+      await user.click(await column(name));
 
-    const last = screen.getByRole('menuitemcheckbox', { name: 'Name' });
-    expect(last.getAttribute('aria-disabled')).toBe('true');
-    await user.click(await item('Alle Spalten zeigen'));
-    expect(screen.getAllByRole('menuitemcheckbox', { checked: true })).toHaveLength(6);
+    expect(await column('Name')).toHaveProperty('disabled', true);
+    await user.click(await button('Alle Spalten zeigen'));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
   });
 
   it('are shown at every width; until then the menu names the columns that the width hides', async () => {
@@ -233,22 +233,21 @@ describe("a person's choices for a list", () => {
     );
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
-    const heading = (name: string) => screen.queryByRole('columnheader', { name })?.className;
+    const heading = (name: string) => screen.queryByRole('columnheader', { name, hidden: true })?.className;
     expect(heading('Antrag vom')).toBe('admin-nowrap admin-widest');
 
     await user.click(await button('Spalten'));
-    const choice = (name: string) => screen.findByRole('menuitemcheckbox', { name });
-    const isChecked = async (name: string) => (await choice(name)).getAttribute('aria-checked');
+    const isChecked = async (name: string) => (await column(name)).checked;
     expect([await isChecked('Antrag vom'), await isChecked('Zuletzt exportiert'), await isChecked('Ort')]).toEqual([
-      'false',
-      'false',
-      'true',
+      false,
+      false,
+      true,
     ]);
-    await user.click(await choice('Antrag vom'));
+    await user.click(await column('Antrag vom'));
 
     expect(heading('Antrag vom')).toBe('admin-nowrap');
     expect(heading('Zuletzt exportiert')).toBeUndefined();
-    expect([await isChecked('Antrag vom'), await isChecked('Zuletzt exportiert')]).toEqual(['true', 'false']);
+    expect([await isChecked('Antrag vom'), await isChecked('Zuletzt exportiert')]).toEqual([true, false]);
   });
 
   it('work by keyboard as well', async () => {
@@ -257,10 +256,54 @@ describe("a person's choices for a list", () => {
     await rowOf(/EEG Sonnental/);
     (await button('Spalten')).focus();
     await user.keyboard('{Enter}');
-    await screen.findByRole('menu', { name: 'Spalten' });
-    await user.keyboard('{ArrowDown}{Enter}{Escape}');
+    (await column('Kurzname')).focus();
+    await user.keyboard(' {Escape}');
 
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Kurzname' })).toBeNull());
+    expect(await button('Spalten')).toBe(document.activeElement);
+  });
+
+  it('are in an order of their own, on the page, in the export and at the next visit', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/communities');
+    await rowOf(/EEG Sonnental/);
+    const inOrder = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    expect(inOrder().slice(0, 3)).toEqual(['Name', 'Kurzname', 'Marktpartner-ID']);
+
+    await user.click(await button('Spalten'));
+    const forward = await button('„Marktpartner-ID“ nach vorne');
+    await user.click(forward);
+    expect(document.activeElement).toBe(forward);
+    expect(inOrder().slice(0, 3)).toEqual(['Name', 'Marktpartner-ID', 'Kurzname']);
+    await user.keyboard('{Enter}{Enter}');
+    expect(inOrder().slice(0, 3)).toEqual(['Marktpartner-ID', 'Name', 'Kurzname']);
+    await user.keyboard('{Escape}');
+
+    await user.click(await button('Exportieren'));
+    await user.click(await item(/^CSV/));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.blob.text()).toMatch(/^\uFEFF?Marktpartner-ID;Name;Kurzname;/);
+    cleanup();
+
+    await openAdmin(mocks, admin, '/communities');
+    await rowOf(/EEG Sonnental/);
+    expect(inOrder().slice(0, 3)).toEqual(['Marktpartner-ID', 'Name', 'Kurzname']);
+  });
+
+  it('are as at first after a reset', async () => {
+    const { admin } = await anOffice('Auer');
+    const { user } = await openAdmin(mocks, admin, '/communities');
+    await rowOf(/EEG Sonnental/);
+    await user.click(await button('Spalten'));
+    expect(await button('Zurücksetzen')).toHaveProperty('disabled', true);
+    await user.click(await column('Kurzname'));
+    await user.click(await button('„Name“ nach hinten'));
+
+    await user.click(await button('Zurücksetzen'));
+
+    expect((await column('Kurzname')).checked).toBe(true);
+    const [first] = screen.getAllByRole('columnheader', { hidden: true });
+    expect(first?.textContent).toBe('Name');
   });
 });
 

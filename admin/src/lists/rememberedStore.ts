@@ -28,12 +28,13 @@ export function rememberedStore(person: string): Store {
 
 const ofList = '.listParams';
 export const columnsKey = (resource: string) => `${resource}.datatable`;
+export const orderKey = (resource: string) => `${resource}.columnOrder`;
 export const singleKeysKey = 'keys.single';
 export const wholeMenuKey = 'menu.whole';
 export const usedAreasKey = 'menu.usedAreas';
 
 const isKept = (key: string) =>
-  [ofList, columnsKey('')].some(ending => key.endsWith(ending)) ||
+  [ofList, columnsKey(''), orderKey('')].some(ending => key.endsWith(ending)) ||
   [singleKeysKey, wholeMenuKey, usedAreasKey].includes(key);
 
 type ListParams = { filter?: Record<string, unknown>; page?: number };

@@ -55,6 +55,7 @@ export const de = {
   'action.backToGuide': 'Zurück zur Einrichtung',
   'action.edit': 'Bearbeiten',
   'action.more': 'Mehr',
+  'action.moreActions': 'Weitere Aktionen',
   'action.delete': 'Löschen',
   'page.notForClients': 'Dieser Bereich gehört zur Organisation',
   'page.notForClientsText':

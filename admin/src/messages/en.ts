@@ -55,6 +55,7 @@ export const en: Translated<typeof de> = {
   'action.backToGuide': 'Back to the setup',
   'action.edit': 'Edit',
   'action.more': 'More',
+  'action.moreActions': 'More actions',
   'action.delete': 'Delete',
   'page.notForClients': 'This area belongs to the organisation',
   'page.notForClientsText':

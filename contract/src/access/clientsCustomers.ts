@@ -30,6 +30,7 @@ export const clientCustomerFilter = z.object({
   queryString: z.optional(z.string()),
   active: z.optional(z.boolean()),
 });
+export type ClientCustomerFilter = z.infer<typeof clientCustomerFilter>;
 
 export const userSelection = z.object({
   users: z.array(id).check(z.minLength(1, because('users.noneSelected')), z.maxLength(1000)),

@@ -29,3 +29,4 @@ export const usergroupFilter = z.object({
   level: z.optional(z.enum(levels)),
   groupType: z.optional(z.enum(groupTypes)),
 });
+export type UsergroupFilter = z.infer<typeof usergroupFilter>;

@@ -75,6 +75,7 @@ export const communityNumbers = z.object({
 export type CommunityNumbers = z.infer<typeof communityNumbers>;
 
 export const communityFilter = z.object({ id: z.optional(z.array(id)), queryString: z.optional(z.string()) });
+export type CommunityFilter = z.infer<typeof communityFilter>;
 
 const withoutVersion = { version: true } as const;
 

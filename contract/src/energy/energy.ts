@@ -261,6 +261,7 @@ export const energyImportFilter = z.object({
   state: z.optional(z.enum(importStates)),
   source: z.optional(z.enum(importSources)),
 });
+export type EnergyImportFilter = z.infer<typeof energyImportFilter>;
 
 /** One poll of all automatic sources. */
 export const energyRefresh = z.object({

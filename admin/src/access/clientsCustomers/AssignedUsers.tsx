@@ -4,7 +4,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -35,7 +35,7 @@ function Assigned({ client }: Part) {
   return (
     <Section heading={t('clientCustomer.assigned')} lead={isEmpty ? t('clientCustomer.assignedNone') : undefined} flush>
       {!isEmpty && (
-        <ListTable rowClick={false} bare>
+        <DataTable rowClick={false} bare>
           <Column
             source="lastname"
             label={t('user.name')}
@@ -57,7 +57,7 @@ function Assigned({ client }: Part) {
           {ofOrganisation && (
             <Column disableSort align="right" render={row => <RemoveUser client={client} user={row} />} />
           )}
-        </ListTable>
+        </DataTable>
       )}
     </Section>
   );

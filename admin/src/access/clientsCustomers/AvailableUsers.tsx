@@ -1,16 +1,18 @@
-import type { ClientCustomer, UserRow } from '@nahstrom/contract';
+import type { ClientCustomer, UserFilter, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { ListBase, useListContext, useRefresh } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { SearchFilter } from '../../layout/Filters.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column } = fieldsOf<UserRow>();
+const { SearchInput } = inputsOf<UserFilter>();
 type Part = { client: ClientCustomer };
 
 /** Ordinary users of the organisation, to be assigned several at a time. */
@@ -42,14 +44,16 @@ function Available({ client }: Part) {
     >
       {!isEmpty && (
         <>
-          <div className="admin-inset" style={{ paddingTop: 4, paddingBottom: 12, display: 'flex' }}>
-            <SearchFilter source="queryString" label={t('users.search')} />
+          <div className="admin-inset" style={{ paddingTop: 4 }}>
+            <FilterForm>
+              <SearchInput source="queryString" label={t('users.search')} />
+            </FilterForm>
           </div>
-          <ListTable rowClick="toggleSelection" selection={<AssignButton client={client} />} bare>
+          <DataTable rowClick="toggleSelection" bulkActionButtons={<AssignButton client={client} />} bare>
             <Column source="lastname" label={t('user.name')} className="admin-name" render={userNameOf} />
             <Column source="username" label={t('user.username')} className="admin-name" />
             <Column source="usergroupTitle" label={t('user.usergroup')} className="admin-wide" />
-          </ListTable>
+          </DataTable>
         </>
       )}
     </Section>

@@ -1,59 +1,45 @@
-import type { ClientCustomer } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import type { ClientCustomer, ClientCustomerFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<ClientCustomer>();
+const { SearchInput, SelectInput } = inputsOf<ClientCustomerFilter>();
 
 export default function ClientCustomerList() {
-  return (
-    <ListBase sort={{ field: 'title', order: 'ASC' }} perPage={25} debounce={0}>
-      <ClientsCustomers />
-    </ListBase>
-  );
-}
-
-function ClientsCustomers() {
   const { t, format, ofOrganisation } = usePage();
-  const basename = useBasename();
-  const { total, isPending, filterValues } = useListContext<ClientCustomer>();
-  const create = ofOrganisation && (
-    <LinkButton to={`${basename}/clients-customers/create`} variant="primary">
-      {t('clientCustomer.create')}
-    </LinkButton>
-  );
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('records.clientCustomer')} wide>
-        <EmptyState heading={t('clientsCustomers.noneHeading')} text={t('clientsCustomers.noneText')} action={create} />
-      </Page>
-    );
-  }
+  const create = ofOrganisation && <CreateButton label={t('clientCustomer.create')} />;
   return (
-    <Page heading={t('records.clientCustomer')} actions={create} wide>
+    <List
+      title={t('records.clientCustomer')}
+      actions={create}
+      sort={{ field: 'title', order: 'ASC' }}
+      empty={
+        <EmptyState heading={t('clientsCustomers.noneHeading')} text={t('clientsCustomers.noneText')} action={create} />
+      }
+    >
       {ofOrganisation && (
-        <FilterBar>
-          <SearchFilter source="queryString" label={t('clientsCustomers.search')} />
-          <ChoiceFilter
+        <FilterForm>
+          <SearchInput source="queryString" label={t('clientsCustomers.search')} />
+          <SelectInput
             source="active"
             label={t('clientCustomer.active')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={[
               { id: true, name: t('state.active') },
               { id: false, name: t('state.inactive') },
             ]}
           />
-        </FilterBar>
+        </FilterForm>
       )}
-      <ListTable rowClick="show">
+      <DataTable rowClick="show">
         <Column
           source="title"
           label={t('clientCustomer.title')}
@@ -86,7 +72,7 @@ function ClientsCustomers() {
           render={row => format.whole(row.userCount)}
         />
         <Column source="active" label={t('clientCustomer.active')} render={row => <ActiveChip active={row.active} />} />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

@@ -1,60 +1,45 @@
-import { groupTypes, levels, type Usergroup } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import { groupTypes, levels, type Usergroup, type UsergroupFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { part, usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<Usergroup>();
+const { SearchInput, SelectInput } = inputsOf<UsergroupFilter>();
 
 const RoleList = part(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
 
 export default function UsergroupList() {
-  return (
-    <ListBase sort={{ field: 'title', order: 'ASC' }} perPage={25} debounce={0}>
-      <Usergroups />
-    </ListBase>
-  );
-}
-
-function Usergroups() {
   const { t, format } = usePage();
-  const basename = useBasename();
-  const { total, filterValues } = useListContext<Usergroup>();
-  const isWorthSearching = (total ?? 0) > 10 || filterValues.queryString !== undefined;
   return (
-    <Page
-      heading={t('records.usergroup')}
+    <List
+      title={t('records.usergroup')}
       lead={t('usergroups.lead')}
-      actions={
-        <LinkButton to={`${basename}/usergroups/create`} variant="primary">
-          {t('usergroup.create')}
-        </LinkButton>
-      }
-      wide
+      actions={<CreateButton label={t('usergroup.create')} />}
+      sort={{ field: 'title', order: 'ASC' }}
     >
-      <FilterBar>
-        {isWorthSearching && <SearchFilter source="queryString" label={t('usergroups.search')} />}
-        <ChoiceFilter
+      <FilterForm>
+        <SearchInput source="queryString" label={t('usergroups.search')} />
+        <SelectInput
           source="level"
           label={t('usergroup.level')}
-          all={t('usergroups.anyLevel')}
+          emptyText={t('usergroups.anyLevel')}
           choices={levels.map(id => ({ id, name: t(`usergroup.level.${id}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="groupType"
           label={t('usergroup.groupType')}
-          all={t('list.allKinds')}
+          emptyText={t('list.allKinds')}
           choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
         />
-      </FilterBar>
+      </FilterForm>
       <div className="admin-beside">
-        <ListTable rowClick="edit">
+        <DataTable rowClick="edit">
           <Column
             source="title"
             label={t('usergroup.title')}
@@ -95,9 +80,9 @@ function Usergroups() {
             align="right"
             render={row => format.whole(row.userCount)}
           />
-        </ListTable>
+        </DataTable>
         <RoleList />
       </div>
-    </Page>
+    </List>
   );
 }

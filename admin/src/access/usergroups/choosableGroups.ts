@@ -1,5 +1,5 @@
 import type { Usergroup } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/RecordChoice.tsx';
+import type { Choosable } from '../../layout/Choosable.ts';
 
 export const choosableGroups: Choosable<Usergroup> = {
   resource: 'usergroups',

@@ -3,8 +3,8 @@ import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -47,10 +47,10 @@ export function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
         onClose={() => setAsked(false)}
       >
         <div style={{ marginTop: 8 }}>
-          <ChoiceField
+          <SelectField
             label={t('user.role')}
             value={role}
-            hint={t('admissions.roleHelp')}
+            helperText={t('admissions.roleHelp')}
             choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
             onChange={chosen => setRole(chosen ?? role)}
           />

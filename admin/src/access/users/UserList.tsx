@@ -1,14 +1,12 @@
-import { roles, type UserRow } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import { roles, type UserFilter, type UserRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { RecordFilter } from '../../layout/RecordFilter.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
@@ -16,61 +14,51 @@ import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { userNameOf } from './userNameOf.ts';
 
 const { Column } = fieldsOf<UserRow>();
+const { RecordInput, SearchInput, SelectInput } = inputsOf<UserFilter>();
 
 export default function UserList() {
-  return (
-    <ListBase sort={{ field: 'lastname', order: 'ASC' }} perPage={25} debounce={0}>
-      <Users />
-    </ListBase>
-  );
-}
-
-function Users() {
   const { t, format, ofOrganisation } = usePage();
-  const basename = useBasename();
-  const { total, isPending, filterValues } = useListContext<UserRow>();
-  const create = (
-    <LinkButton to={`${basename}/users/create`} variant="primary">
-      {t('user.create')}
-    </LinkButton>
-  );
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('records.user')} wide>
-        <EmptyState heading={t('users.noneHeading')} text={t('users.noneText')} action={create} />
-      </Page>
-    );
-  }
+  const create = <CreateButton label={t('user.create')} />;
   return (
-    <Page heading={t('records.user')} actions={create} wide>
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('users.search')} />
-        <ChoiceFilter
+    <List
+      title={t('records.user')}
+      actions={create}
+      sort={{ field: 'lastname', order: 'ASC' }}
+      empty={<EmptyState heading={t('users.noneHeading')} text={t('users.noneText')} action={create} />}
+    >
+      <FilterForm>
+        <SearchInput source="queryString" label={t('users.search')} />
+        <SelectInput
           source="active"
           label={t('user.active')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },
             { id: false, name: t('state.inactive') },
           ]}
         />
-        <ChoiceFilter
+        <SelectInput
           source="role"
           label={t('user.role')}
-          all={t('users.anyRole')}
+          emptyText={t('users.anyRole')}
           choices={roles.map(role => ({ id: role, name: t(`user.roles.${role}`) }))}
         />
-        <RecordFilter source="usergroup" label={t('user.usergroup')} all={t('users.anyGroup')} of={choosableGroups} />
+        <RecordInput
+          source="usergroup"
+          label={t('user.usergroup')}
+          placeholder={t('users.anyGroup')}
+          of={choosableGroups}
+        />
         {ofOrganisation && (
-          <RecordFilter
+          <RecordInput
             source="clientCustomer"
             label={t('user.clientCustomer')}
-            all={t('users.anyClient')}
+            placeholder={t('users.anyClient')}
             of={choosableClients}
           />
         )}
-      </FilterBar>
-      <ListTable
+      </FilterForm>
+      <DataTable
         rowClick="show"
         writtenAs={{
           lastname: [
@@ -141,7 +129,7 @@ function Users() {
           className="admin-nowrap admin-widest"
           render={row => (row.lastLogin ? format.moment(row.lastLogin) : t('user.neverLoggedIn'))}
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

@@ -2,6 +2,7 @@ import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anOffice } from '../../testing/anOffice.ts';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 withMocks();
@@ -20,7 +21,7 @@ it('the list shows name and role, and finds users by either', async () => {
   expect(within(row).getByText('Aktiv')).toBeDefined();
   expect(await screen.findByRole('row', { name: new RegExp(admin.username) })).toBeDefined();
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Rolle' }), 'Administrator');
+  await choose(person, screen.getByRole('combobox', { name: 'Rolle' }), 'Administrator');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(user.username) })).toBeNull());
   expect(screen.getByRole('row', { name: new RegExp(admin.username) })).toBeDefined();

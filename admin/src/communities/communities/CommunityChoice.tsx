@@ -1,5 +1,5 @@
 import type { Community } from '@nahstrom/contract';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 
 type CommunityChoiceProps = {
@@ -12,7 +12,7 @@ type CommunityChoiceProps = {
 export function CommunityChoice({ communities, value, onChange }: CommunityChoiceProps) {
   const { t } = usePage();
   return (
-    <ChoiceField
+    <SelectField
       label={t('record.community')}
       value={value}
       choices={communities.map(({ id, title }) => ({ id, name: title }))}

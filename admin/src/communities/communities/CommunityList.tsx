@@ -1,49 +1,32 @@
-import type { Community } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import type { Community, CommunityFilter } from '@nahstrom/contract';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
 
 const { Column } = fieldsOf<Community>();
+const { SearchInput } = inputsOf<CommunityFilter>();
 
 export function CommunityList() {
-  return (
-    <ListBase sort={{ field: 'title', order: 'ASC' }} perPage={25} debounce={0}>
-      <Communities />
-    </ListBase>
-  );
-}
-
-function Communities() {
   const { t, format } = usePortal();
-  const basename = useBasename();
-  const { total, isPending, filterValues } = useListContext<Community>();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
-  const create = (
-    <LinkButton to={`${basename}/communities/create`} variant="primary">
-      {t('community.create')}
-    </LinkButton>
-  );
-  if (isEmpty) {
-    return (
-      <Page heading={t('records.community')} wide>
-        <EmptyState heading={t('communities.noneHeading')} text={t('communities.noneText')} action={create} />
-      </Page>
-    );
-  }
+  const create = <CreateButton label={t('community.create')} />;
   return (
-    <Page heading={t('records.community')} actions={create} wide>
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('communities.search')} />
-      </FilterBar>
-      <ListTable rowClick="edit">
+    <List
+      title={t('records.community')}
+      actions={create}
+      sort={{ field: 'title', order: 'ASC' }}
+      empty={<EmptyState heading={t('communities.noneHeading')} text={t('communities.noneText')} action={create} />}
+    >
+      <FilterForm>
+        <SearchInput source="queryString" label={t('communities.search')} />
+      </FilterForm>
+      <DataTable rowClick="edit">
         <Column
           source="title"
           label={t('community.title')}
@@ -69,7 +52,7 @@ function Communities() {
           render={row => format.day(dayOf(row.created))}
           className="admin-nowrap admin-wide"
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

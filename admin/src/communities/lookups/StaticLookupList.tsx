@@ -1,54 +1,50 @@
-import { lookupTables, type StaticLookup } from '@nahstrom/contract';
+import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
-import { useBasename } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { tableLabels } from './tableLabels.ts';
 
 const { Column } = fieldsOf<StaticLookup>();
+const { SearchInput, SelectInput } = inputsOf<StaticLookupFilter>();
 
 export default function StaticLookupList() {
   const { t, locale } = usePage();
-  const basename = useBasename();
   const title = locale === 'de' ? 'lookupTitle' : 'lookupTitleEn';
   const typeTitle = locale === 'de' ? 'lookupTypeTitle' : 'lookupTypeTitleEn';
   return (
-    <ListBase sort={{ field: 'table', order: 'ASC' }} perPage={25} debounce={0}>
+    <ListBase sort={{ field: 'table', order: 'ASC' }}>
       <Page
         heading={t('records.lookup')}
         lead={t('staticlookups.lead')}
-        actions={
-          <LinkButton to={`${basename}/staticlookups/create`} variant="primary">
-            {t('lookup.create')}
-          </LinkButton>
-        }
+        actions={<CreateButton label={t('lookup.create')} />}
         wide
       >
-        <FilterBar>
-          <SearchFilter source="queryString" label={t('staticlookups.search')} />
-          <ChoiceFilter
+        <FilterForm>
+          <SearchInput source="queryString" label={t('staticlookups.search')} />
+          <SelectInput
             source="table"
             label={t('lookup.table')}
-            all={t('staticlookups.anyTable')}
+            emptyText={t('staticlookups.anyTable')}
             choices={lookupTables.map(id => ({ id, name: t(tableLabels[id]) }))}
           />
-          <ChoiceFilter
+          <SelectInput
             source="isSystem"
             label={t('lookup.isSystem')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={[
               { id: false, name: t('lookup.own') },
               { id: true, name: t('lookup.system') },
             ]}
           />
-        </FilterBar>
-        <ListTable rowClick={row => (row.isSystem ? false : 'edit')}>
+        </FilterForm>
+        <DataTable rowClick={(_id, _resource, row) => (row.isSystem ? false : 'edit')}>
           <Column
             source={locale === 'de' ? 'lookupTypeTitle' : 'table'}
             label={t('lookup.table')}
@@ -78,7 +74,7 @@ export default function StaticLookupList() {
             label={t('lookup.isSystem')}
             render={row => (row.isSystem ? <Locked /> : t('lookup.own'))}
           />
-        </ListTable>
+        </DataTable>
       </Page>
     </ListBase>
   );

@@ -40,9 +40,9 @@ it('the list can be filtered by list and by own entries', async () => {
   await colleague.put('/lookup/create', club);
   const { user } = await openAdmin(mocks, admin, '/staticlookups');
 
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Liste' }), 'Vereinsstatus');
+  await choose(user, await screen.findByRole('combobox', { name: 'Liste' }), 'Vereinsstatus');
   expect(await screen.findByRole('row', { name: /Genossenschaft/ })).toBeDefined();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Herkunft' }), 'Eigener Eintrag');
+  await choose(user, screen.getByRole('combobox', { name: 'Herkunft' }), 'Eigener Eintrag');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /Genossenschaft/ })).toBeNull());
   expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();

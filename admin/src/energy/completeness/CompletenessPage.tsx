@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { PageNumbers } from '../../layout/ListPages.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { PageNumbers } from '../../layout/Pagination.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -108,16 +108,16 @@ function OfCommunity({ community }: { community: number }) {
         <LinkButton variant="quiet" to={asked(untilOf(365))}>
           {t('completeness.year')}
         </LinkButton>
-        <ChoiceField
+        <SelectField
           label={t('completeness.show')}
           value={show}
           choices={(['all', 'gaps'] as const).map(id => ({ id, name: t(`completeness.show.${id}`) }))}
           onChange={chosen => choose({ show: chosen ?? '' })}
         />
-        <ChoiceField
+        <SelectField
           label={t('member.networkOperator')}
           value={networkOperator}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={(data?.networkOperators ?? []).map(({ id, title }) => ({
             id,
             name: [title, id].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { Button, buttonClass, Field, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -60,7 +60,7 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
       }
     >
       <div className="admin-spaced" style={{ display: 'flex' }}>
-        <ChoiceField
+        <SelectField
           label={t('reRequests.olderThan')}
           value={olderThan}
           choices={ages.map(age => ({ id: age, name: String(age) }))}

@@ -2,6 +2,7 @@ import { File as NodeFile } from 'node:buffer';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { aCommunityWithData } from '../views/testing/aCommunityWithData.ts';
 
@@ -54,7 +55,7 @@ it('the map can be filtered by gaps, possibly with no result', async () => {
   const { user } = await openAdmin(mocks, admin, '/community/completeness?start=2025-06-13&end=2025-06-15');
   await screen.findByRole('grid');
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Zählpunkte' }), 'Nur mit Lücken');
+  await choose(user, screen.getByRole('combobox', { name: 'Zählpunkte' }), 'Nur mit Lücken');
 
   expect(await screen.findByText('Nichts fehlt')).toBeDefined();
   expect(await screen.findByText('Es gibt nichts nachzufragen.')).toBeDefined();

@@ -1,82 +1,61 @@
-import { type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import { type EnergyImportFilter, type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
 const { Column } = fieldsOf<EnergyImportRow>();
+const { SelectInput } = inputsOf<EnergyImportFilter>();
 
 export default function ImportList() {
-  return (
-    <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
-      <Imports />
-    </ListBase>
-  );
-}
-
-function Imports() {
   const { t, format } = usePortal();
-  const basename = useBasename();
   const { communities } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<EnergyImportRow>();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
   const periodOf = ({ periodStart, periodEnd }: EnergyImportRow) =>
     periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
-  const upload = (
-    <LinkButton to={`${basename}/imports/create`} variant="primary">
-      {t('import.upload')}
-    </LinkButton>
-  );
-  if (isEmpty) {
-    return (
-      <Page heading={t('records.energyImport')} wide>
-        <EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />
-      </Page>
-    );
-  }
+  const upload = <CreateButton label={t('import.upload')} />;
   return (
-    <Page
-      heading={t('records.energyImport')}
+    <List
+      title={t('records.energyImport')}
       actions={
         <>
           <RefreshButton />
           {upload}
         </>
       }
-      wide
+      sort={{ field: 'created', order: 'DESC' }}
+      empty={<EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />}
     >
-      <FilterBar>
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+      <FilterForm>
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('member.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <ChoiceFilter
+        <SelectInput
           source="state"
           label={t('import.state')}
-          all={t('imports.allStates')}
+          emptyText={t('imports.allStates')}
           choices={importStates.map(state => ({ id: state, name: t(`import.state.${state}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="source"
           label={t('import.source')}
-          all={t('imports.allSources')}
+          emptyText={t('imports.allSources')}
           choices={importSources.map(source => ({ id: source, name: t(`import.source.${source}`) }))}
         />
-      </FilterBar>
-      <ListTable
+      </FilterForm>
+      <DataTable
         rowClick="show"
         writtenAs={{
           fileName: [
@@ -156,7 +135,7 @@ function Imports() {
           render={row => format.whole(row.intervals.new + row.intervals.changed)}
         />
         <Column source="state" label={t('import.state')} render={row => <ImportStateChip state={row.state} />} />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

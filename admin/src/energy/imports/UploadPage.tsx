@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -111,12 +111,12 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
     <>
       <Section heading={t('upload.heading')}>
         <form style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }} onSubmit={submit} noValidate>
-          <ChoiceField
+          <SelectField
             label={t('member.community')}
             value={community ?? undefined}
             required
             disabled={busy}
-            hint={t('upload.communityHelp')}
+            helperText={t('upload.communityHelp')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => setCommunity(id ?? null)}
           />

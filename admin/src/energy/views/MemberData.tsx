@@ -2,7 +2,7 @@ import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { type PagePortal, usePage } from '../../page.tsx';
@@ -31,10 +31,10 @@ export default function MemberData() {
       </p>
       {member.countingPoints.length > 1 && (
         <div className="admin-spaced" style={{ display: 'flex' }}>
-          <ChoiceField
+          <SelectField
             label={t('record.countingPoint')}
             value={point?.id}
-            all={t('energyData.allPoints')}
+            emptyText={t('energyData.allPoints')}
             choices={member.countingPoints.map(known => ({
               id: known.id,
               name: [known.plantName, spacedCountingPointNumber(known.cpNumber)].filter(Boolean).join(' · '),

@@ -3,7 +3,7 @@ import { isDay } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayBox } from '../../layout/DayBox.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import type { Period } from './asked.ts';
@@ -22,7 +22,7 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
   return (
     <form className="admin-range" noValidate onSubmit={show}>
       {(['start', 'end'] as const).map(field => (
-        <DayBox
+        <DayField
           key={field}
           label={t(`energyData.${field}`)}
           value={typed[field]}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -49,7 +49,7 @@ export default function TopList({ community, period: { start, end } }: TopListPr
       flush
     >
       <div className="admin-inset admin-spaced" style={{ display: 'flex', marginTop: 4 }}>
-        <ChoiceField
+        <SelectField
           label={t('topList.measure')}
           value={measure}
           choices={topMeasures.map(id => ({ id, name: t(`topList.by.${id}`) }))}

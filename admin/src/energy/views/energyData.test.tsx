@@ -2,6 +2,7 @@ import { File as NodeFile } from 'node:buffer';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { aCommunityWithData } from './testing/aCommunityWithData.ts';
 
@@ -177,7 +178,7 @@ it('the top list can be sorted otherwise', async () => {
   const { admin } = await aCommunityWithData(mocks, june);
   const { user } = await openAdmin(mocks, admin, '/community/data?part=toplist');
 
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gereiht nach' }), 'Größte Erzeugung');
+  await choose(user, await screen.findByRole('combobox', { name: 'Gereiht nach' }), 'Größte Erzeugung');
 
   expect(await screen.findByRole('heading', { name: 'Größte Erzeugung' })).toBeDefined();
 });
@@ -199,8 +200,9 @@ it("a member's counting points can be viewed individually", async () => {
   expect((await screen.findByRole('tab', { name: 'Energie' })).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('tab', { name: 'Rangliste' })).toBeNull();
   const points = await screen.findByRole('combobox', { name: 'Zählpunkt' });
-  const [, first] = within(points).getAllByRole('option');
-  await user.selectOptions(points, first!);
+  await user.click(points);
+  const [, first] = await screen.findAllByRole('option');
+  await user.click(first!);
 
   await waitFor(() => expect(screen.queryByText('Gesamterzeugung (kWh)')).toBeDefined());
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();

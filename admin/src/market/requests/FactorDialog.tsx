@@ -3,8 +3,8 @@ import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
@@ -76,9 +76,9 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
         <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</p>
         <MissingForRequest community={community} missing={missing} />
         <p>{t('market.factorText', { share: format.percent(shareOn(point.shares, from) / 100) })}</p>
-        <DayBox
+        <DayField
           label={t('market.factorDay')}
-          hint={t('market.factorHours')}
+          helperText={t('market.factorHours')}
           value={from}
           min={first}
           error={refused.from ?? impossible}

@@ -2,8 +2,8 @@ import { answerOf } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
@@ -80,9 +80,9 @@ export function FactorsDialog({ community, preset = [], onShown, close }: Factor
       <div className="admin-market-form">
         <MissingForRequest community={community} missing={missing} />
         <p>{t('market.factorsText')}</p>
-        <DayBox
+        <DayField
           label={t('market.factorDay')}
-          hint={t('market.factorHours')}
+          helperText={t('market.factorHours')}
           value={from}
           min={first}
           error={refused.from ?? impossible}

@@ -29,6 +29,7 @@ export function MarketFrame({ shown, isByHand = false, actions, children }: Mark
       }
       actions={actions}
       wide
+      isList
     >
       <LinkTabs
         label={t('market.tabs')}

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useCreatePath, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ListComparison } from './ListComparison.tsx';
@@ -181,10 +181,10 @@ function Assign({ message, report }: StatementProps) {
   if (fitting.length === 0) return <p className="admin-small admin-quiet">{t('market.noFitting')}</p>;
   return (
     <div className="admin-line admin-market-assign">
-      <ChoiceField
+      <SelectField
         label={t('market.assignTo')}
         value={chosen}
-        all={t('market.chooseState')}
+        emptyText={t('market.chooseState')}
         choices={fitting.map(({ id, kind, state, created, memberName }) => ({
           id,
           name: [t(`market.kind.${kind}`), memberName, format.moment(created), t(`market.state.${state}`)]

@@ -1,11 +1,13 @@
-import { type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
-import { useExpanded, useListContext } from 'react-admin';
+import { type MarketMessageFilter, type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
+import { useExpanded } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
@@ -14,10 +16,11 @@ import { MessageDetails } from './MessageDetails.tsx';
 import { useWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketMessageRow>();
+const { SelectInput } = inputsOf<MarketMessageFilter>();
 
 export default function MessageList() {
   return (
-    <ListBase resource="marketinbox" sort={{ field: 'received', order: 'DESC' }} perPage={25} debounce={0}>
+    <ListBase resource="marketinbox" sort={{ field: 'received', order: 'DESC' }}>
       <Messages />
     </ListBase>
   );
@@ -26,8 +29,7 @@ export default function MessageList() {
 function Messages() {
   const { t, format } = useMarketPage();
   const { communities } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<MarketMessageRow>();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  const isEmpty = useIsListEmpty();
   if (isEmpty) {
     return (
       <MarketFrame shown="messages">
@@ -37,32 +39,32 @@ function Messages() {
   }
   return (
     <MarketFrame shown="messages">
-      <FilterBar>
-        <ChoiceFilter
+      <FilterForm>
+        <SelectInput
           source="state"
           label={t('market.state')}
-          all={t('list.anyState')}
+          emptyText={t('list.anyState')}
           choices={[
             { id: 'waiting', name: t('market.messageState.open') },
             ...messageStates.filter(id => id !== 'open').map(id => ({ id, name: t(`market.messageState.${id}`) })),
           ]}
         />
-        <ChoiceFilter
+        <SelectInput
           source="direction"
           label={t('market.directionColumn')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={messageDirections.map(id => ({ id, name: t(`market.direction.${id}`) }))}
         />
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('market.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-      </FilterBar>
-      <ListTable rowClick="expand" expand={<MessageDetails />}>
+      </FilterForm>
+      <DataTable rowClick="expand" expand={<MessageDetails />}>
         <Column
           source="code"
           label={t('market.messageColumn')}
@@ -104,7 +106,7 @@ function Messages() {
           label={t('market.state')}
           render={row => <MessageStateChip message={row} />}
         />
-      </ListTable>
+      </DataTable>
     </MarketFrame>
   );
 }

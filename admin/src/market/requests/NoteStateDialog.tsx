@@ -3,9 +3,8 @@ import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField, SelectField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
@@ -56,10 +55,10 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
       <div className="admin-market-form">
         <p>{t('market.noteStateText')}</p>
         <div>
-          <ChoiceField
+          <SelectField
             label={t('market.state')}
             value={state}
-            all={t('market.chooseState')}
+            emptyText={t('market.chooseState')}
             required
             choices={states.map(id => ({ id, name: t(`market.state.${id}`) }))}
             onChange={chosen => {
@@ -74,7 +73,7 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
             </p>
           )}
         </div>
-        <DayBox
+        <DayField
           label={t(dayLabel)}
           value={day}
           error={refused.day}

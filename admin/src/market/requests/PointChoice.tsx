@@ -1,6 +1,7 @@
 import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { Button, Checkbox } from '@nahstrom/kit/components';
 import { type ReactNode, useMemo, useState } from 'react';
+import { TextField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };
@@ -41,10 +42,13 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
   return (
     <fieldset className="admin-market-fieldset">
       <legend className="n-label">{t('market.points')}</legend>
-      <label className="admin-filter">
-        <span>{t('market.pointsSearch')}</span>
-        <input type="search" value={typed} maxLength={100} onChange={event => setTyped(event.target.value)} />
-      </label>
+      <TextField
+        label={t('market.pointsSearch')}
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={event => setTyped(event.target.value)}
+      />
       <div className="admin-line">
         {fresh.length > 0 && (
           <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>

@@ -10,8 +10,8 @@ import { Alert, Button, RadioCards } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
@@ -102,9 +102,9 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
             setKind(event.target.value === 'offlineRegistration' ? 'offlineRegistration' : 'registration')
           }
         />
-        <DayBox
+        <DayField
           label={t('market.firstDay')}
-          hint={t('market.firstDayHint')}
+          helperText={t('market.firstDayHint')}
           value={from}
           error={refused.from}
           min={dayAfter(today(), 1)}

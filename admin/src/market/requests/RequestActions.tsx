@@ -1,9 +1,8 @@
 import { Button } from '@nahstrom/kit/components';
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ActionMenu } from '../../layout/ActionMenu.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ChooseCommunity } from './ChooseCommunity.tsx';
@@ -43,8 +42,11 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
   };
   return (
     <>
-      <ActionMenu
-        label={t('market.more')}
+      <Button variant="primary" onClick={() => start('register')}>
+        {t('market.register')}
+      </Button>
+      <Button onClick={() => start('upload')}>{t('market.upload')}</Button>
+      <MoreMenu
         actions={[
           { label: t('market.factors'), run: () => start('factors') },
           { label: t('market.revokeSeveral'), run: () => start('revoke') },
@@ -52,13 +54,7 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
           { label: t('market.downloadPrepared'), run: () => start('download') },
           { label: t('market.settings'), run: () => start('settings') },
         ]}
-      >
-        <EllipsisVerticalIcon size={20} />
-      </ActionMenu>
-      <Button onClick={() => start('upload')}>{t('market.upload')}</Button>
-      <Button variant="primary" onClick={() => start('register')}>
-        {t('market.register')}
-      </Button>
+      />
       {asked && community === null && (
         <ChooseCommunity
           communities={communities}

@@ -1,14 +1,22 @@
-import { failedStates, type MarketProcessRow, marketProcessKinds, spacedCountingPointNumber } from '@nahstrom/contract';
+import {
+  failedStates,
+  type MarketProcessFilter,
+  type MarketProcessRow,
+  marketProcessKinds,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { useBasename, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -25,6 +33,7 @@ import { useSettingsOfEach } from './useSettings.ts';
 import { useWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
+const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
 
 const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'person'] as const;
 
@@ -67,8 +76,8 @@ function Requests() {
   const createPath = useCreatePath();
   const { meaningOf } = useWords();
   const { communities, isPending: areCommunitiesPending } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<MarketProcessRow>();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
+  const { filterValues } = useListContext();
+  const isEmpty = useIsListEmpty();
   const hasSeveral = communities.length > 1;
   const filtered = communities.find(({ id }) => id === filterValues.community);
   const community = hasSeveral ? filtered : communities[0];
@@ -102,32 +111,32 @@ function Requests() {
         />
       ) : (
         <>
-          <FilterBar>
-            <SearchFilter source="queryString" label={t('market.search')} />
-            <ChoiceFilter
+          <FilterForm>
+            <SearchInput source="queryString" label={t('market.search')} />
+            <SelectInput
               source="group"
               label={t('market.group')}
-              all={t('list.all')}
+              emptyText={t('list.all')}
               choices={groups.map(id => ({ id, name: t(`market.group.${id}`) }))}
             />
-            <ChoiceFilter
+            <SelectInput
               source="kind"
               label={t('market.kind')}
-              all={t('list.allKinds')}
+              emptyText={t('list.allKinds')}
               choices={marketProcessKinds.map(id => ({ id, name: t(`market.kind.${id}`) }))}
             />
-            {(hasSeveral || filterValues.community !== undefined) && (
-              <ChoiceFilter
+            {hasSeveral && (
+              <SelectInput
                 source="community"
                 label={t('market.community')}
-                all={t('list.all')}
+                emptyText={t('list.all')}
                 choices={communities.map(({ id, title }) => ({ id, name: title }))}
               />
             )}
-          </FilterBar>
-          <ListTable
+          </FilterForm>
+          <DataTable
             rowClick="show"
-            selection={<BulkRequests />}
+            bulkActionButtons={<BulkRequests />}
             writtenAs={{
               memberName: [
                 ['memberName', t('market.member')],
@@ -238,7 +247,7 @@ function Requests() {
               className="admin-name admin-widest"
               render={operatorOf}
             />
-          </ListTable>
+          </DataTable>
         </>
       )}
     </MarketFrame>

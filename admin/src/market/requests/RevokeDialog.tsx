@@ -3,8 +3,8 @@ import { answerOf, Failure } from '@nahstrom/kit';
 import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
@@ -97,7 +97,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
           </p>
         ))}
         <p>{t('market.revokeText')}</p>
-        <DayBox
+        <DayField
           label={t('market.lastDay')}
           value={end}
           min={today()}

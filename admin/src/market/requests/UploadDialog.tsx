@@ -6,8 +6,8 @@ import { useBasename, useCreatePath, useExpanded, useRefresh } from 'react-admin
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -123,10 +123,10 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
           }}
         />
         {tables.map(file => (
-          <DayBox
+          <DayField
             key={`${file.name} ${file.size} ${file.lastModified}`}
             label={t('market.tableDay', { file: file.name })}
-            hint={t('market.tableDayHint')}
+            helperText={t('market.tableDayHint')}
             value={dayOfTable(file)}
             max={today()}
             {...(dayOfTable(file) === '' && { error: t('error.energy.day.invalid') })}

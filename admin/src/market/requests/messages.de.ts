@@ -37,7 +37,6 @@ export const market = {
   'market.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, deren Zählpunkte angemeldet werden.',
   'market.register': 'Zählpunkte anmelden',
   'market.upload': 'Antwort oder Liste hochladen',
-  'market.more': 'Weitere Aktionen',
   'market.requestList': 'Zählpunktliste anfordern',
   'market.factors': 'Faktoren melden',
   'market.revokeSeveral': 'Zählpunkte abmelden',

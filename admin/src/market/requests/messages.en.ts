@@ -37,7 +37,6 @@ export const market: Translated<typeof german> = {
   'market.noCommunityText': 'First create the energy community whose metering points are to be registered.',
   'market.register': 'Register metering points',
   'market.upload': 'Upload answers or lists',
-  'market.more': 'More actions',
   'market.requestList': 'Request the list of metering points',
   'market.factors': 'Report factors',
   'market.revokeSeveral': 'Deregister metering points',

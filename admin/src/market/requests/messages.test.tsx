@@ -1,7 +1,7 @@
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choose } from '../../testing/choose.ts';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 import { today } from '../../today.ts';
@@ -85,9 +85,7 @@ describe('the home page', () => {
 
     expect(await screen.findByRole('row', { name: /brief\.xml/ })).toBeDefined();
     expect(screen.getAllByRole('row')).toHaveLength(2);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).selectedOptions[0]?.text).toBe(
-      'Wartet auf Sie',
-    );
+    expect(chosenIn(await screen.findByRole('combobox', { name: 'Status' }))).toBe('Wartet auf Sie');
   });
 });
 

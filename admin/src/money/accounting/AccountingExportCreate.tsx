@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -92,7 +92,7 @@ export default function AccountingExportCreate() {
       >
         <CommunityInput communities={communities} value={community} onChange={setChosen} />
         <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
-        <ChoiceField
+        <SelectField
           label={t('accounting.format')}
           value={format}
           choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}

@@ -1,76 +1,63 @@
-import { type AccountingExport, accountingFormats } from '@nahstrom/contract';
+import { type AccountingExport, type AccountingExportFilter, accountingFormats } from '@nahstrom/contract';
 import { Icon } from '@nahstrom/kit/components';
-import { useBasename, useListContext } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { usePage } from '../../page.tsx';
 
 const { Column } = fieldsOf<AccountingExport>();
+const { SelectInput } = inputsOf<AccountingExportFilter>();
 
 /** Exports for the bookkeeper. */
 export default function AccountingExportList() {
-  return (
-    <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
-      <Exports />
-    </ListBase>
-  );
-}
-
-function Exports() {
   const { t, format, apiBase } = usePage();
   const basename = useBasename();
   const { communities } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<AccountingExport>();
   const [only] = communities;
   const actions = (
     <>
+      <CreateButton label={t('accounting.new')} />
       {communities.length === 1 && only && (
-        <>
-          <LinkButton to={`${basename}/communities/${only.id}/accounting`} variant="secondary">
-            {t('community.tab.accounting')}
-          </LinkButton>
-          <LinkButton to={`${basename}/communities/${only.id}/vatsummary`} variant="secondary">
-            {t('community.tab.vatsummary')}
-          </LinkButton>
-        </>
+        <MoreMenu
+          actions={[
+            { label: t('community.tab.accounting'), to: `${basename}/communities/${only.id}/accounting` },
+            { label: t('community.tab.vatsummary'), to: `${basename}/communities/${only.id}/vatsummary` },
+          ]}
+        />
       )}
-      <LinkButton to={`${basename}/accountingexports/create`} variant="primary">
-        {t('accounting.new')}
-      </LinkButton>
     </>
   );
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('menu.accounting')} wide>
-        <EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />
-      </Page>
-    );
-  }
   return (
-    <Page heading={t('menu.accounting')} actions={actions} wide>
-      <FilterBar>
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+    <List
+      title={t('menu.accounting')}
+      actions={actions}
+      sort={{ field: 'created', order: 'DESC' }}
+      empty={<EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />}
+    >
+      <FilterForm>
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('accounting.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <ChoiceFilter
+        <SelectInput
           source="format"
           label={t('accounting.format')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}
         />
-      </FilterBar>
-      <ListTable
+      </FilterForm>
+      <DataTable
         rowClick={false}
         writtenAs={{
           start: [
@@ -142,7 +129,7 @@ function Exports() {
             </a>
           )}
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

@@ -1,6 +1,5 @@
 import type { Community } from '@nahstrom/contract';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
-import { DayBox } from '../../layout/DayBox.tsx';
+import { DayField, SelectField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 
 type Period = { start: string; end: string };
@@ -9,7 +8,7 @@ type PeriodInputsProps = { period: Period; errors: Partial<Record<string, string
 export function PeriodInputs({ period, errors, onChange }: PeriodInputsProps) {
   const { t } = usePage();
   return (['start', 'end'] as const).map(field => (
-    <DayBox
+    <DayField
       key={field}
       label={t(`accounting.${field}`)}
       value={period[field]}
@@ -24,7 +23,7 @@ type CommunityInputProps = { communities: Community[]; value: number | undefined
 export function CommunityInput({ communities, value, onChange }: CommunityInputProps) {
   const { t } = usePage();
   return (
-    <ChoiceField
+    <SelectField
       label={t('accounting.community')}
       value={value}
       choices={communities.map(({ id, title }) => ({ id, name: title }))}

@@ -1,68 +1,57 @@
-import { type BillingRunRow, billingRunKinds, billingRunStates } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import { type BillingRunFilter, type BillingRunRow, billingRunKinds, billingRunStates } from '@nahstrom/contract';
+import { useBasename } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { periodText } from './periodText.ts';
 
 const { Column } = fieldsOf<BillingRunRow>();
-
-export default function BillingRunList() {
-  return (
-    <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
-      <Runs />
-    </ListBase>
-  );
-}
+const { SelectInput } = inputsOf<BillingRunFilter>();
 
 const sumOf = ({ totals: { membershipFee, consumption, feedIn } }: BillingRunRow) =>
   membershipFee.priceBrutto + consumption.priceBrutto - feedIn.priceBrutto;
 
-function Runs() {
+export default function BillingRunList() {
   const { t, format } = usePage();
   const { communities } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<BillingRunRow>();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
-  if (isEmpty) {
-    return (
-      <Page heading={t('records.billingRun')} wide>
-        <EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />
-      </Page>
-    );
-  }
   return (
-    <Page heading={t('records.billingRun')} actions={<NewRuns />} wide>
-      <FilterBar>
-        <ChoiceFilter
+    <List
+      title={t('records.billingRun')}
+      actions={<NewRuns />}
+      sort={{ field: 'created', order: 'DESC' }}
+      empty={<EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />}
+    >
+      <FilterForm>
+        <SelectInput
           source="kind"
           label={t('billing.kind')}
-          all={t('list.allKinds')}
+          emptyText={t('list.allKinds')}
           choices={billingRunKinds.map(kind => ({ id: kind, name: t(`billing.kind.${kind}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="state"
           label={t('billing.state')}
-          all={t('list.anyState')}
+          emptyText={t('list.anyState')}
           choices={billingRunStates.map(state => ({ id: state, name: t(`billing.state.${state}`) }))}
         />
         {communities.length > 1 && (
-          <ChoiceFilter
+          <SelectInput
             source="community"
             label={t('member.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-      </FilterBar>
-      <ListTable
+      </FilterForm>
+      <DataTable
         rowClick="show"
         writtenAs={{
           totals: [
@@ -115,8 +104,8 @@ function Runs() {
           )}
         />
         <Column source="state" label={t('billing.state')} render={row => <BillingRunStateChip state={row.state} />} />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }
 

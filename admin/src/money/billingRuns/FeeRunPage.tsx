@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -68,7 +68,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
   return (
     <Section heading={t('billing.feeSection')}>
       <div style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }}>
-        <ChoiceField
+        <SelectField
           label={t('records.member')}
           value={whom}
           disabled={isBusy}
@@ -78,10 +78,10 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
           onChange={each => setWhom(each ?? whom)}
         />
         {whom !== 'list' && communities.length > 1 && (
-          <ChoiceField
+          <SelectField
             label={t('member.community')}
             value={community || undefined}
-            all={t('billing.allCommunities')}
+            emptyText={t('billing.allCommunities')}
             disabled={isBusy}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => setCommunity(id ?? 0)}

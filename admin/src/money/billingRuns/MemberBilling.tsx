@@ -5,7 +5,7 @@ import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from '../../communities/settings/inputs.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -107,7 +107,7 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
   return (
     <Section heading={t('memberBilling.heading')} lead={t('memberBilling.lead')}>
       <div style={{ display: 'flex', marginTop: 4 }}>
-        <ChoiceField
+        <SelectField
           label={t('memberBilling.cycle')}
           value={cycle}
           disabled={isBusy}

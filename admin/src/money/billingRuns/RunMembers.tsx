@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Choice, Choices } from '../../layout/Choices.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -44,10 +45,13 @@ export function RunMembers({ run }: { run: BillingRun }) {
     <Section
       heading={t('billing.members')}
       beside={
-        <label className="admin-filter">
-          <span>{t('billing.search')}</span>
-          <input type="search" value={typed} maxLength={200} onChange={event => setTyped(event.target.value)} />
-        </label>
+        <TextField
+          label={t('billing.search')}
+          type="search"
+          value={typed}
+          maxLength={200}
+          onChange={event => setTyped(event.target.value)}
+        />
       }
       lead={
         <Choices label={t('billing.members')}>

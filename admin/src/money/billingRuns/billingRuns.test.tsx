@@ -2,6 +2,7 @@ import { anApplication } from '@nahstrom/mocks';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -102,7 +103,7 @@ it('a member may have its own tariff, and its own billing interval', async () =>
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText('15,50 ct/kWh')).toBeDefined();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Abrechnung' }), 'Einmal im Jahr');
+  await choose(user, screen.getByRole('combobox', { name: 'Abrechnung' }), 'Einmal im Jahr');
   await waitFor(async () =>
     expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
       billingCycle: 'yearly',

@@ -10,40 +10,36 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { inputsOf } from '../../inputsOf.tsx';
 import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
+import { DayFilter } from '../../layout/DayFilter.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { List } from '../../layout/List.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
-import { RecordFilter } from '../../layout/RecordFilter.tsx';
 import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
-import { DayFilter } from '../../services/audit/DayFilter.tsx';
+
+const { RecordInput, SearchInput, SelectInput } = inputsOf<InvoiceFilter>();
+
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
 
 export default function InvoiceList() {
-  return (
-    <ListBase sort={{ field: 'invoiceDate', order: 'DESC' }} perPage={25} debounce={0}>
-      <Invoices />
-    </ListBase>
-  );
-}
-
-function Invoices() {
   const { t } = usePage();
   const basename = useBasename();
-  const { total, isPending, filterValues } = useListContext<InvoiceRow>();
   const { communities, isPending: arePending } = useCommunities();
   // A filter that appears later would move the others.
   if (arePending) return <PageLoading />;
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('records.invoice')} wide>
+  return (
+    <List
+      title={t('records.invoice')}
+      lead={t('invoices.lead')}
+      sort={{ field: 'invoiceDate', order: 'DESC' }}
+      empty={
         <EmptyState
           heading={t('invoices.noneHeading')}
           text={t('invoices.noneText')}
@@ -53,15 +49,12 @@ function Invoices() {
             </LinkButton>
           }
         />
-      </Page>
-    );
-  }
-  return (
-    <Page heading={t('records.invoice')} lead={t('invoices.lead')} wide>
+      }
+    >
       <Statistics />
       <Filters communities={communities} />
       <InvoiceTable selection={<ChosenInvoices />} />
-    </Page>
+    </List>
   );
 }
 
@@ -151,46 +144,56 @@ function Filters({ communities }: { communities: Community[] }) {
   };
   return (
     <>
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('invoices.search')} />
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+      <FilterForm>
+        <SearchInput source="queryString" label={t('invoices.search')} />
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('member.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <RecordFilter source="member" label={t('invoice.member')} all={t('invoices.anyMember')} of={choosableMembers} />
-        <ChoiceFilter source="paid" label={t('invoice.paid')} all={t('list.all')} choices={yesNo('paid')} />
-        <ChoiceFilter
+        <RecordInput
+          source="member"
+          label={t('invoice.member')}
+          placeholder={t('invoices.anyMember')}
+          of={choosableMembers}
+        />
+        <SelectInput source="paid" label={t('invoice.paid')} emptyText={t('list.all')} choices={yesNo('paid')} />
+        <SelectInput
           source="kind"
           label={t('invoice.kind')}
-          all={t('list.allKinds')}
+          emptyText={t('list.allKinds')}
           choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="overdue"
           label={t('invoice.overdue')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={[{ id: true, name: t('invoice.overdue.yes') }]}
         />
-        <ChoiceFilter source="exported" label={t('invoice.exported')} all={t('list.all')} choices={yesNo('exported')} />
-        <ChoiceFilter
+        <SelectInput
+          source="exported"
+          label={t('invoice.exported')}
+          emptyText={t('list.all')}
+          choices={yesNo('exported')}
+        />
+        <SelectInput
           source="accounted"
           label={t('invoice.accounted')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={yesNo('accounted')}
         />
-        <ChoiceFilter
+        <SelectInput
           source="mailState"
           label={t('invoice.mailState')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={mailStates.map(id => ({ id, name: t(`invoice.mailState.${id}`) }))}
         />
         <DayFilter source="start" label={t('invoice.start')} />
         <DayFilter source="end" label={t('invoice.end')} />
-      </FilterBar>
+      </FilterForm>
       {chosen.length > 0 && (
         <div className="admin-choices">
           {chosen.map(([source, label]) => (

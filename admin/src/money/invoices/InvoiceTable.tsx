@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import type { ReactElement } from 'react';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
@@ -15,15 +15,11 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
   const { t, format } = usePage();
   const dayOrDash = (day: string | null) => (day ? format.day(day) : '–');
   return (
-    <ListTable
+    <DataTable
       rowClick="show"
-      selection={selection}
+      bulkActionButtons={selection}
       bare={ofMember}
       writtenAs={{
-        invoiceNumber: [
-          ['invoiceNumber', t('invoice.invoiceNumber')],
-          ['invoiceDate', t('invoice.invoiceDate')],
-        ],
         memberName: [
           ['memberName', t('invoice.member')],
           ['memberNumber', t('member.memberNumber')],
@@ -49,23 +45,21 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
             <RecordLink id={row.id} type="show">
               {row.invoiceNumber}
             </RecordLink>
-            <div className="admin-small admin-quiet">{format.day(row.invoiceDate)}</div>
-            {!ofMember && <div className="admin-small admin-quiet admin-phone">{row.memberName}</div>}
+            <div className="admin-small admin-quiet admin-phone">
+              {[format.day(row.invoiceDate), !ofMember && row.memberName].filter(Boolean).join(' · ')}
+            </div>
           </>
         )}
       />
+      <Column
+        source="invoiceDate"
+        label={t('invoice.invoiceDate')}
+        className="admin-nowrap admin-wide"
+        render={row => format.day(row.invoiceDate)}
+      />
+      {!ofMember && <Column source="memberName" label={t('invoice.member')} className="admin-name admin-wide" />}
       {!ofMember && (
-        <Column
-          source="memberName"
-          label={t('invoice.member')}
-          className="admin-name admin-wide"
-          render={row => (
-            <>
-              {row.memberName}
-              <div className="admin-small admin-quiet">{row.communityTitle}</div>
-            </>
-          )}
-        />
+        <Column source="communityTitle" disableSort label={t('member.community')} className="admin-name admin-widest" />
       )}
       <Column
         source="kind"
@@ -123,6 +117,6 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
         className="admin-wide"
         render={row => <MailStateChip state={row.mailState} />}
       />
-    </ListTable>
+    </DataTable>
   );
 }

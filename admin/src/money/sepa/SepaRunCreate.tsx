@@ -5,10 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { DayBox } from '../../layout/DayBox.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { DayField, SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -66,7 +65,7 @@ export default function SepaRunCreate() {
       wide
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16, alignItems: 'flex-start' }}>
-        <ChoiceField
+        <SelectField
           label={t('sepa.community')}
           value={community}
           choices={communities.map(({ id, title }) => ({ id, name: title }))}
@@ -96,13 +95,13 @@ type CollectionDayProps = {
 function CollectionDay({ day, preview, fault, onChange }: CollectionDayProps) {
   const { t, format } = usePage();
   return (
-    <DayBox
+    <DayField
       label={t('sepa.collectionDate')}
       value={day ?? preview?.collectionDate ?? ''}
       onChange={onChange}
       onBlur={() => day === '' && onChange(undefined)}
       error={fault}
-      hint={preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) })}
+      helperText={preview && t('sepa.collectionDateHelp', { day: format.day(preview.earliest) })}
       min={preview?.earliest}
     />
   );

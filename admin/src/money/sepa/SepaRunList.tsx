@@ -1,64 +1,48 @@
-import { type SepaRunRow, sepaRunStates } from '@nahstrom/contract';
-import { useBasename, useListContext } from 'react-admin';
+import { type SepaRunFilter, type SepaRunRow, sepaRunStates } from '@nahstrom/contract';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar } from '../../layout/Filters.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { RunState } from './RunState.tsx';
 
 const { Column } = fieldsOf<SepaRunRow>();
+const { SelectInput } = inputsOf<SepaRunFilter>();
 
 /** SEPA runs handed to the bank. */
 export default function SepaRunList() {
-  return (
-    <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
-      <Runs />
-    </ListBase>
-  );
-}
-
-function Runs() {
   const { t, format } = usePage();
-  const basename = useBasename();
   const { communities } = useCommunities();
-  const { total, isPending, filterValues } = useListContext<SepaRunRow>();
-  const create = (
-    <LinkButton to={`${basename}/separuns/create`} variant="primary">
-      {t('sepa.new')}
-    </LinkButton>
-  );
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('records.sepaRun')} wide>
-        <EmptyState heading={t('sepa.noneHeading')} text={t('sepa.noneText')} action={create} />
-      </Page>
-    );
-  }
+  const create = <CreateButton label={t('sepa.new')} />;
   return (
-    <Page heading={t('records.sepaRun')} actions={create} wide>
-      <FilterBar>
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+    <List
+      title={t('records.sepaRun')}
+      actions={create}
+      sort={{ field: 'created', order: 'DESC' }}
+      empty={<EmptyState heading={t('sepa.noneHeading')} text={t('sepa.noneText')} action={create} />}
+    >
+      <FilterForm>
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('sepa.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <ChoiceFilter
+        <SelectInput
           source="state"
           label={t('sepa.state')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={sepaRunStates.map(id => ({ id, name: t(`sepa.state.${id}`) }))}
         />
-      </FilterBar>
-      <ListTable
+      </FilterForm>
+      <DataTable
         rowClick="show"
         writtenAs={{
           debits: [
@@ -109,7 +93,7 @@ function Runs() {
           />
         ))}
         <Column source="state" disableSort label={t('sepa.state')} render={row => <RunState run={row} />} />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

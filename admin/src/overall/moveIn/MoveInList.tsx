@@ -2,9 +2,9 @@ import type { MoveInListed } from '@nahstrom/contract';
 import { ListBase, useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
@@ -57,7 +57,7 @@ function Earlier() {
   if (!error && !data?.length) return null;
   return (
     <Section heading={t('moveIn.earlier')} flush>
-      <ListTable rowClick="show" bare>
+      <DataTable rowClick="show" bare>
         <Column
           source="created"
           label={t('moveIn.created')}
@@ -93,7 +93,7 @@ function Earlier() {
           label={t('moveIn.state')}
           render={row => <MoveInStateChip state={row.state} />}
         />
-      </ListTable>
+      </DataTable>
     </Section>
   );
 }

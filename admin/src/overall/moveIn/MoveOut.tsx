@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -21,7 +21,7 @@ export function MoveOut({ communities }: { communities: { id: number; title: str
     <Section heading={t('moveIn.outHeading')} lead={t('moveIn.outLead')}>
       <div className="admin-range" style={{ marginBottom: 0 }}>
         {communities.length > 1 && (
-          <ChoiceField
+          <SelectField
             label={t('member.community')}
             value={community}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}

@@ -19,8 +19,9 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Choice, Choices } from '../../layout/Choices.tsx';
-import { PageNumbers } from '../../layout/ListPages.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { PageNumbers } from '../../layout/Pagination.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -203,18 +204,16 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
       <Section
         heading={t('moveIn.records')}
         beside={
-          <label className="admin-filter admin-movein-search">
-            <span>{t('moveIn.search')}</span>
-            <input
-              type="search"
-              value={typed}
-              maxLength={200}
-              onChange={event => {
-                setTyped(event.target.value);
-                setPage(1);
-              }}
-            />
-          </label>
+          <TextField
+            label={t('moveIn.search')}
+            type="search"
+            value={typed}
+            maxLength={200}
+            onChange={event => {
+              setTyped(event.target.value);
+              setPage(1);
+            }}
+          />
         }
         lead={
           <Choices label={t('moveIn.records')}>

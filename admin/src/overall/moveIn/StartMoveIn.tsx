@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
-import { ChoiceField } from '../../layout/ChoiceField.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { idIn } from '../../layout/useReturn.ts';
@@ -48,12 +48,12 @@ export function StartMoveIn({ communities }: { communities: { id: number; title:
     <Section heading={t('moveIn.startHeading')}>
       <form className="admin-movein-start" onSubmit={submit} noValidate>
         <div style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
-          <ChoiceField
+          <SelectField
             label={t('member.community')}
             value={community ?? undefined}
             required
             disabled={isBusy || begun !== null}
-            hint={t('moveIn.communityHelp')}
+            helperText={t('moveIn.communityHelp')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => {
               setCommunity(id ?? null);

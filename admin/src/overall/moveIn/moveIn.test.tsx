@@ -3,6 +3,7 @@ import { anApplication } from '@nahstrom/mocks';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -61,7 +62,7 @@ describe('the start of a move-in', () => {
     const office = await anOffice();
     const { user, places } = await openAdmin(mocks, office.admin, '/movein');
     const files = await screen.findByLabelText<HTMLInputElement>('Dateien (XLSX, CSV, XML, ZIP)');
-    expect(screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text).toBe('EEG Bachtal');
+    expect(chosenIn(await screen.findByRole('combobox'))).toBe('EEG Bachtal');
 
     await user.upload(files, [
       aFile(textOf(rowOf('Anna', 1)), 'erste.csv'),
@@ -480,7 +481,9 @@ it('the list of members leads to the move-in, also while it is empty', async () 
   cleanup();
 
   await aMember(office);
-  await openAdmin(mocks, office.admin, '/members');
+  const filled = await openAdmin(mocks, office.admin, '/members');
   await screen.findByRole('link', { name: 'Beispiel 1 Erika' });
-  expect(screen.getByRole('link', { name: 'Aus Tabelle übernehmen' })).toBeDefined();
+  await filled.user.click(screen.getByRole('button', { name: 'Weitere Aktionen' }));
+  await filled.user.click(await screen.findByRole('menuitem', { name: 'Aus Tabelle übernehmen' }));
+  expect(filled.places).toEqual(['/member/admin/movein']);
 });

@@ -3,7 +3,7 @@ import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anOffice } from '../../testing/anOffice.ts';
-import { chosenIn } from '../../testing/choose.ts';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -132,7 +132,7 @@ it('of several communities one is chosen, at first the one without a document, a
   await aPaidDocument(office, id);
   const { user, places } = await openAdmin(mocks, office.admin, '/setup');
   const choice = await screen.findByRole('combobox', { name: 'Energiegemeinschaft' });
-  expect((choice as HTMLSelectElement).value).toBe(String(other.id));
+  expect(chosenIn(choice)).toBe('EEG Neu');
   expect(step(/^Mitglieder/).textContent).toContain('Offen');
   expect(screen.queryByText(/^Der erste Beleg ist draußen/)).toBeNull();
   await user.click(step(/^Mitglieder/));
@@ -144,7 +144,7 @@ it('of several communities one is chosen, at first the one without a document, a
     members.getByText(new RegExp(`organisation=${office.organisation.slug}&community=${other.id}$`)),
   ).toBeDefined();
 
-  await user.selectOptions(choice, 'EEG Alt');
+  await choose(user, choice, 'EEG Alt');
 
   await waitFor(() => expect(step(/^Mitglieder/).textContent).toContain('Erledigt'));
   expect(screen.getByText(/^Der erste Beleg ist draußen/)).toBeDefined();

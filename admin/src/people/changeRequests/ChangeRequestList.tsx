@@ -1,69 +1,54 @@
-import { type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
-import { useListContext } from 'react-admin';
+import { type ChangeRequestFilter, type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeStateChip } from './ChangeStateChip.tsx';
 
 const { Column } = fieldsOf<ChangeRequestRow>();
+const { SearchInput, SelectInput } = inputsOf<ChangeRequestFilter>();
 
 /** Longest waiting first. */
 export default function ChangeRequestList() {
+  const { t, format } = usePage();
+  const { communities } = useCommunities();
   return (
-    <ListBase
+    <List
+      title={t('records.changeRequest')}
+      lead={t('changeRequests.lead')}
       sort={{ field: 'created', order: 'ASC' }}
       filterDefaultValues={{ state: 'open' }}
-      perPage={25}
-      debounce={0}
+      empty={<EmptyState heading={t('changeRequests.noneHeading')} text={t('changeRequests.noneText')} />}
     >
-      <ChangeRequests />
-    </ListBase>
-  );
-}
-
-function ChangeRequests() {
-  const { t, format } = usePage();
-  const { total, isPending, filterValues } = useListContext<ChangeRequestRow>();
-  const { communities } = useCommunities();
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('records.changeRequest')} wide>
-        <EmptyState heading={t('changeRequests.noneHeading')} text={t('changeRequests.noneText')} />
-      </Page>
-    );
-  }
-  return (
-    <Page heading={t('records.changeRequest')} lead={t('changeRequests.lead')} wide>
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('changeRequests.search')} />
-        <ChoiceFilter
+      <FilterForm>
+        <SearchInput source="queryString" label={t('changeRequests.search')} />
+        <SelectInput
           source="state"
           label={t('changeRequest.state')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={changeStates.map(id => ({ id, name: t(`changeRequest.state.${id}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="kind"
           label={t('changeRequest.kind')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={changeKinds.map(id => ({ id, name: t(`changeRequest.kind.${id}`) }))}
         />
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('member.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-      </FilterBar>
-      <ListTable rowClick="show">
+      </FilterForm>
+      <DataTable rowClick="show">
         <Column
           source="memberName"
           label={t('changeRequest.member')}
@@ -97,7 +82,7 @@ function ChangeRequests() {
           className="admin-nowrap admin-wide"
           render={row => (row.decided ? format.moment(row.decided) : '–')}
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }

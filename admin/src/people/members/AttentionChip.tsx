@@ -1,6 +1,6 @@
 import type { Attention } from '@nahstrom/contract';
 import { RemovableFilter } from '../../layout/Choices.tsx';
-import { useFilter } from '../../layout/Filters.tsx';
+import { useFilter } from '../../layout/useFilter.ts';
 import { usePortal } from '../../portal.ts';
 
 /** The filter that limits the list to these members, removable. */

@@ -1,6 +1,5 @@
 import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useListContext } from 'react-admin';
@@ -8,13 +7,15 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
 import { Choice, Choices, unknownCount } from '../../layout/Choices.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
+import { List } from '../../layout/List.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { part } from '../../page.tsx';
@@ -25,79 +26,61 @@ import { MemberStateChip } from './MemberStateChip.tsx';
 import { nameOf } from './nameOf.ts';
 
 const { Column } = fieldsOf<MemberRow>();
+const { SearchInput, SelectInput } = inputsOf<MemberFilter>();
 
 const ExportMembers = part(() => import('./ExportMembers.tsx'));
 const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
-  return (
-    <ListBase sort={{ field: 'lastName', order: 'ASC' }} perPage={25} debounce={0}>
-      <Members />
-    </ListBase>
-  );
-}
-
-function Members() {
   const { t, format } = usePortal();
-  const { total, isPending, filterValues } = useListContext<MemberRow>();
   const { communities, isPending: arePending } = useCommunities();
   const powerProductions = usePowerProductions();
-  const isEmpty = !isPending && total === 0 && Object.keys(filterValues).length === 0;
 
   // A filter that appears later would move the others.
   if (arePending) return <PageLoading />;
-  if (isEmpty) {
-    return (
-      <Page heading={t('records.member')} actions={communities.length > 0 && <CreateButton />} wide>
-        <NoMembers />
-      </Page>
-    );
-  }
   return (
-    <Page
-      heading={t('records.member')}
+    <List
+      title={t('records.member')}
       actions={
         <>
-          <FeeButton />
-          <MissingButton />
-          <ExportButton />
-          <MoveInButton className="admin-wide" label={t('members.moveInShort')} />
-          <CreateButton />
+          <CreateButton label={t('members.create')} />
+          <MoreActions />
         </>
       }
-      wide
+      sort={{ field: 'lastName', order: 'ASC' }}
+      empty={<NoMembers />}
     >
       <StateFilter />
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('members.search')} />
-        {(communities.length > 1 || filterValues.community !== undefined) && (
-          <ChoiceFilter
+      <FilterForm>
+        <SearchInput source="queryString" label={t('members.search')} />
+        {communities.length > 1 && (
+          <SelectInput
             source="community"
             label={t('member.community')}
-            all={t('list.all')}
+            emptyText={t('list.all')}
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <ChoiceFilter
+        <SelectInput
           source="powerProductionType"
           label={t('countingPoint.powerProductionType')}
-          all={t('list.allKinds')}
+          emptyText={t('list.allKinds')}
           choices={powerProductions.choices}
         />
-        <ChoiceFilter
+        <SelectInput
           source="memberShipFeeInvoice"
           label={t('member.membershipFeeInvoice')}
-          all={t('list.anyState')}
+          emptyText={t('list.anyState')}
           choices={feeStates.map((state, place) => ({
             id: place + 1,
             name: t(`member.membershipFeeInvoice.${state}`),
           }))}
         />
-      </FilterBar>
+      </FilterForm>
       <AttentionChip />
-      <ListTable
+      <DataTable
         rowClick="show"
-        selection={<Chosen />}
+        bulkActionButtons={<Chosen />}
         writtenAs={{
           lastName: [
             ['companyName', t('member.companyName')],
@@ -182,8 +165,8 @@ function Members() {
           render={row => format.day(dayOf(row.created))}
           className="admin-nowrap admin-widest"
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }
 
@@ -236,59 +219,26 @@ function StateFilter() {
   );
 }
 
-/** The membership fee for all matches of the list. */
-function FeeButton() {
+/** The membership fee is for all matches of the list. */
+function MoreActions() {
   const { t } = usePortal();
   const basename = useBasename();
   const { filterValues } = useListContext<MemberRow>();
-  const filter = Object.fromEntries(Object.entries(filterValues).filter(([, value]) => value !== '' && value !== null));
-  const search = Object.keys(filter).length > 0 ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
-  return (
-    <LinkButton to={`${basename}/members/memberfee${search}`} variant="secondary">
-      {t('member.membershipFeeInvoice')}
-    </LinkButton>
-  );
-}
-
-function MissingButton() {
-  const { t } = usePortal();
-  const basename = useBasename();
-  return (
-    <LinkButton to={`${basename}/members/missing`} variant="secondary">
-      {t('members.missing')}
-    </LinkButton>
-  );
-}
-
-function ExportButton() {
-  const { t } = usePortal();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const search =
+    Object.keys(filterValues).length > 0 ? `?filter=${encodeURIComponent(JSON.stringify(filterValues))}` : '';
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {t('members.export')}
-      </Button>
-      {isOpen && <ExportMembers onClose={() => setIsOpen(false)} />}
+      <MoreMenu
+        actions={[
+          { label: t('member.membershipFeeInvoice'), to: `${basename}/members/memberfee${search}` },
+          { label: t('members.missing'), to: `${basename}/members/missing` },
+          { label: t('members.export'), run: () => setIsExporting(true) },
+          { label: t('members.moveInShort'), to: `${basename}/movein` },
+        ]}
+      />
+      {isExporting && <ExportMembers onClose={() => setIsExporting(false)} />}
     </>
-  );
-}
-
-function CreateButton() {
-  const { t } = usePortal();
-  const basename = useBasename();
-  return (
-    <LinkButton to={`${basename}/members/create`} variant="primary">
-      {t('members.create')}
-    </LinkButton>
-  );
-}
-
-function MoveInButton({ label, className }: { label: string; className?: string }) {
-  const basename = useBasename();
-  return (
-    <LinkButton to={`${basename}/movein`} variant="secondary" className={className}>
-      {label}
-    </LinkButton>
   );
 }
 
@@ -301,11 +251,7 @@ function NoMembers() {
       <EmptyState
         heading={t('members.noneHeading')}
         text={t('members.noCommunityText')}
-        action={
-          <LinkButton to={`${basename}/communities/create`} variant="primary">
-            {t('community.create')}
-          </LinkButton>
-        }
+        action={<CreateButton label={t('community.create')} />}
       />
     );
   }
@@ -316,7 +262,10 @@ function NoMembers() {
       action={
         <>
           <ApplicationLink communities={communities} />
-          <MoveInButton label={t('members.moveIn')} />
+          <LinkButton to={`${basename}/movein`} variant="secondary">
+            {t('members.moveIn')}
+          </LinkButton>
+          <CreateButton label={t('members.create')} />
         </>
       }
     />

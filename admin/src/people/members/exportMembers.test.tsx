@@ -49,7 +49,8 @@ it('the selected members are exported, and no longer await their export', async 
   const row = await screen.findByRole('row', { name: /Auer/ });
   await user.click(within(row).getByRole('checkbox'));
 
-  await user.click(await button('Mitglieder exportieren'));
+  await user.click(await button('Weitere Aktionen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mitglieder exportieren' }));
   const asked = await dialog();
   expect(asked.getByRole('radio', { name: 'Ausgewählte (1)' })).toHaveProperty('checked', true);
   await user.click(asked.getByRole('radio', { name: /CSV/ }));
@@ -74,7 +75,8 @@ it('without a selection all matches of the list are exported', async () => {
   const { user } = await openAdmin(mocks, admin, '/members?filter={"queryString":"Berger"}');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Auer/ })).toBeNull());
 
-  await user.click(await button('Mitglieder exportieren'));
+  await user.click(await button('Weitere Aktionen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mitglieder exportieren' }));
   const asked = await dialog();
   expect(asked.getByRole('radio', { name: 'Ausgewählte (0)' })).toHaveProperty('disabled', true);
   expect(await asked.findByRole('radio', { name: 'Alle gefundenen (1)' })).toHaveProperty('checked', true);
@@ -89,7 +91,8 @@ it('a refusal is reported, and the dialog stays', async () => {
   const { admin } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/members');
   await screen.findByRole('row', { name: /Auer/ });
-  await user.click(await button('Mitglieder exportieren'));
+  await user.click(await button('Weitere Aktionen'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mitglieder exportieren' }));
   mocks.fail(/^\/admin\/members\/export$/, 422, { error: 'list.tooManyRows', params: { most: 100_000 } });
 
   await user.click((await dialog()).getByRole('button', { name: 'Exportieren' }));

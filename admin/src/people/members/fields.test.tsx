@@ -83,7 +83,7 @@ it('every field of a row has a column', async () => {
   const { user } = await openAdmin(mocks, admin, '/members');
   await user.click(await screen.findByRole('button', { name: 'Spalten' }));
 
-  const items = within(await screen.findByRole('menu')).getAllByRole('menuitemcheckbox');
+  const items = within(await screen.findByRole('dialog', { name: 'Spalten' })).getAllByRole('listitem');
   const offered = items.map(item => item.textContent);
   expect(columns.filter(field => !offered.includes(labels[`member.${field}`] ?? field))).toEqual([]);
 });

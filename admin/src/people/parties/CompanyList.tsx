@@ -1,26 +1,18 @@
 import type { CompanyRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
 import { usePage } from '../../page.tsx';
 import { NameCell } from './NameCell.tsx';
-import { PartnerListPage } from './PartnerListPage.tsx';
+import { PartnerList } from './PartnerList.tsx';
 
 const { Column } = fieldsOf<CompanyRow>();
 
 export default function CompanyList() {
-  return (
-    <ListBase sort={{ field: 'companyName', order: 'ASC' }} perPage={25} debounce={0}>
-      <Companies />
-    </ListBase>
-  );
-}
-
-function Companies() {
   const { t, ofOrganisation } = usePage();
   return (
-    <PartnerListPage
-      heading={t('records.company')}
+    <PartnerList
+      sort="companyName"
+      title={t('records.company')}
       create={t('company.create')}
       none={{ heading: t('companies.noneHeading'), text: t('companies.noneText') }}
       search={t('companies.search')}
@@ -58,6 +50,6 @@ function Companies() {
         />
       )}
       <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
-    </PartnerListPage>
+    </PartnerList>
   );
 }

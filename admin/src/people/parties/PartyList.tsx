@@ -1,36 +1,29 @@
-import { memberTypes, type PartyRow } from '@nahstrom/contract';
+import { memberTypes, type PartyFilter, type PartyRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { ChoiceFilter } from '../../layout/Filters.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
 import { usePage } from '../../page.tsx';
 import { NameCell } from './NameCell.tsx';
-import { PartnerListPage } from './PartnerListPage.tsx';
+import { PartnerList } from './PartnerList.tsx';
 
 const { Column } = fieldsOf<PartyRow>();
+const { SelectInput } = inputsOf<PartyFilter>();
 
 export default function PartyList() {
-  return (
-    <ListBase sort={{ field: 'name', order: 'ASC' }} perPage={25} debounce={0}>
-      <Parties />
-    </ListBase>
-  );
-}
-
-function Parties() {
   const { t, ofOrganisation } = usePage();
   return (
-    <PartnerListPage
-      heading={t('records.party')}
+    <PartnerList
+      sort="name"
+      title={t('records.party')}
       lead={t('parties.lead')}
       create={t('party.create')}
       none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}
       search={t('parties.search')}
       filter={
-        <ChoiceFilter
+        <SelectInput
           source="partyType"
           label={t('party.partyType')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
         />
       }
@@ -74,6 +67,6 @@ function Parties() {
         />
       )}
       <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
-    </PartnerListPage>
+    </PartnerList>
   );
 }

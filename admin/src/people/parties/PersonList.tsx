@@ -1,27 +1,19 @@
 import type { PersonRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
 import { usePage } from '../../page.tsx';
 import { NameCell } from './NameCell.tsx';
-import { PartnerListPage } from './PartnerListPage.tsx';
+import { PartnerList } from './PartnerList.tsx';
 import { personNameOf } from './personNameOf.ts';
 
 const { Column } = fieldsOf<PersonRow>();
 
 export default function PersonList() {
-  return (
-    <ListBase sort={{ field: 'lastName', order: 'ASC' }} perPage={25} debounce={0}>
-      <Persons />
-    </ListBase>
-  );
-}
-
-function Persons() {
   const { t, format, ofOrganisation } = usePage();
   return (
-    <PartnerListPage
-      heading={t('records.person')}
+    <PartnerList
+      sort="lastName"
+      title={t('records.person')}
       create={t('person.create')}
       none={{ heading: t('persons.noneHeading'), text: t('persons.noneText') }}
       search={t('persons.search')}
@@ -59,6 +51,6 @@ function Persons() {
         />
       )}
       <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
-    </PartnerListPage>
+    </PartnerList>
   );
 }

@@ -1,5 +1,5 @@
 import type { CompanyRow, PartyRow, PersonRow } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/RecordChoice.tsx';
+import type { Choosable } from '../../layout/Choosable.ts';
 import { personNameOf } from './personNameOf.ts';
 
 const hint = (...parts: string[]) => parts.filter(Boolean).join(' · ');

@@ -59,7 +59,7 @@ it('the list is searchable and can be filtered by kind', async () => {
   const { user } = await openAdmin(mocks, admin, '/parties');
   expect(await screen.findByRole('link', { name: 'Probe Petra' })).toBeDefined();
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Art' }), 'Firma');
+  await choose(user, screen.getByRole('combobox', { name: 'Art' }), 'Firma');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Probe Petra' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Bäckerei Muster' })).toBeDefined();
 

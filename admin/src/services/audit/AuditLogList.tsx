@@ -2,44 +2,33 @@ import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from
 import { useExpanded, useListContext, useRecordContext } from 'react-admin';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { inputsOf } from '../../inputsOf.tsx';
 import { RemovableFilter } from '../../layout/Choices.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
+import { DayFilter } from '../../layout/DayFilter.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../layout/Filters.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { ListTable } from '../../layout/ListTable.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { RecordFilter } from '../../layout/RecordFilter.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
 import { part, usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
-import { DayFilter } from './DayFilter.tsx';
 import { hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
+const { RecordInput, SearchInput, SelectInput } = inputsOf<AuditFilter>();
 
 const ChangeTable = part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
 
 export default function AuditLogList() {
-  return (
-    <ListBase sort={{ field: 'at', order: 'DESC' }} perPage={25} debounce={0}>
-      <AuditLog />
-    </ListBase>
-  );
-}
-
-function AuditLog() {
   const { t } = usePage();
-  const { total, isPending, filterValues } = useListContext<AuditEntry>();
-  if (!isPending && total === 0 && Object.keys(filterValues).length === 0) {
-    return (
-      <Page heading={t('menu.auditlog')} wide>
-        <EmptyState heading={t('auditlog.noneHeading')} text={t('auditlog.noneText')} />
-      </Page>
-    );
-  }
   return (
-    <Page heading={t('menu.auditlog')} lead={t('auditlog.lead')} wide>
+    <List
+      title={t('menu.auditlog')}
+      lead={t('auditlog.lead')}
+      sort={{ field: 'at', order: 'DESC' }}
+      empty={<EmptyState heading={t('auditlog.noneHeading')} text={t('auditlog.noneText')} />}
+    >
       <AuditFilters />
-      <ListTable
+      <DataTable
         rowClick="expand"
         expand={<Changes />}
         writtenAs={{
@@ -81,8 +70,8 @@ function AuditLog() {
           className="admin-name"
           render={row => <AuditedRecord entry={row} />}
         />
-      </ListTable>
-    </Page>
+      </DataTable>
+    </List>
   );
 }
 
@@ -113,24 +102,24 @@ function AuditFilters() {
   const isBackward = others.start !== undefined && others.end !== undefined && others.start > others.end;
   return (
     <>
-      <FilterBar>
-        <SearchFilter source="queryString" label={t('auditlog.search')} />
-        <ChoiceFilter
+      <FilterForm>
+        <SearchInput source="queryString" label={t('auditlog.search')} />
+        <SelectInput
           source="entity"
           label={t('audit.entity')}
-          all={t('auditlog.anyEntity')}
+          emptyText={t('auditlog.anyEntity')}
           choices={auditedEntities.map(id => ({ id, name: t(`record.${id}`) }))}
         />
-        <ChoiceFilter
+        <SelectInput
           source="action"
           label={t('audit.action')}
-          all={t('list.all')}
+          emptyText={t('list.all')}
           choices={auditActions.map(id => ({ id, name: t(`audit.action.${id}`) }))}
         />
-        <RecordFilter source="user" label={t('audit.user')} all={t('list.all')} of={choosableUsers} />
+        <RecordInput source="user" label={t('audit.user')} placeholder={t('list.all')} of={choosableUsers} />
         <DayFilter source="start" label={t('audit.start')} />
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
-      </FilterBar>
+      </FilterForm>
       {entityId !== undefined && (
         <div className="admin-choices">
           <RemovableFilter

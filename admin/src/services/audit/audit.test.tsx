@@ -1,6 +1,7 @@
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 withMocks();
@@ -72,8 +73,8 @@ it('the log can be filtered by kind and action', async () => {
   const { user } = await openAdmin(mocks, admin, '/auditlog');
   await screen.findByRole('row', { name: /Geändert.*Kassa und Kontrolle/ });
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Woran' }), 'Benutzergruppe');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Was' }), 'Angelegt');
+  await choose(user, screen.getByRole('combobox', { name: 'Woran' }), 'Benutzergruppe');
+  await choose(user, screen.getByRole('combobox', { name: 'Was' }), 'Angelegt');
 
   await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(bodyRows()[0]?.textContent).toContain('Kassa');
@@ -97,7 +98,7 @@ it('the log of one record leads to the whole log', async () => {
   await waitFor(() => expect(bodyRows()).toHaveLength(2));
 
   await user.click(screen.getByRole('button', { name: /^Nur Datensatz/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Woran' }), 'Alles');
+  await choose(user, screen.getByRole('combobox', { name: 'Woran' }), 'Eingabe löschen');
 
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(2));
 });

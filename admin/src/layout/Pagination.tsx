@@ -5,7 +5,7 @@ import { usePortal } from '../portal.ts';
 const pageSizes = [25, 50, 100];
 
 /** Below a list: rows per page, the range shown, and the pages. */
-export function ListPages() {
+export function Pagination() {
   const { t } = usePortal();
   const translate = useTranslate();
   const { page, perPage, setPage, setPerPage, total = 0, isPending } = useListContext();
@@ -15,16 +15,15 @@ export function ListPages() {
   return (
     <div className="admin-pages">
       {total > (pageSizes[0] ?? 0) && (
-        <label>
-          {translate('ra.navigation.page_rows_per_page')}
-          <select value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
-            {pageSizes.map(size => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+        <div role="group" aria-label={translate('ra.navigation.page_rows_per_page')}>
+          <span>{translate('ra.navigation.page_rows_per_page')}</span>
+          {pageSizes.map(size => (
+            <button key={size} type="button" aria-pressed={size === perPage} onClick={() => setPerPage(size)}>
+              {size}
+            </button>
+          ))}
+        </div>
       )}
       <span>{translate('ra.navigation.page_range_info', range)}</span>
       {last > 1 && <PageNumbers label={t('list.pages')} count={last} page={page} onChange={setPage} />}

@@ -1,7 +1,7 @@
 import { isDay } from '@nahstrom/kit';
 import { useEffect, useState } from 'react';
-import { DayBox } from '../../layout/DayBox.tsx';
-import { useFilter } from '../../layout/Filters.tsx';
+import { DayField } from './fields.tsx';
+import { useFilter } from './useFilter.ts';
 
 type DayFilterProps = { source: string; label: string; error?: string };
 
@@ -17,5 +17,5 @@ export function DayFilter({ source, label, error }: DayFilterProps) {
     if (day === '') change(undefined);
     else if (isDay(day)) change(day);
   };
-  return <DayBox label={label} value={typed} onChange={onChange} error={error} />;
+  return <DayField id={`filter-${source}`} label={label} value={typed} onChange={onChange} error={error} />;
 }

@@ -1,0 +1,62 @@
+import type { PartyFilter } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
+import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
+import { inputsOf } from '../../inputsOf.tsx';
+import { CreateButton } from '../../layout/CreateButton.tsx';
+import { DataTable } from '../../layout/DataTable.tsx';
+import { EmptyState } from '../../layout/EmptyState.tsx';
+import { FilterForm } from '../../layout/FilterForm.tsx';
+import { List } from '../../layout/List.tsx';
+import { usePage } from '../../page.tsx';
+
+const { RecordInput, SearchInput, SelectInput } = inputsOf<PartyFilter>();
+
+type PartnerListProps = {
+  title: string;
+  sort: string;
+  lead?: string;
+  create: string;
+  none: { heading: string; text: string };
+  search: string;
+  /** Fields in addition to the common filters. */
+  filter?: ReactNode;
+  children: ReactNode;
+};
+
+/** The list of parties, of companies or of persons; an empty one explains the next step. */
+export function PartnerList({ title, lead, sort, create, none, search, filter, children }: PartnerListProps) {
+  const { t, ofOrganisation } = usePage();
+  const button = <CreateButton label={create} />;
+  return (
+    <List
+      title={title}
+      lead={lead}
+      actions={button}
+      sort={{ field: sort, order: 'ASC' }}
+      empty={<EmptyState {...none} action={button} />}
+    >
+      <FilterForm>
+        <SearchInput source="queryString" label={search} />
+        <SelectInput
+          source="active"
+          label={t('party.active')}
+          emptyText={t('list.all')}
+          choices={[
+            { id: true, name: t('state.active') },
+            { id: false, name: t('state.inactive') },
+          ]}
+        />
+        {ofOrganisation && (
+          <RecordInput
+            source="clientCustomer"
+            label={t('party.clientCustomerTitle')}
+            placeholder={t('users.anyClient')}
+            of={choosableClients}
+          />
+        )}
+        {filter}
+      </FilterForm>
+      <DataTable rowClick="show">{children}</DataTable>
+    </List>
+  );
+}
