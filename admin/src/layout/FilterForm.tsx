@@ -1,5 +1,5 @@
 import { later } from '@nahstrom/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { preloadInputs } from '../inputsOf.tsx';
 import { DayField } from './fields.tsx';
@@ -18,8 +18,15 @@ const OpenFilterForm = later(async () => {
   return form;
 }, awaited);
 
-/** The filters of a list: inputs of its filter. Their code waits for the first rows. */
+/** The filters of a list: inputs of its filter. Their code is requested after the first rows are drawn. */
 export function FilterForm({ children }: { children: ReactNode }) {
   const { data, error } = useListContext();
-  return isLoaded || data || error ? <OpenFilterForm>{children}</OpenFilterForm> : awaited;
+  const [isDue, setIsDue] = useState(isLoaded);
+  const hasAnswer = Boolean(data || error);
+  useEffect(() => {
+    if (!hasAnswer) return;
+    const afterRows = setTimeout(() => setIsDue(true));
+    return () => clearTimeout(afterRows);
+  }, [hasAnswer]);
+  return isDue ? <OpenFilterForm>{children}</OpenFilterForm> : awaited;
 }

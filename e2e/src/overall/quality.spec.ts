@@ -12,6 +12,7 @@ import {
   exchangesOf,
   executedShare,
   scriptBytes,
+  scriptBytesUntil,
   serialTrips,
   shiftOf,
   watchShifts,
@@ -402,11 +403,13 @@ test.describe('the first pages stay light', () => {
 
     await page.context().clearCookies();
     await openSession(page, installation.url, demonstration.admin);
-    const list = await scriptBytes(
-      page,
-      async () => void (await page.goto(`${installation.url}/member/admin/members`)),
-    );
+    const members = `${installation.url}/member/admin/members`;
+    const list = await scriptBytesUntil(page, 'tbody tr[data-row]', members);
+    expect(list).toBeGreaterThan(100_000);
     expect(kilobytes(list)).toBeLessThanOrEqual(budgets.adminList);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    const whole = await scriptBytes(page, async () => void (await page.goto(members)));
+    expect(kilobytes(whole)).toBeLessThanOrEqual(budgets.adminWholeList);
   });
 });
 

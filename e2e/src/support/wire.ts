@@ -28,6 +28,36 @@ export async function scriptBytes(page: Page, visit: () => Promise<void>, later?
   return bytes;
 }
 
+/** The same of the scripts that were requested before an element appeared.
+ *  @param first CSS selector of the element */
+export async function scriptBytesUntil(page: Page, first: string, address: string): Promise<number> {
+  await page.addInitScript(selector => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      performance.mark('first');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, first);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.goto(address);
+  await page.locator(first).first().waitFor();
+  const bytes = await page.evaluate(() => {
+    const at = performance.getEntriesByName('first')[0]?.startTime ?? Number.NaN;
+    const sizes = new Map<string, number>();
+    for (const { name, startTime, transferSize } of performance.getEntriesByType(
+      'resource',
+    ) as PerformanceResourceTiming[])
+      if (name.endsWith('.js') && startTime <= at) sizes.set(name, Math.max(sizes.get(name) ?? 0, transferSize));
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  });
+  await session.detach();
+  return bytes;
+}
+
 /** Upper bounds in kB of JavaScript by page, brotli. */
 export const budgets = {
   login: 88,
@@ -35,7 +65,10 @@ export const budgets = {
   /** Until its figures are there. */
   memberHome: 118,
   memberChart: 225,
+  /** Until its first row. */
   adminList: 240,
+  /** With its filters. */
+  adminWholeList: 330,
   /** Any page of the back office that shows something. */
   adminPage: 330,
   /** Any page of the back office that is a form. */
