@@ -66,7 +66,7 @@ describe('on a phone, with one visible filter', () => {
     await user.click(filters);
 
     expect(filters.getAttribute('aria-expanded')).toBe('true');
-    await chooseFrom(user, screen.getByRole('combobox', { name: /Mitgliedsbeitrag/ }), 'Nicht verrechnet');
+    await chooseFrom(user, await screen.findByRole('combobox', { name: /Mitgliedsbeitrag/ }), 'Nicht verrechnet');
     expect(await button('Filter (1 gesetzt)')).toBe(filters);
     await rowOf(/Auer/);
   });
@@ -174,7 +174,7 @@ describe("a person's choices for a list", () => {
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Berger/);
     await user.click(await button(/^Offene Anträge/));
-    await user.type(screen.getByRole('searchbox'), 'Auer');
+    await user.type(await screen.findByRole('searchbox'), 'Auer');
     await waitFor(() => expect(screen.queryByText('Berger Pia')).toBeNull());
     cleanup();
 
@@ -182,7 +182,7 @@ describe("a person's choices for a list", () => {
 
     await rowOf(/Berger/);
     expect(screen.getByRole('button', { name: /^Offene Anträge/ }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('');
   });
 
   it('are restored by the menu after a link with a filter of its own', async () => {
@@ -415,9 +415,9 @@ describe('by the keyboard', () => {
     const { admin } = await anOffice('Auer');
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
+    const search = await screen.findByRole<HTMLInputElement>('searchbox');
     await user.keyboard('/');
 
-    const search = screen.getByRole<HTMLInputElement>('searchbox');
     expect(document.activeElement).toBe(search);
     await user.keyboard('/?');
     expect(search.value).toBe('/?');

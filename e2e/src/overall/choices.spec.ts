@@ -50,6 +50,7 @@ async function makeChoices(page: Page, url: string, [path, count]: PageWithChoic
   await test.step(path, async () => {
     await page.goto(url + office + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('form').first()).toBeVisible();
     const more = page.locator('.admin-filters-button:visible');
     if ((await more.count()) > 0) await more.click();
     await expect(choicesOf(page)).toHaveCount(count);

@@ -30,7 +30,11 @@ for (const [width, height] of [
       ];
       await openSession(page, installation.url, demonstration.admin);
       await page.goto(`${installation.url}${office}/movein`);
-      await page.getByRole('combobox', { name: 'Energiegemeinschaft' }).first().selectOption('EEG Sonnental Mitte');
+      await page
+        .getByRole('combobox', { name: /^Energiegemeinschaft/ })
+        .first()
+        .click();
+      await page.getByRole('option', { name: 'EEG Sonnental Mitte' }).click();
       const buffer = Buffer.from(rows.join('\r\n'));
       await page.locator('input[type=file]').setInputFiles({ name: 'mitglieder.csv', mimeType: 'text/csv', buffer });
       await press(page, 'Vorschau erstellen');

@@ -21,7 +21,7 @@ it('the list shows name and role, and finds users by either', async () => {
   expect(within(row).getByText('Aktiv')).toBeDefined();
   expect(await screen.findByRole('row', { name: new RegExp(admin.username) })).toBeDefined();
 
-  await choose(person, screen.getByRole('combobox', { name: 'Rolle' }), 'Administrator');
+  await choose(person, await screen.findByRole('combobox', { name: 'Rolle' }), 'Administrator');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(user.username) })).toBeNull());
   expect(screen.getByRole('row', { name: new RegExp(admin.username) })).toBeDefined();

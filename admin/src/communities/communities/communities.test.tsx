@@ -68,7 +68,7 @@ it('the list shows the number of members and is searchable', async () => {
   const { user } = await openAdmin(mocks, admin, '/communities');
   expect(await screen.findByRole('columnheader', { name: /Mitglieder/ })).toBeDefined();
 
-  await user.type(screen.getByRole('searchbox'), 'windb');
+  await user.type(await screen.findByRole('searchbox'), 'windb');
 
   await waitFor(() => expect(screen.queryByRole('link', { name: /EEG Sonnental/, hidden: true })).toBeNull());
   expect(screen.getByRole('link', { name: /BEG Windberg/ })).toBeDefined();

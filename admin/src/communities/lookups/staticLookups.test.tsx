@@ -42,7 +42,7 @@ it('the list can be filtered by list and by own entries', async () => {
 
   await choose(user, await screen.findByRole('combobox', { name: 'Liste' }), 'Vereinsstatus');
   expect(await screen.findByRole('row', { name: /Genossenschaft/ })).toBeDefined();
-  await choose(user, screen.getByRole('combobox', { name: 'Herkunft' }), 'Eigener Eintrag');
+  await choose(user, await screen.findByRole('combobox', { name: 'Herkunft' }), 'Eigener Eintrag');
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /Genossenschaft/ })).toBeNull());
   expect(screen.getByRole('row', { name: /Dorfverein/ })).toBeDefined();

@@ -55,7 +55,7 @@ it('the map can be filtered by gaps, possibly with no result', async () => {
   const { user } = await openAdmin(mocks, admin, '/community/completeness?start=2025-06-13&end=2025-06-15');
   await screen.findByRole('grid');
 
-  await choose(user, screen.getByRole('combobox', { name: 'Zählpunkte' }), 'Nur mit Lücken');
+  await choose(user, await screen.findByRole('combobox', { name: 'Zählpunkte' }), 'Nur mit Lücken');
 
   expect(await screen.findByText('Nichts fehlt')).toBeDefined();
   expect(await screen.findByText('Es gibt nichts nachzufragen.')).toBeDefined();

@@ -102,7 +102,7 @@ describe('the page of requests', () => {
     const { user } = await open(office);
     await rowOf(office.nameOf(waiting.member));
 
-    await choose(user, screen.getByRole('combobox', { name: 'Auswahl' }), 'Ohne Erfolg');
+    await choose(user, await screen.findByRole('combobox', { name: 'Auswahl' }), 'Ohne Erfolg');
 
     await waitFor(() => expect(screen.queryByText('Vorbereitet')).toBeNull());
     expect((await rowOf(office.nameOf(failed.member))).getByText('Frist abgelaufen')).toBeDefined();

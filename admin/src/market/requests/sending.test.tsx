@@ -312,7 +312,7 @@ describe('the list of requests', () => {
     expect(row.getByText('Es fehlen Angaben der Energiegemeinschaft.')).toBeDefined();
     expect((await rowOf(office.nameOf(waiting.member))).getByText('Wartet auf den Versand')).toBeDefined();
 
-    const filter = screen.getByRole('combobox', { name: 'Auswahl' });
+    const filter = await screen.findByRole('combobox', { name: 'Auswahl' });
     await choose(user, filter, 'Versand misslungen oder ungewiss');
     await waitFor(() => expect(screen.queryByText(office.nameOf(waiting.member))).toBeNull());
     await choose(user, filter, 'Wartet auf den Versand');

@@ -103,7 +103,7 @@ it('a member may have its own tariff, and its own billing interval', async () =>
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
 
   expect(await screen.findByText('15,50 ct/kWh')).toBeDefined();
-  await choose(user, screen.getByRole('combobox', { name: 'Abrechnung' }), 'Einmal im Jahr');
+  await choose(user, await screen.findByRole('combobox', { name: 'Abrechnung' }), 'Einmal im Jahr');
   await waitFor(async () =>
     expect(await (await colleague.get(`/admin/member/${memberId}/billing`)).json()).toMatchObject({
       billingCycle: 'yearly',

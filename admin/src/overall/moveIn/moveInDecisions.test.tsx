@@ -263,7 +263,7 @@ it('filter and search are kept in the address, and editing can be ended without 
   const { admin, moveIn } = await aPreview(people);
   const { user, places } = await openAdmin(mocks, admin, `/movein/${moveIn.id}`);
   await user.click(await screen.findByRole('button', { name: 'Neu 2' }));
-  await user.type(screen.getByRole('searchbox'), 'Bert');
+  await user.type(await screen.findByRole('searchbox'), 'Bert');
   await expect.poll(() => places.at(-1)).toBe(`/member/admin/movein/${moveIn.id}?state=new&search=Bert`);
   cleanup();
 

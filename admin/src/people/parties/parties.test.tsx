@@ -59,11 +59,11 @@ it('the list is searchable and can be filtered by kind', async () => {
   const { user } = await openAdmin(mocks, admin, '/parties');
   expect(await screen.findByRole('link', { name: 'Probe Petra' })).toBeDefined();
 
-  await choose(user, screen.getByRole('combobox', { name: 'Art' }), 'Firma');
+  await choose(user, await screen.findByRole('combobox', { name: 'Art' }), 'Firma');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Probe Petra' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Bäckerei Muster' })).toBeDefined();
 
-  await user.type(screen.getByRole('searchbox'), 'gibt es nicht');
+  await user.type(await screen.findByRole('searchbox'), 'gibt es nicht');
   expect(await screen.findByText('Nichts passt zu Suche und Filtern.')).toBeDefined();
 });
 

@@ -73,8 +73,8 @@ it('the log can be filtered by kind and action', async () => {
   const { user } = await openAdmin(mocks, admin, '/auditlog');
   await screen.findByRole('row', { name: /Geändert.*Kassa und Kontrolle/ });
 
-  await choose(user, screen.getByRole('combobox', { name: 'Woran' }), 'Benutzergruppe');
-  await choose(user, screen.getByRole('combobox', { name: 'Was' }), 'Angelegt');
+  await choose(user, await screen.findByRole('combobox', { name: 'Woran' }), 'Benutzergruppe');
+  await choose(user, await screen.findByRole('combobox', { name: 'Was' }), 'Angelegt');
 
   await waitFor(() => expect(bodyRows()).toHaveLength(1));
   expect(bodyRows()[0]?.textContent).toContain('Kassa');
@@ -86,7 +86,7 @@ it('a period that ends before it begins is reported', async () => {
 
   fireEvent.change(await screen.findByLabelText('Von'), { target: { value: '2026-03-02' } });
   await waitFor(() => expect(places).toHaveLength(1));
-  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-03-01' } });
+  fireEvent.change(await screen.findByLabelText('Bis'), { target: { value: '2026-03-01' } });
 
   expect(await screen.findByText('Ende vor dem Beginn')).toBeDefined();
 });
@@ -98,7 +98,7 @@ it('the log of one record leads to the whole log', async () => {
   await waitFor(() => expect(bodyRows()).toHaveLength(2));
 
   await user.click(screen.getByRole('button', { name: /^Nur Datensatz/ }));
-  await choose(user, screen.getByRole('combobox', { name: 'Woran' }), 'Eingabe löschen');
+  await choose(user, await screen.findByRole('combobox', { name: 'Woran' }), 'Eingabe löschen');
 
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(2));
 });
