@@ -164,18 +164,24 @@ function SelectPage() {
     onSelect?.(
       areAllSelected ? selectedIds.filter(id => !ids.includes(Number(id))) : [...new Set([...selectedIds, ...ids])],
     );
-  return (
-    <label>
-      <input
-        type="checkbox"
-        className="admin-box"
-        aria-label={translate('ra.action.select_all')}
-        checked={areAllSelected}
-        onChange={selectPage}
-      />
-    </label>
-  );
+  return <SelectBox label={translate('ra.action.select_all')} isChecked={areAllSelected} onClick={selectPage} />;
 }
+
+type SelectBoxProps = { label: string; isChecked: boolean; onClick(event: MouseEvent): void };
+
+/** A click, because only that knows of the shift key that selects a range. */
+const SelectBox = ({ label, isChecked, onClick }: SelectBoxProps) => (
+  <label>
+    <input
+      type="checkbox"
+      className="admin-box"
+      aria-label={label}
+      checked={isChecked}
+      onChange={() => undefined}
+      onClick={onClick}
+    />
+  </label>
+);
 
 const rowsAwaited = 8;
 
@@ -221,7 +227,7 @@ function DataTableRow({ columns }: { columns: Columns }) {
   const navigate = useNavigate();
   const { expand, hasBulkActions } = useDataTableConfigContext();
   const { rowClick, handleToggleItem } = useDataTableCallbacksContext();
-  const isSelected = useDataTableSelectedIdsContext()?.includes(row.id);
+  const isSelected = useDataTableSelectedIdsContext()?.includes(row.id) ?? false;
   const [isExpanded, toggleExpanded] = useExpanded(resource, row.id, true);
   const width = useWidth(columns);
   const opening = (typeof rowClick === 'function' ? rowClick(row.id, resource, row) : rowClick) as RowClick;
@@ -242,16 +248,7 @@ function DataTableRow({ columns }: { columns: Columns }) {
         {hasBulkActions && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click from opening the row
           <td className="admin-check" onClick={event => event.stopPropagation()}>
-            <label>
-              <input
-                type="checkbox"
-                className="admin-box"
-                aria-label={translate('ra.action.select_row')}
-                checked={isSelected}
-                onChange={() => undefined}
-                onClick={toggle}
-              />
-            </label>
+            <SelectBox label={translate('ra.action.select_row')} isChecked={isSelected} onClick={toggle} />
           </td>
         )}
         {columns.map((column, place) => (

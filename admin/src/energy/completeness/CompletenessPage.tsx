@@ -101,7 +101,7 @@ function OfCommunity({ community }: { community: number }) {
         }
         to={asked}
       />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, rowGap: 16, marginBottom: 16, alignItems: 'center' }}>
+      <div className="admin-range">
         <LinkButton variant="quiet" to={asked(untilOf(60))}>
           {t('completeness.days60')}
         </LinkButton>

@@ -59,7 +59,7 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
         />
       }
     >
-      <div className="admin-spaced" style={{ display: 'flex' }}>
+      <div className="admin-range">
         <SelectField
           label={t('reRequests.olderThan')}
           value={olderThan}

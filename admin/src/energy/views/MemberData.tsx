@@ -30,7 +30,7 @@ export default function MemberData() {
         {t('energyData.memberLead', { name: nameOf(member) })}
       </p>
       {member.countingPoints.length > 1 && (
-        <div className="admin-spaced" style={{ display: 'flex' }}>
+        <div className="admin-range">
           <SelectField
             label={t('record.countingPoint')}
             value={point?.id}

@@ -48,7 +48,7 @@ export default function TopList({ community, period: { start, end } }: TopListPr
       }
       flush
     >
-      <div className="admin-inset admin-spaced" style={{ display: 'flex', marginTop: 4 }}>
+      <div className="admin-inset admin-range">
         <SelectField
           label={t('topList.measure')}
           value={measure}

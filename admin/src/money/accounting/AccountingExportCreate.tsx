@@ -80,16 +80,7 @@ export default function AccountingExportCreate() {
         </Button>
       }
     >
-      <div
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 12,
-          rowGap: 16,
-          marginBottom: 16,
-          alignItems: 'flex-start',
-        }}
-      >
+      <div className="admin-range">
         <CommunityInput communities={communities} value={community} onChange={setChosen} />
         <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
         <SelectField

@@ -106,7 +106,7 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
   });
   return (
     <Section heading={t('memberBilling.heading')} lead={t('memberBilling.lead')}>
-      <div style={{ display: 'flex', marginTop: 4 }}>
+      <div className="admin-range">
         <SelectField
           label={t('memberBilling.cycle')}
           value={cycle}

@@ -64,7 +64,7 @@ export default function SepaRunCreate() {
       }
       wide
     >
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16, alignItems: 'flex-start' }}>
+      <div className="admin-range">
         <SelectField
           label={t('sepa.community')}
           value={community}
