@@ -1,7 +1,9 @@
-import { later } from '@nahstrom/kit';
+import { Boundary, later } from '@nahstrom/kit';
+import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { preloadInputs } from '../inputsOf.tsx';
+import { usePortal } from '../portal.ts';
 import { DayField } from './fields.tsx';
 
 let isLoaded = false;
@@ -28,5 +30,21 @@ export function FilterForm({ children }: { children: ReactNode }) {
     const afterRows = setTimeout(() => setIsDue(true));
     return () => clearTimeout(afterRows);
   }, [hasAnswer]);
-  return isDue ? <OpenFilterForm>{children}</OpenFilterForm> : awaited;
+  if (!isDue) return awaited;
+  return (
+    <Boundary fallback={retry => <NoFilters retry={retry} />}>
+      <OpenFilterForm>{children}</OpenFilterForm>
+    </Boundary>
+  );
+}
+
+/** A failed load costs the filters alone. */
+function NoFilters({ retry }: { retry(): void }) {
+  const { t } = usePortal();
+  return (
+    <div className="admin-filters" role="alert">
+      <p>{t('list.filtersFailed')}</p>
+      <Button onClick={retry}>{t('action.retry')}</Button>
+    </div>
+  );
 }

@@ -1,82 +1,41 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 
 export { DayField } from './DayField.tsx';
 
-export type TextFieldProps = Pick<
-  MuiTextFieldProps,
-  'value' | 'onChange' | 'helperText' | 'required' | 'disabled' | 'rows' | 'placeholder' | 'autoComplete' | 'sx'
-> & {
-  label: string;
-  /** The label is for screen readers only. */
-  hiddenLabel?: boolean;
-  /** Shown in place of `helperText`. */
-  error?: string;
-  type?: 'search' | 'password';
-  maxLength?: number;
-  readOnly?: boolean;
-  inputMode?: 'numeric';
-  spellCheck?: boolean;
-};
+export type SearchFieldProps = { label: string; value: string; maxLength: number; onChange(text: string): void };
 
-/** A text outside of a form of react-hook-form. */
-export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    hiddenLabel,
-    error,
-    helperText,
-    required,
-    type,
-    maxLength,
-    readOnly,
-    inputMode,
-    spellCheck,
-    ...field
-  } = props;
-  return (
-    <MuiTextField
-      {...field}
-      {...(hiddenLabel ? { hiddenLabel } : { label })}
-      required={required}
-      type={type}
-      multiline={field.rows !== undefined}
-      error={error !== undefined}
-      helperText={error ?? helperText}
-      slotProps={{
-        htmlInput: {
-          maxLength,
-          inputMode,
-          spellCheck,
-          'aria-label': hiddenLabel ? label : undefined,
-          'aria-required': required || undefined,
-        },
-        input: {
-          readOnly,
-          startAdornment: type === 'search' && (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-}
+/** A search outside of a list. */
+export const SearchField = ({ label, value, maxLength, onChange }: SearchFieldProps) => (
+  <TextField
+    label={label}
+    type="search"
+    value={value}
+    onChange={event => onChange(event.target.value)}
+    slotProps={{
+      htmlInput: { maxLength },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);
 
 export type Choice<Value> = { id: Value; name: string };
 
 export type SelectFieldProps<Value> = {
   label: string;
-  hiddenLabel?: boolean;
   value: Value | undefined;
   choices: readonly Choice<Value>[];
   /** Choice of nothing. */
   emptyText?: string;
   helperText?: string;
-  error?: string;
   disabled?: boolean;
   required?: boolean;
   onChange(value: Value | undefined): void;
@@ -84,24 +43,22 @@ export type SelectFieldProps<Value> = {
 
 /** One of a few choices, outside of a form of react-hook-form. */
 export function SelectField<Value extends string | number | boolean>(props: SelectFieldProps<Value>) {
-  const { label, hiddenLabel, value, choices, emptyText, helperText, error, disabled, required, onChange } = props;
+  const { label, value, choices, emptyText, helperText, disabled, required, onChange } = props;
   const chosen = choices.find(({ id }) => id === value);
   return (
-    <MuiTextField
+    <TextField
       select
-      {...(hiddenLabel ? { hiddenLabel } : { label })}
+      label={label}
       value={chosen ? String(chosen.id) : ''}
       onChange={event => onChange(choices.find(({ id }) => String(id) === event.target.value)?.id)}
       disabled={disabled}
       required={required}
-      error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={helperText}
       slotProps={{
         inputLabel: emptyText === undefined ? undefined : { shrink: true },
         select: {
           displayEmpty: emptyText !== undefined,
           SelectDisplayProps: {
-            'aria-label': hiddenLabel ? label : undefined,
             'aria-required': required || undefined,
           },
         },
@@ -113,6 +70,6 @@ export function SelectField<Value extends string | number | boolean>(props: Sele
           {name}
         </MenuItem>
       ))}
-    </MuiTextField>
+    </TextField>
   );
 }

@@ -86,6 +86,7 @@ export const de = {
   'members.feeders.one': 'ein Einspeiser mit {power} kWp',
   'members.feeders.other': '{count} Einspeiser mit {power} kWp',
   'list.failed': 'Die Liste konnte nicht geladen werden.',
+  'list.filtersFailed': 'Die Filter konnten nicht geladen werden.',
   'list.nothingMatches': 'Nichts passt zu Suche und Filtern.',
   'choice.loading': 'Wird gesucht …',
   'choice.nothing': 'Nichts gefunden',

@@ -85,6 +85,7 @@ export const en: Translated<typeof de> = {
   'members.feeders.one': 'one feeder with {power} kWp',
   'members.feeders.other': '{count} feeders with {power} kWp',
   'list.failed': 'The list could not be loaded.',
+  'list.filtersFailed': 'The filters could not be loaded.',
   'list.nothingMatches': 'Nothing matches the search and filters.',
   'choice.loading': 'Searching …',
   'choice.nothing': 'Nothing found',

@@ -1,7 +1,7 @@
 import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { Button, Checkbox } from '@nahstrom/kit/components';
 import { type ReactNode, useMemo, useState } from 'react';
-import { TextField } from '../../layout/fields.tsx';
+import { SearchField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };
@@ -42,13 +42,7 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
   return (
     <fieldset className="admin-market-fieldset">
       <legend className="n-label">{t('market.points')}</legend>
-      <TextField
-        label={t('market.pointsSearch')}
-        type="search"
-        value={typed}
-        maxLength={100}
-        onChange={event => setTyped(event.target.value)}
-      />
+      <SearchField label={t('market.pointsSearch')} value={typed} maxLength={100} onChange={setTyped} />
       <div className="admin-line">
         {fresh.length > 0 && (
           <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>

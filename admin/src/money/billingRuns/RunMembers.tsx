@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Choice, Choices } from '../../layout/Choices.tsx';
-import { TextField } from '../../layout/fields.tsx';
+import { SearchField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -44,15 +44,7 @@ export function RunMembers({ run }: { run: BillingRun }) {
   return (
     <Section
       heading={t('billing.members')}
-      beside={
-        <TextField
-          label={t('billing.search')}
-          type="search"
-          value={typed}
-          maxLength={200}
-          onChange={event => setTyped(event.target.value)}
-        />
-      }
+      beside={<SearchField label={t('billing.search')} value={typed} maxLength={200} onChange={setTyped} />}
       lead={
         <Choices label={t('billing.members')}>
           <Choice label={t('billing.all')} isChosen={mark === null} onChoose={() => choose(null)} />

@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Choice, Choices } from '../../layout/Choices.tsx';
-import { TextField } from '../../layout/fields.tsx';
+import { SearchField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageNumbers } from '../../layout/Pagination.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -204,13 +204,12 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
       <Section
         heading={t('moveIn.records')}
         beside={
-          <TextField
+          <SearchField
             label={t('moveIn.search')}
-            type="search"
             value={typed}
             maxLength={200}
-            onChange={event => {
-              setTyped(event.target.value);
+            onChange={text => {
+              setTyped(text);
               setPage(1);
             }}
           />
