@@ -35,9 +35,10 @@ export default defineConfig({
     withoutFederation(first),
     preloads({
       ...partPages(/\/MemberApp\.tsx$/),
-      '^/\\d+/data/\\d+$': [/\/DayView\.tsx$/],
-      'de ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/german\.ts$/, /answers\.german\.ts$/],
-      'en ^/\\d+/data/\\d+$': [/\/src\/energy\/messages\/english\.ts$/, /answers\.english\.ts$/],
+      '^/\\d+/data/\\d+$': [/\/EnergyPage\.tsx$/, /\/DayPanel\.tsx$/],
+      '^/(energy|\\d+)$': [/\/EnergyPage\.tsx$/, /\/PeriodPanel\.tsx$/],
+      'de ^/(energy|\\d+(/data/\\d+)?)$': [/\/src\/energy\/messages\/german\.ts$/, /answers\.german\.ts$/],
+      'en ^/(energy|\\d+(/data/\\d+)?)$': [/\/src\/energy\/messages\/english\.ts$/, /answers\.english\.ts$/],
       '^/?$': [/\/Home\.tsx$/],
       first: [/\/overview\/first\.ts$/],
     }),
@@ -87,7 +88,7 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(membership\/(nameOf|EnergyFigures)|balance|period|days|PagerStep)\.tsx?|kit\/src\/components\/Figure\.tsx/,
+              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|days|slots|subject|Pager|PagerStep)\.tsx?|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',

@@ -15,7 +15,7 @@ import { paymentsOf, shareOf, type Totals, totalsOf } from './overview/totals.ts
 import './overview/overview.css';
 import { Failed, Page } from './Page.tsx';
 import { PaymentText } from './PaymentText.tsx';
-import { billsPath, membershipPath, pricesPath } from './places.ts';
+import { billsPath, pointsPath, pricesPath } from './places.ts';
 import { usePortal } from './portal.tsx';
 
 const NothingYet = later(() => import('./overview/nothingYet/NothingYet.tsx'));
@@ -149,7 +149,7 @@ function Tasks({ memberships, priceless }: TasksProps) {
       ? [
           {
             key: `registration ${id}`,
-            to: membershipPath(basename, id),
+            to: pointsPath(basename, id),
             text: t('task.registration', { count: waitingRegistrations }),
           },
         ]
@@ -157,7 +157,7 @@ function Tasks({ memberships, priceless }: TasksProps) {
         ? [
             {
               key: `new ${id}`,
-              to: membershipPath(basename, id),
+              to: pointsPath(basename, id),
               text: t('task.release', { count: newCountingPoints }),
             },
           ]

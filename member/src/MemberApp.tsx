@@ -8,9 +8,7 @@ import { type MemberPlace, placeOf } from './places.ts';
 import { PortalProvider, WithTexts } from './portal.tsx';
 
 const Home = later(() => import('./Home.tsx'));
-const Membership = later(() => import('./energy/membership/Membership.tsx'));
-const DayView = later(() => import('./energy/day/DayView.tsx'));
-const EnergyPage = later(() => import('./energy/membership/EnergyPage.tsx'));
+const EnergyPage = later(() => import('./energy/EnergyPage.tsx'));
 const BillsPage = later(() => import('./money/invoices/BillsPage.tsx'));
 const MePage = later(() => import('./people/selfService/me/MePage.tsx'));
 const SavingsPage = later(() => import('./money/savings/SavingsPage.tsx'));
@@ -29,13 +27,11 @@ export const api = apiContract;
 
 const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }>> = {
   home: Home,
-  membership: Membership,
   energy: EnergyPage,
   bills: BillsPage,
   me: MePage,
   savings: SavingsPage,
   prices: PricesPage,
-  data: DayView,
   details: DetailsPage,
   change: ChangePage,
   documents: DocumentsPage,
@@ -48,7 +44,7 @@ const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }
 
 export const prepare = ({ basename, locale, pathname }: Visit) => preloaded(placeOf(pathname, basename).name, locale);
 
-const energyPages: readonly MemberPlace['name'][] = ['energy', 'membership', 'data', 'savings'];
+const energyPages: readonly MemberPlace['name'][] = ['energy', 'savings'];
 
 const preloaded = (page: MemberPlace['name'], locale: Locale) =>
   Promise.all([
@@ -86,7 +82,7 @@ function OtherPage({ place, pathname }: OtherPageProps) {
     case 'energy':
       return (
         <WithTexts catalogues={energyCatalogues}>
-          <EnergyPage />
+          <EnergyPage memberId={place.memberId} countingPointId={place.countingPointId} />
         </WithTexts>
       );
     case 'bills':
@@ -101,18 +97,6 @@ function OtherPage({ place, pathname }: OtherPageProps) {
       );
     case 'prices':
       return <PricesPage key={place.memberId} memberId={place.memberId} />;
-    case 'membership':
-      return (
-        <WithTexts key={place.memberId} catalogues={energyCatalogues}>
-          <Membership memberId={place.memberId} />
-        </WithTexts>
-      );
-    case 'data':
-      return (
-        <WithTexts key={pathname} catalogues={energyCatalogues}>
-          <DayView memberId={place.memberId} countingPointId={place.countingPointId} />
-        </WithTexts>
-      );
     case 'details':
       return <DetailsPage key={place.memberId} memberId={place.memberId} />;
     case 'change':

@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { spacedCountingPointNumber } from '@nahstrom/contract';
-import { mocks, withMocks } from '@nahstrom/mocks/screen';
+import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aMemberOf, type ReadPeriod } from './testing/aMember.ts';
@@ -14,51 +14,54 @@ withMocks();
 
 const aMember = (...periods: ReadPeriod[]) => aMemberOf(mocks, ...periods);
 
-it('the home page shows consumption and feed-in of the newest month with readings and the previous one', async () => {
+/** The figures below the chart. */
+const figures = async () => ({
+  used: within(await screen.findByRole('group', { name: /^Verbrauch: / })),
+  fed: within(await screen.findByRole('group', { name: /^Einspeisung: / })),
+});
+
+it('the energy of a household is the newest month of consumption and feed-in in one chart, with figures below it', async () => {
   const { person, house, roof } = await aMember({ first: '2025-05-30', last: '2025-06-14' });
   await openMember(mocks, person, '/member/energy');
 
-  const community = await screen.findByRole('region', { name: 'EEG Sonnental' });
-  const june = await screen.findByRole('region', { name: 'Juni 2025' });
-  const may = screen.getByRole('region', { name: 'Mai 2025' });
-
-  expect(within(community).getByText('Mitgliedsnummer 1')).toBeDefined();
-  expect(within(community).getByText('Aktiv')).toBeDefined();
-  expect(within(community).getByText(spacedCountingPointNumber(house.cpNumber))).toBeDefined();
-  expect(within(community).getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
-  for (const month of [june, may]) {
-    const used = await within(month).findByRole('group', { name: /^Verbrauch: / });
-    const fed = within(month).getByRole('group', { name: /^Einspeisung: / });
-    expect(within(used).getByText('Aus der Gemeinschaft')).toBeDefined();
-    expect(within(fed).getByText('An die Gemeinschaft')).toBeDefined();
-  }
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
+  const chart = within(screen.getByRole('region', { name: 'Die Tage im Juni 2025' }));
+  expect(chart.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+    / Juni 2025: aus dem Netz [\d,]+ kWh, aus der Gemeinschaft [\d,]+ kWh, Verbrauch [\d,]+ kWh, Einspeisung [\d,]+ kWh/,
+  );
+  const { used, fed } = await figures();
+  expect(used.getByText('Aus der Gemeinschaft')).toBeDefined();
+  expect(fed.getByText('An die Gemeinschaft')).toBeDefined();
+  const text = document.body.textContent ?? '';
+  expect(text.indexOf('Höchster Wert')).toBeLessThan(text.indexOf('So entstehen diese Zahlen'));
   expect(
-    within(june).getByText(/^Daten bis 14\.06\.2025, vollständig\. Für einen Vergleich gibt es noch zu wenige/),
+    screen.getByText(/^Daten bis 14\.06\.2025, vollständig\. Für einen Vergleich gibt es noch zu wenige/),
   ).toBeDefined();
   expect(await screen.findAllByText('Die Daten sind veraltet, bitte aktualisieren')).toHaveLength(1);
+  const points = within(await screen.findByRole('region', { name: 'Ihre Zählpunkte' }));
+  expect(points.getByText('EEG Sonnental')).toBeDefined();
+  expect(points.getByText(spacedCountingPointNumber(house.cpNumber))).toBeDefined();
+  expect(points.getByText(spacedCountingPointNumber(roof.cpNumber))).toBeDefined();
 });
 
 it('a month is compared with as many days of the previous month if both are complete', async () => {
   const { person } = await aMember({ first: '2025-05-01', last: '2025-06-14' });
   await openMember(mocks, person, '/member/energy');
 
-  const june = await screen.findByRole('region', { name: 'Juni 2025' });
-
-  expect((await within(june).findAllByText(/^[+−±]\d+\s%\szum Vormonat$/)).length).toBeGreaterThanOrEqual(6);
-  expect(within(june).getByText(/denselben Tagen\. Kein Vergleich mit dem Vorjahr/)).toBeDefined();
+  expect((await screen.findAllByText(/^[+−±]\d+\s%\szum Vormonat$/)).length).toBeGreaterThanOrEqual(6);
+  expect(screen.getByText(/denselben Tagen\. Kein Vergleich mit dem Vorjahr/)).toBeDefined();
 });
 
 it('each figure shows on request its formula with its numbers', async () => {
   const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const { user } = await openMember(mocks, person, '/member/energy');
-  const june = await screen.findByRole('region', { name: 'Juni 2025' });
-  const used = await within(june).findByRole('group', { name: /^Verbrauch: / });
+  const { used } = await figures();
 
-  await user.click(within(used).getByText('So entstehen diese Zahlen'));
+  await user.click(used.getByText('So entstehen diese Zahlen'));
 
-  expect(await within(used).findByText(/aus 960 von 960 Viertelstunden/)).toBeDefined();
+  expect(await used.findByText(/aus 960 von 960 Viertelstunden/)).toBeDefined();
   const numbers = /Verbrauch minus Strom aus der Gemeinschaft: ([\d,]+) − ([\d,]+) = ([\d,]+) kWh/.exec(
-    used.textContent ?? '',
+    used.getByText(/^Verbrauch minus/).textContent ?? '',
   );
   const [total, community, grid] = numbers!.slice(1).map(text => Number(text.replace(',', '.')));
   expect(total! - community!).toBeCloseTo(grid!, 1);
@@ -92,16 +95,14 @@ it('days before the participation are shown, and said to be missing in the overv
   await mocks.asOwner(tx =>
     tx.execute(`update counting_points set date_of_activation = '2025-06-01' where member_id = ${membership.id}`),
   );
-  await openMember(mocks, person, '/member/energy');
+  const { user } = await openMember(mocks, person, '/member/energy');
+  await figures();
+  expect(screen.queryByText(/vor Ihrer Teilnahme/)).toBeNull();
 
-  const [june, may] = [
-    await screen.findByRole('region', { name: 'Juni 2025' }),
-    screen.getByRole('region', { name: 'Mai 2025' }),
-  ];
-  expect(
-    within(may).getByText(/Enthält Tage vor Ihrer Teilnahme; in den Euro-Beträgen zählen sie nicht/),
-  ).toBeDefined();
-  expect(within(june).queryByText(/vor Ihrer Teilnahme/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Voriger Monat' }));
+
+  expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
+  expect(screen.getByText(/Enthält Tage vor Ihrer Teilnahme; in den Euro-Beträgen zählen sie nicht/)).toBeDefined();
 });
 
 it('a counting point that does not participate yet has its next step', async () => {
@@ -128,7 +129,6 @@ it('the next day ends at the newest one with data', async () => {
 
   await user.click(await screen.findByRole('link', { name: 'Nächster Tag' }));
   expect(await screen.findByRole('button', { name: 'Nächster Tag' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: 'Nächster Monat' })).toHaveProperty('disabled', true);
   cleanup();
 
   for (const [view, name] of [
@@ -155,7 +155,8 @@ it('a counting point without readings is reported, and offers no day', async () 
   await openMember(mocks, person, '/member/energy');
 
   expect(await screen.findAllByText(/^Noch keine Daten für diesen Zählpunkt/)).toHaveLength(2);
-  expect(screen.queryByRole('link', { name: /^Tagesverlauf/ })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Ansicht' })).toBeNull();
+  expect(screen.queryByRole('slider')).toBeNull();
 });
 
 it('a login without a membership is told whom to contact', async () => {
@@ -167,12 +168,8 @@ it('a login without a membership is told whom to contact', async () => {
 
 it('a day shows its quarter hours in a chart, and the same values in a table', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
-  const { user, places } = await openMember(mocks, person, '/member/energy');
+  const { user } = await openMember(mocks, person, `/member/${membership.id}/data/${house.id}`);
 
-  const [link] = await screen.findAllByRole('link', { name: /^Tagesverlauf/ });
-  await user.click(link!);
-
-  expect(places).toEqual([`/member/${membership.id}/data/${house.id}?day=2025-06-14`]);
   expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
   expect(await screen.findByRole('img', { name: /^Gestapeltes Diagramm des Verbrauchs am Samstag/ })).toBeDefined();
   await user.click(screen.getByText('Tabelle anzeigen und herunterladen'));
@@ -183,7 +180,7 @@ it('a day shows its quarter hours in a chart, and the same values in a table', a
   expect(screen.getByRole('button', { name: 'Als CSV herunterladen' })).toBeDefined();
 });
 
-it('the pager and the month lead to other days', async () => {
+it('the pager and a typed day lead to other days', async () => {
   const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   const path = `/member/${membership.id}/data/${house.id}`;
   const { user, places } = await openMember(mocks, person, `${path}?day=2025-06-14`);
@@ -191,7 +188,7 @@ it('the pager and the month lead to other days', async () => {
   await user.click(await screen.findByRole('link', { name: 'Voriger Tag' }));
   expect(await screen.findByRole('heading', { name: 'Freitag, 13. Juni 2025' })).toBeDefined();
 
-  await user.click(await screen.findByRole('link', { name: /^Dienstag, 10. Juni 2025/ }));
+  await fill(user, screen.getByLabelText('Tag'), '10.06.2025');
   expect(await screen.findByRole('heading', { name: 'Dienstag, 10. Juni 2025' })).toBeDefined();
 
   expect(places).toEqual([`${path}?day=2025-06-13`, `${path}?day=2025-06-10`]);
@@ -254,6 +251,86 @@ it('an unreachable server is explained, with a retry', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
 
-  expect(await screen.findByRole('region', { name: 'EEG Sonnental' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Ihre Zählpunkte' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('a household sees the quarter hours of its day together, and each of its counting points alone', async () => {
+  const { person, membership, house } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const { user, places } = await openMember(mocks, person, '/member/energy');
+
+  await user.click(await screen.findByRole('link', { name: 'Tag' }));
+  expect(await screen.findByRole('heading', { name: 'Samstag, 14. Juni 2025' })).toBeDefined();
+  expect(
+    await screen.findByRole('img', {
+      name: /^Diagramm von Verbrauch und Einspeisung .* in 96 Viertelstunden: [\d,]+ kWh/,
+    }),
+  ).toBeDefined();
+  await user.click(screen.getByText('Tabelle anzeigen und herunterladen'));
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Zeit',
+    'Verbrauch kWh',
+    'Aus der Gemeinschaft kWh',
+    'Aus dem Netz kWh',
+    'Einspeisung kWh',
+    'An die Gemeinschaft kWh',
+    'Ins Netz kWh',
+    'Qualität',
+  ]);
+  expect(table.getAllByRole('row')).toHaveLength(1 + 96 + 1);
+
+  const points = within(screen.getByRole('navigation', { name: 'Zählpunkte dieser Mitgliedschaft' }));
+  await user.click(points.getByRole('link', { name: 'Verbrauch' }));
+
+  expect(await screen.findByRole('img', { name: /^Gestapeltes Diagramm des Verbrauchs am Samstag/ })).toBeDefined();
+  expect(screen.queryByRole('group', { name: /^Einspeisung/ })).toBeNull();
+  expect(places).toEqual([
+    '/member/energy?view=day&day=2025-06-14',
+    `/member/${membership.id}/data/${house.id}?day=2025-06-14`,
+  ]);
+});
+
+it('a household is told whose data are missing on a day', async () => {
+  const { person, roof } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  await mocks.asOwner(tx =>
+    tx.execute(`delete from energy_days where counting_point_id = ${roof.id} and day = '2025-06-12'`),
+  );
+  await openMember(mocks, person, '/member/energy?view=day&day=2025-06-12');
+
+  expect(await screen.findByText(/^Ohne .+: Für diesen Tag fehlen dort die Daten\.$/)).toBeDefined();
+  expect(screen.getByRole('group', { name: /^Verbrauch/ })).toBeDefined();
+  expect(screen.queryByRole('group', { name: /^Einspeisung/ })).toBeNull();
+});
+
+it('a series of the household is left out of the chart by its legend', async () => {
+  const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const { user } = await openMember(mocks, person, '/member/energy');
+  const chart = within(await screen.findByRole('region', { name: 'Die Tage im Juni 2025' }));
+
+  await user.click(chart.getByRole('button', { name: 'Einspeisung' }));
+
+  expect(chart.getByRole('slider').getAttribute('aria-valuetext')).not.toContain('Einspeisung');
+  expect(chart.getByRole('slider').getAttribute('aria-valuetext')).toContain('Verbrauch');
+});
+
+it('a membership has its own address with the same page', async () => {
+  const { person, membership } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  const { user, places } = await openMember(mocks, person, `/member/${membership.id}`);
+
+  await user.click(await screen.findByRole('link', { name: 'Jahr' }));
+
+  expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
+  expect(places).toEqual([`/member/${membership.id}?view=year&day=2025-06-14`]);
+});
+
+it('a view of the household that failed to load is retried on request', async () => {
+  const { person } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
+  mocks.fail(/^\/member\/\d+\/data$/, 503, { error: 'server.unavailable' });
+  const { user } = await openMember(mocks, person, '/member/energy');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+
+  expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
 });

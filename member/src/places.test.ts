@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dataPath, placeOf } from './places.ts';
+import { askedViewOf, dataPath, placeOf, viewAt } from './places.ts';
 
 describe('an address of the member part', () => {
   it.each([
     ['/member', { name: 'home' }],
     ['/member/', { name: 'home' }],
-    ['/member/7', { name: 'membership', memberId: 7 }],
-    ['/member/7/', { name: 'membership', memberId: 7 }],
-    ['/member/7/data/12', { name: 'data', memberId: 7, countingPointId: 12 }],
+    ['/member/energy', { name: 'energy' }],
+    ['/member/7', { name: 'energy', memberId: 7 }],
+    ['/member/7/', { name: 'energy', memberId: 7 }],
+    ['/member/7/data/12', { name: 'energy', memberId: 7, countingPointId: 12 }],
     ['/member/7/details', { name: 'details', memberId: 7 }],
     ['/member/7/documents/', { name: 'documents', memberId: 7 }],
     ['/member/7/accesses', { name: 'accesses', memberId: 7 }],
@@ -39,5 +40,16 @@ describe('an address of the member part', () => {
   it('of a day holds the day', () => {
     expect(dataPath('/member', 7, 12, '2026-03-29')).toBe('/member/7/data/12?day=2026-03-29');
     expect(dataPath('/member', 7, 12)).toBe('/member/7/data/12');
+  });
+
+  it.each([
+    ['/member/7/data/12', 'day', '/member/7/data/12?view=month&day=2026-03-29'],
+    ['/member/energy', 'month', '/member/energy?day=2026-03-29'],
+  ] as const)('of a month at %s names what differs from its first view', (path, preset, address) => {
+    expect(viewAt(path, preset, { view: 'month', day: '2026-03-29' })).toBe(address);
+    expect(askedViewOf(new URL(address, 'http://x').search, preset)).toMatchObject({
+      view: 'month',
+      day: '2026-03-29',
+    });
   });
 });

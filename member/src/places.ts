@@ -2,13 +2,14 @@
 const changePlaces = ['contact', 'name', 'address', 'bank', 'countingpoint', 'leaving'] as const;
 export type ChangePlace = (typeof changePlaces)[number];
 
+/** Of a counting point, a membership, or without either of those that the member has chosen. */
+type EnergyPlace = { name: 'energy'; memberId?: number; countingPointId?: number };
+
 export type MemberPlace =
   | { name: 'home' }
-  | { name: 'energy' }
+  | EnergyPlace
   | { name: 'bills' }
   | { name: 'me' }
-  | { name: 'membership'; memberId: number }
-  | { name: 'data'; memberId: number; countingPointId: number }
   | { name: 'details'; memberId: number }
   | { name: 'documents'; memberId: number }
   | { name: 'accesses'; memberId: number }
@@ -38,7 +39,7 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
     return { name: memberId };
   if (memberId === undefined) return { name: 'home' };
   if (!id.test(memberId) || rest.length > 0) return { name: 'missing' };
-  if (data === undefined) return { name: 'membership', memberId: Number(memberId) };
+  if (data === undefined) return { name: 'energy', memberId: Number(memberId) };
   const page = memberPages.find(name => name === data);
   if (page && steps.length === 2) return { name: page, memberId: Number(memberId) };
   if (data === 'invoice' && countingPointId && id.test(countingPointId))
@@ -46,7 +47,7 @@ export function placeOf(pathname: string, basename: string): MemberPlace {
   const change = changePlaces.find(place => data === 'change' && place === countingPointId);
   if (change) return { name: 'change', memberId: Number(memberId), change };
   if (data !== 'data' || !countingPointId || !id.test(countingPointId)) return { name: 'missing' };
-  return { name: 'data', memberId: Number(memberId), countingPointId: Number(countingPointId) };
+  return { name: 'energy', memberId: Number(memberId), countingPointId: Number(countingPointId) };
 }
 
 export const energyPath = (basename: string) => `${basename}/energy`;
@@ -54,6 +55,7 @@ export const billsPath = (basename: string) => `${basename}/bills`;
 export const savingsPath = (basename: string, memberId: number, month?: string) =>
   `${basename}/${memberId}/savings${month ? `?month=${month}` : ''}`;
 export const pricesPath = (basename: string, memberId: number) => `${basename}/${memberId}/prices`;
+export const mePath = (basename: string) => `${basename}/me`;
 export const profilePath = (basename: string) => `${basename}/user/profile`;
 export const passwordPath = (basename: string) => `${basename}/user/password`;
 export const ownDataPath = (basename: string) => `${basename}/user/data`;
@@ -64,11 +66,14 @@ export const invoicePath = (basename: string, memberId: number, invoiceId: numbe
 export const accessesPath = (basename: string, memberId: number) => `${basename}/${memberId}/accesses`;
 export const changePath = (basename: string, memberId: number, change: ChangePlace) =>
   `${basename}/${memberId}/change/${change}`;
-/** Of the community of a membership, on its page. */
+/** Energy of a membership. */
+export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
+/** On that page: the best hours of the community, and the counting points. */
 export const bestHoursId = 'besthours';
+export const pointsId = 'points';
 export const bestHoursPath = (basename: string, memberId: number) =>
   `${membershipPath(basename, memberId)}#${bestHoursId}`;
-export const membershipPath = (basename: string, memberId: number) => `${basename}/${memberId}`;
+export const pointsPath = (basename: string, memberId: number) => `${membershipPath(basename, memberId)}#${pointsId}`;
 
 /** @param compared another day, or its distance, see `comparedDayOf` */
 export const dataPath = (
@@ -77,7 +82,7 @@ export const dataPath = (
   countingPointId: number,
   day?: string | null,
   compared?: string | null,
-) => `${basename}/${memberId}/data/${countingPointId}${day ? `?day=${day}${compared ? `&with=${compared}` : ''}` : ''}`;
+) => viewPath(basename, memberId, countingPointId, { view: 'day', day, compared });
 
 export const energyViews = ['day', 'month', 'year', 'calendar'] as const;
 type EnergyViewName = (typeof energyViews)[number];
@@ -85,24 +90,33 @@ type EnergyViewName = (typeof energyViews)[number];
 export type AskedView = {
   view: EnergyViewName;
   /** A day of the day, month or year shown. */
-  day?: string | null;
+  day?: string | null | undefined;
   /** What a day is compared with. */
-  compared?: string | null;
+  compared?: string | null | undefined;
   /** Range of the calendar. */
   start?: string | null;
   end?: string | null;
 };
 
-/** View of a counting point in an address; the day by default. */
-export function askedViewOf(search: string): AskedView {
+/** View of energy in an address.
+ *  @param preset the view of an address without one: the day of a counting point, the month of memberships */
+export function askedViewOf(search: string, preset: EnergyViewName): AskedView {
   const query = new URLSearchParams(search);
-  const view = energyViews.find(name => name === query.get('view')) ?? 'day';
+  const view = energyViews.find(name => name === query.get('view')) ?? preset;
   return { view, day: query.get('day'), compared: query.get('with'), start: query.get('start'), end: query.get('end') };
 }
 
-export function viewPath(basename: string, memberId: number, countingPointId: number, asked: AskedView): string {
-  const { view, day, start, end } = asked;
-  if (view === 'day') return dataPath(basename, memberId, countingPointId, day);
-  const query = new URLSearchParams({ view, ...(day && { day }), ...(start && { start }), ...(end && { end }) });
-  return `${dataPath(basename, memberId, countingPointId)}?${query}`;
+export function viewAt(path: string, preset: EnergyViewName, { view, day, compared, start, end }: AskedView): string {
+  const query = new URLSearchParams({
+    ...(view !== preset && { view }),
+    ...(day && { day }),
+    ...(compared && { with: compared }),
+    ...(start && { start }),
+    ...(end && { end }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
+
+/** Of a counting point. */
+export const viewPath = (basename: string, memberId: number, countingPointId: number, asked: AskedView) =>
+  viewAt(`${membershipPath(basename, memberId)}/data/${countingPointId}`, 'day', asked);

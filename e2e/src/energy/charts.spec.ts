@@ -45,6 +45,20 @@ const sidewaysOf = (page: Page) =>
 test.describe('on a phone', () => {
   test.use(phone);
 
+  test('the chart of a day, month or year begins in the first half of the screen, with the figures below it', async ({
+    portalPage: page,
+    installation: { url },
+  }) => {
+    await openSession(page, url, demonstration.member);
+    for (const path of ['/member/energy', '/member/1/data/1'])
+      for (const view of ['day', 'month', 'year']) {
+        await page.goto(`${url}${path}?view=${view}`);
+        const plot = (await page.locator('.n-chart-plot').first().boundingBox())!;
+        const figures = (await page.getByRole('group', { name: /^Verbrauch: / }).boundingBox())!;
+        expect([path, view, plot.y <= 422, figures.y > plot.y + plot.height]).toEqual([path, view, true, true]);
+      }
+  });
+
   test('a member swipes from day to day, reads values with a slow finger and scrolls as ever', async ({
     portalPage: page,
     installation: { url },
@@ -101,8 +115,14 @@ test.describe('on a phone', () => {
     installation: { url },
   }) => {
     await openSession(page, url, demonstration.member);
-    for (const view of ['month', 'year', 'calendar']) {
-      await page.goto(`${url}/member/1/data/1?view=${view}`);
+    for (const [path, view] of [
+      ['/member/energy', 'day'],
+      ['/member/energy', 'month'],
+      ['/member/1/data/1', 'month'],
+      ['/member/1/data/1', 'year'],
+      ['/member/1/data/1', 'calendar'],
+    ]) {
+      await page.goto(`${url}${path}?view=${view}`);
       await expect(page.getByRole('slider').last()).toBeVisible();
       const height = await heightOf(page);
       expect([view, height < 2800, await sidewaysOf(page)]).toEqual([view, true, 0]);

@@ -65,6 +65,8 @@ const members = [
   '/member/1/documents',
   '/member/1/accesses',
   '/member/1/data/1?with=week',
+  '/member/energy',
+  '/member/energy?view=day',
   '/member/1/data/1?view=month',
   '/member/1/data/1?view=year',
   '/member/1/data/1?view=calendar',
@@ -421,7 +423,7 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     for (const [person, username, paths, gate] of [
-      ['members', demonstration.member, ['/member', '/member/1', '/member/1/data/1'], 'a phone'],
+      ['members', demonstration.member, ['/member', '/member/energy', '/member/1', '/member/1/data/1'], 'a phone'],
       [
         'the back office',
         demonstration.admin,

@@ -8,7 +8,7 @@ import { Reader } from './Reader.tsx';
 import { chartWords } from './words.ts';
 
 /** A part of each bar, from the bottom. */
-export type ChartSeries = { label: string; tone: ChartTone };
+export type ChartSeries = { label: string; tone: ChartTone; isThin?: boolean };
 
 /** Legend entries of what is drawn in a pattern, if it occurs. */
 export type ChartLegend = { label: string; qualities?: Record<number, string>; undivided?: string; missing?: string };
@@ -28,7 +28,9 @@ type ChartProps = {
   /** Name of the sum in the value line. */
   total?: string;
   /** Name of what the bars are compared with, drawn as a line. */
-  compared?: string;
+  compared?: string | undefined;
+  /** Of that line, if it is a series of its own. */
+  line?: ChartTone | undefined;
   legend?: ChartLegend;
   /** One area without gaps, of the first series. */
   isArea?: boolean;
@@ -40,10 +42,18 @@ type ChartProps = {
 /** Stacked bars over time with axes. The value line above names the bar at the pointer, finger or keyboard cursor, at first
  *  the highest. */
 export function Chart(props: ChartProps) {
-  const { label, locale, unit, axis = unit, series, bars, ticks, format, total, compared, legend } = props;
+  const { label, locale, unit, axis = unit, series, bars, ticks, format, total, compared, line, legend } = props;
   const [off, setOff] = useState<readonly ChartTone[]>([]);
   const tones = useMemo(() => series.map(({ tone }) => tone), [series]);
-  const drawn = useMemo(() => bars.map(bar => without(bar, place => off.includes(tones[place]!))), [bars, tones, off]);
+  const isLineOff = line !== undefined && off.includes(line);
+  const drawn = useMemo(
+    () =>
+      bars.map(bar => ({
+        ...without(bar, place => off.includes(tones[place]!)),
+        compared: isLineOff ? null : bar.compared,
+      })),
+    [bars, tones, off, isLineOff],
+  );
   const peak = useMemo(() => peakOf(drawn.map(bar => bar.total)), [drawn]);
   const count = bars.length;
   if (count === 0) return null;
@@ -55,8 +65,11 @@ export function Chart(props: ChartProps) {
       .filter(({ tone }) => !off.includes(tone))
       .reverse(),
     ...(total ? [{ label: total, text: amount(bar.total) }] : []),
-    ...(compared ? [{ label: compared, tone: 'outline', text: amount(bar.compared) }] : []),
+    ...(compared && !isLineOff
+      ? [{ label: compared, tone: line ? `${line} n-chart-thin` : 'outline', text: amount(bar.compared) }]
+      : []),
   ];
+  const keys = [...series, ...(compared && line ? [{ label: compared, tone: line, isThin: true }] : [])];
   return (
     <div className="n-chart">
       <Reader
@@ -79,19 +92,20 @@ export function Chart(props: ChartProps) {
             ticks={ticks}
             isArea={props.isArea}
             hasTotals={props.hasTotals}
+            line={line}
           >
             {over}
           </Plot>
         )}
       </Reader>
-      {series.length > 1 && (
+      {keys.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
         <div className="n-chart-legend" role="group" aria-label={chartWords[locale].series}>
-          {series.map(({ label: name, tone }) => (
+          {keys.map(({ label: name, tone, isThin }) => (
             <button
               key={tone}
               type="button"
-              className={`n-chart-key n-chart-${tone}`}
+              className={`n-chart-key n-chart-${tone}${isThin ? ' n-chart-thin' : ''}`}
               aria-pressed={!off.includes(tone)}
               onClick={() => setOff(off.includes(tone) ? off.filter(other => other !== tone) : [...off, tone])}
             >

@@ -18,7 +18,7 @@ export type ChartBar = {
   /** No value is expected yet. */
   isToCome?: boolean;
   /** At the same place of what it is compared with. */
-  compared?: number | null;
+  compared?: number | null | undefined;
   /** Address of its details. */
   link?: string;
 };
@@ -39,7 +39,7 @@ export type PlotProps = {
   /** The sum is written above each bar, if all have room. */
   hasTotals?: boolean;
   /** Of the line through the compared values. */
-  line?: ChartTone | 'outline';
+  line?: ChartTone | 'outline' | undefined;
   /** Drawn over the bars. */
   children?: ReactNode;
 };

@@ -9,7 +9,7 @@ export type Measured = { total: number | null; proportion: number | null; restPo
 export type Balance = { total: number | null; community: number | null; grid: number | null };
 
 /** The server counts whole millionths of a kWh; sums and differences of floats are rounded to them. */
-const exact = (kwh: number) => Math.round(kwh * 1e6) / 1e6;
+export const exact = (kwh: number) => Math.round(kwh * 1e6) / 1e6;
 
 const less = (total: number | null, part: number | null) =>
   total === null || part === null ? null : Math.max(0, exact(total - part));
@@ -46,7 +46,7 @@ export function figuresOf(balances: readonly Balance[]): Figures {
   };
 }
 
-function sumOf(values: readonly (number | null)[]): number | null {
+export function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null);
   return known.length === 0 ? null : exact(known.reduce((sum, value) => sum + value, 0));
 }

@@ -1,6 +1,6 @@
 import type { CountingPointInterval } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, slotsOf, ticksOf } from './slots.ts';
+import { hoursOf, sidesOf, slotsOf, ticksOf } from './slots.ts';
 
 function intervalsFrom(start: string, count: number, change: Partial<CountingPointInterval> = {}) {
   return Array.from({ length: count }, (_, place) => ({
@@ -90,5 +90,37 @@ describe('the quarter hours of a day', () => {
     const [slot] = slotsOf('feeder', intervalsFrom('2026-07-01T10:00:00Z', 1, feed));
 
     expect(slot).toMatchObject({ community: 0.75, grid: 0.25, quality: 2 });
+  });
+});
+
+describe('a day of several counting points', () => {
+  const start = '2026-07-01T22:00:00Z';
+  const of = (powerProductionType: number, intervals: readonly CountingPointInterval[]) => ({
+    powerProductionType,
+    intervals: [...intervals],
+  });
+
+  it('is the sum of those that consume, and of those that feed in', () => {
+    const sides = sidesOf([
+      of(1, intervalsFrom(start, 96)),
+      of(2, intervalsFrom(start, 96, { total: 1 })),
+      of(1, intervalsFrom(start, 96, { total: 0.1, qovTotal: 3 })),
+    ]);
+
+    expect(sides.map(({ kind, slots }) => [kind, slots[0]!.total, slots[0]!.quality])).toEqual([
+      ['consumer', 0.3, 3],
+      ['feeder', 1, 1],
+    ]);
+  });
+
+  it('is unknown where a value is missing, and without those that have no quarter hours', () => {
+    const [side, ...others] = sidesOf([
+      of(1, intervalsFrom(start, 96)),
+      of(1, intervalsFrom(start, 96, { total: null, qovTotal: 0 })),
+      of(2, []),
+    ]);
+
+    expect(side!.slots[0]).toMatchObject({ total: null, quality: 0 });
+    expect(others).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { CountingPointInterval } from '@nahstrom/contract';
-import { type Balance, balanceOf, type Kind } from './balance.ts';
+import type { CountingPointDay, CountingPointInterval } from '@nahstrom/contract';
+import { type Balance, balanceOf, exact, type Kind, kindOf } from './balance.ts';
 
 type Quality = 0 | 1 | 2 | 3;
 
@@ -36,6 +36,29 @@ export function slotsOf(kind: Kind, intervals: readonly CountingPointInterval[])
   }));
 }
 
+/** Consumption or feed-in of a day, of one or several counting points. */
+export type Side = { kind: Kind; slots: readonly Slot[] };
+
+/** Those with quarter hours. */
+export const sidesOf = (days: readonly Pick<CountingPointDay, 'powerProductionType' | 'intervals'>[]): Side[] =>
+  (['consumer', 'feeder'] as const).flatMap(kind => {
+    const [first, ...others] = days
+      .filter(({ powerProductionType, intervals }) => kindOf(powerProductionType) === kind && intervals.length > 0)
+      .map(({ intervals }) => slotsOf(kind, intervals));
+    if (!first) return [];
+    return { kind, slots: first.map((slot, place) => others.reduce((sum, slots) => added(sum, slots[place]!), slot)) };
+  });
+
+const added = (one: Slot, other: Slot): Slot => ({
+  ...one,
+  total: plus(one.total, other.total),
+  community: plus(one.community, other.community),
+  grid: plus(one.grid, other.grid),
+  quality: worst(one.quality, other.quality),
+});
+
+const plus = (one: number | null, other: number | null) => (one === null || other === null ? null : exact(one + other));
+
 function labelsOf(starts: readonly number[]): string[] {
   const seen = new Set<string>();
   return starts.map((start, place) => {
@@ -48,7 +71,7 @@ function labelsOf(starts: readonly number[]): string[] {
 }
 
 /** Worst last: 1, 2, 3, 0. A value unknown to the contract counts as missing. */
-function worst(...qualities: number[]): Quality {
+export function worst(...qualities: number[]): Quality {
   for (const bad of [0, 3, 2] as const) if (qualities.includes(bad)) return bad;
   return qualities.every(quality => quality === 1) ? 1 : 0;
 }

@@ -96,7 +96,6 @@ export const messages = {
 
   'membership.number': 'Mitgliedsnummer {number}',
   'membership.noNumber': 'Noch keine Mitgliedsnummer',
-  'membership.back': 'Zur Mitgliedschaft',
   'state.applied': 'Antrag in Prüfung',
   'state.active': 'Aktiv',
   'state.left': 'Ausgetreten',
@@ -112,7 +111,6 @@ export const messages = {
   'action.save': 'Speichern',
   'failed.retry': 'Erneut versuchen',
 
-  'links.label': 'Zur Mitgliedschaft bei {community}',
   'links.details': 'Angaben und Änderungen',
   'links.documents': 'Dokumente',
   'links.accesses': 'Zugriffe auf Ihre Energiedaten',

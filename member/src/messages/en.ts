@@ -99,7 +99,6 @@ export const messages: Translated<typeof german> = {
 
   'membership.number': 'Member number {number}',
   'membership.noNumber': 'No member number yet',
-  'membership.back': 'Back to the membership',
   'state.applied': 'Application under review',
   'state.active': 'Active',
   'state.left': 'Left',
@@ -115,7 +114,6 @@ export const messages: Translated<typeof german> = {
   'action.save': 'Save',
   'failed.retry': 'Try again',
 
-  'links.label': 'Your membership of {community}',
   'links.details': 'Details and changes',
   'links.documents': 'Documents',
   'links.accesses': 'Who looked at your energy data',

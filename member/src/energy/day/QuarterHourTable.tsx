@@ -1,38 +1,28 @@
 import { Button } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.tsx';
-import type { Figures, Kind } from '../balance.ts';
+import { figuresOf, type Kind } from '../balance.ts';
 import { type CsvHeaders, csvFileName, csvOf, downloadCsv } from '../csv.ts';
-import { DataDownload } from '../DataDownload.tsx';
-import type { Slot } from '../slots.ts';
+import { DataDownload, Downloads } from '../DataDownload.tsx';
+import { type Side, type Slot, worst } from '../slots.ts';
+import type { Subject } from '../subject.ts';
 import type { Compared } from './DayChart.tsx';
 
 type QuarterHourTableProps = {
-  kind: Kind;
-  slots: readonly Slot[];
-  sums: Figures;
+  subject: Subject;
+  sides: readonly Side[];
   day: string;
-  countingPointId: number;
-  cpNumber: string;
   compared?: Compared | undefined;
 };
 
-export default function QuarterHourTable(props: QuarterHourTableProps) {
-  const { kind, slots, sums, day, countingPointId, cpNumber, compared } = props;
-  const { t, f, locale } = usePortal();
-  const kwh = (value: number | null) => (value === null ? '–' : f.quarterKwh(value));
-  const columns = [t(`figure.${kind}.total`), t(`figure.${kind}.community`), t(`figure.${kind}.grid`)] as const;
+const names = ['total', 'community', 'grid'] as const;
+
+export default function QuarterHourTable({ subject, sides, day, compared }: QuarterHourTableProps) {
+  const { t, f } = usePortal();
+  const kwh = (value: number | null | undefined) => (value == null ? '–' : f.quarterKwh(value));
   const dayLong = f.dayLong(day);
-
-  const file = { countingPointId, cpNumber, period: { start: day, end: day } };
-
-  const download = () => {
-    const [total, community, grid] = columns.map(column => `${column} (kWh)`) as [string, string, string];
-    const headers: CsvHeaders = [t('table.start'), t('table.time'), total, community, grid, t('table.quality')];
-    downloadCsv(
-      csvOf(slots, headers, slot => t(`quality.${slot.quality}`), locale),
-      csvFileName(cpNumber, day),
-    );
-  };
+  const [main] = sides;
+  const period = { start: day, end: day };
+  const worstAt = (place: number) => worst(...sides.flatMap(({ slots }) => slots[place]?.quality ?? []));
   return (
     <>
       <section
@@ -46,11 +36,13 @@ export default function QuarterHourTable(props: QuarterHourTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('table.time')}</th>
-              {columns.map(column => (
-                <th key={column} scope="col" className="n-number">
-                  {column} <span className="member-unit">kWh</span>
-                </th>
-              ))}
+              {sides.flatMap(({ kind }) =>
+                names.map(name => (
+                  <th key={`${kind} ${name}`} scope="col" className="n-number">
+                    {t(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
+                  </th>
+                )),
+              )}
               {compared && (
                 <th scope="col" className="n-number">
                   {compared.name} <span className="member-unit">kWh</span>
@@ -60,15 +52,19 @@ export default function QuarterHourTable(props: QuarterHourTableProps) {
             </tr>
           </thead>
           <tbody>
-            {slots.map(slot => (
+            {main?.slots.map((slot, place) => (
               <tr key={slot.timestamp}>
                 <th scope="row">{slot.range}</th>
-                <td className="n-number">{kwh(slot.total)}</td>
-                <td className="n-number">{kwh(slot.community)}</td>
-                <td className="n-number">{kwh(slot.grid)}</td>
-                {compared && <td className="n-number">{kwh(compared.totals.get(slot.label) ?? null)}</td>}
-                <td className={slot.quality === 1 ? 'n-quiet' : `member-quality-${slot.quality}`}>
-                  {t(`quality.${slot.quality}`)}
+                {sides.flatMap(({ kind, slots }) =>
+                  names.map(name => (
+                    <td key={`${kind} ${name}`} className="n-number">
+                      {kwh(slots[place]?.[name])}
+                    </td>
+                  )),
+                )}
+                {compared && <td className="n-number">{kwh(compared.totals.get(slot.label))}</td>}
+                <td className={worstAt(place) === 1 ? 'n-quiet' : `member-quality-${worstAt(place)}`}>
+                  {t(`quality.${worstAt(place)}`)}
                 </td>
               </tr>
             ))}
@@ -76,19 +72,48 @@ export default function QuarterHourTable(props: QuarterHourTableProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('table.sum')}</th>
-              <td className="n-number">{kwh(sums.total)}</td>
-              <td className="n-number">{kwh(sums.community)}</td>
-              <td className="n-number">{kwh(sums.grid)}</td>
+              {sides.flatMap(({ kind, slots }) => {
+                const sums = figuresOf(slots);
+                return names.map(name => (
+                  <td key={`${kind} ${name}`} className="n-number">
+                    {kwh(sums[name])}
+                  </td>
+                ));
+              })}
               {compared && <td className="n-number">{kwh(compared.sum)}</td>}
               <td />
             </tr>
           </tfoot>
         </table>
       </section>
-      <div className="member-downloads">
-        <Button onClick={download}>{t('table.download')}</Button>
-        <DataDownload {...file} step="quarterHour" format="xlsx" />
-      </div>
+      {subject.point && main ? (
+        <div className="member-downloads">
+          <ShownCsv {...main} cpNumber={subject.point.cpNumber} day={day} />
+          <DataDownload subject={subject} period={period} step="quarterHour" format="xlsx" />
+        </div>
+      ) : (
+        <Downloads subject={subject} period={period} step="quarterHour" />
+      )}
     </>
   );
+}
+
+type ShownCsvProps = { kind: Kind; slots: readonly Slot[]; cpNumber: string; day: string };
+
+/** The table of a counting point as it is shown. */
+function ShownCsv({ kind, slots, cpNumber, day }: ShownCsvProps) {
+  const { t, locale } = usePortal();
+  const download = () => {
+    const [total, community, grid] = names.map(name => `${t(`figure.${kind}.${name}`)} (kWh)`) as [
+      string,
+      string,
+      string,
+    ];
+    const headers: CsvHeaders = [t('table.start'), t('table.time'), total, community, grid, t('table.quality')];
+    downloadCsv(
+      csvOf(slots, headers, slot => t(`quality.${slot.quality}`), locale),
+      csvFileName(cpNumber, day),
+    );
+  };
+  return <Button onClick={download}>{t('table.download')}</Button>;
 }

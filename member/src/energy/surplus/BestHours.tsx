@@ -1,10 +1,11 @@
 import type { Surplus } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { bestHoursId } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
+import { useAskedPlace } from '../useAskedPlace.ts';
 import { type Day, DayAhead } from './DayAhead.tsx';
 import { catalogues } from './messages/index.ts';
 
@@ -22,23 +23,18 @@ export default function BestHours(props: BestHoursProps) {
 }
 
 function Card({ communityId }: BestHoursProps) {
-  const { api, hash } = usePortal();
+  const { api } = usePortal();
   const t = usePageWords(words);
   const id = useId();
-  const section = useRef<HTMLElement>(null);
   const { data: surplus, failure } = useAnswer(`surplus ${communityId}`, signal =>
     answerOf(api.GET('/surplus/{id}', { params: { path: { id: communityId } }, signal })),
   );
-  const isAsked = hash === `#${bestHoursId}` && surplus !== null;
-  // The browser looks for the place before it is there.
-  useEffect(() => {
-    if (isAsked) section.current?.scrollIntoView();
-  }, [isAsked]);
+  useAskedPlace(bestHoursId, surplus !== null);
   // The page is of use without it.
   if (failure) return null;
   return (
-    <section ref={section} id={bestHoursId} className="n-card n-section" aria-labelledby={id}>
-      <h3 id={id}>{t('surplus.title')}</h3>
+    <section id={bestHoursId} className="n-card n-section" aria-labelledby={id}>
+      <h2 id={id}>{t('surplus.title')}</h2>
       {surplus ? (
         <Ahead surplus={surplus} />
       ) : (

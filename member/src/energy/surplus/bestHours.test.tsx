@@ -144,7 +144,7 @@ it('the page is whole although the best hours cannot be read', async () => {
   mocks.fail(/surplus/, 500, {}, 9);
   await openMember(mocks, person, path);
 
-  expect(await screen.findByRole('heading', { name: /EEG Sonnental/ })).toBeDefined();
+  expect(await screen.findByText(/^EEG Sonnental/)).toBeDefined();
   expect(screen.queryByText(/Überschuss/)).toBeNull();
 });
 

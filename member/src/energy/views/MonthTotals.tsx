@@ -1,20 +1,20 @@
-import type { CountingPoint, EnergyMonth, EnergyView } from '@nahstrom/contract';
+import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '@nahstrom/kit/components';
 import { usePortal } from '../../portal.tsx';
-import type { Kind } from '../balance.ts';
-import { DataDownload } from '../DataDownload.tsx';
+import { Downloads } from '../DataDownload.tsx';
 import { figuresOfMeasures } from '../period.ts';
+import { kindsOf, type Subject } from '../subject.ts';
 import { useWords } from './words.tsx';
 
-type MonthTotalsProps = { kind: Kind; view: EnergyView; point: CountingPoint };
+type MonthTotalsProps = { view: EnergyView; subject: Subject };
 
 /** Monthly totals, kept apart so that nobody adds them to the days. */
-export function MonthTotals({ kind, view, point }: MonthTotalsProps) {
+export function MonthTotals({ view, subject }: MonthTotalsProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();
   const { months } = view;
   if (months.length === 0) return null;
-  const file = { countingPointId: point.id, cpNumber: point.cpNumber, period: view, step: 'monthTotal' } as const;
+  const kinds = kindsOf(view.countingPoints);
   const names = ['total', 'community', 'grid'] as const;
   const standing = (month: EnergyMonth) =>
     [
@@ -29,12 +29,7 @@ export function MonthTotals({ kind, view, point }: MonthTotalsProps) {
       intro={[t('totals.intro'), months.some(({ withDays }) => withDays > 0) && t('totals.both')]
         .filter(Boolean)
         .join(' ')}
-      actions={
-        <div className="member-downloads">
-          <DataDownload {...file} format="csv" />
-          <DataDownload {...file} format="xlsx" />
-        </div>
-      }
+      actions={<Downloads subject={subject} period={view} step="monthTotal" />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
       <section className="member-table" aria-label={t('totals.title')} tabIndex={0}>
@@ -43,31 +38,33 @@ export function MonthTotals({ kind, view, point }: MonthTotalsProps) {
           <thead>
             <tr>
               <th scope="col">{t('range.label')}</th>
-              {names.map(name => (
-                <th key={name} scope="col" className="n-number">
-                  {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
-                </th>
-              ))}
+              {kinds.flatMap(kind =>
+                names.map(name => (
+                  <th key={`${kind} ${name}`} scope="col" className="n-number">
+                    {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
+                  </th>
+                )),
+              )}
               <th scope="col">{inPortal('table.quality')}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map(month => {
-              const figures = figuresOfMeasures(kind, month);
-              return (
-                <tr key={`${month.start} ${month.end}`}>
-                  <th scope="row">
-                    {f.day(month.start)} – {f.day(month.end)}
-                  </th>
-                  {names.map(name => (
-                    <td key={name} className="n-number">
+            {months.map(month => (
+              <tr key={`${month.start} ${month.end}`}>
+                <th scope="row">
+                  {f.day(month.start)} – {f.day(month.end)}
+                </th>
+                {kinds.flatMap(kind => {
+                  const figures = figuresOfMeasures(kind, month);
+                  return names.map(name => (
+                    <td key={`${kind} ${name}`} className="n-number">
                       {figures[name] === null ? '–' : f.kwh(figures[name])}
                     </td>
-                  ))}
-                  <td>{standing(month)}</td>
-                </tr>
-              );
-            })}
+                  ));
+                })}
+                <td>{standing(month)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>

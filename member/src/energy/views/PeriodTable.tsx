@@ -1,26 +1,27 @@
-import type { CountingPoint, EnergyRow, EnergyView } from '@nahstrom/contract';
+import type { EnergyRow, EnergyView } from '@nahstrom/contract';
 import { Link } from '../../Link.tsx';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
-import { DataDownload } from '../DataDownload.tsx';
+import { Downloads } from '../DataDownload.tsx';
 import { figuresOfMeasures } from '../period.ts';
+import type { Subject } from '../subject.ts';
 import { TableBelow } from '../TableBelow.tsx';
 import { useWords } from './words.tsx';
 
+const names = ['total', 'community', 'grid', 'share'] as const;
+
 type PeriodTableProps = {
-  kind: Kind;
+  kinds: readonly Kind[];
   view: EnergyView;
-  point: CountingPoint;
+  subject: Subject;
   step: 'day' | 'month';
   pathOf(start: string): string;
 };
 
-export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProps) {
+export function PeriodTable({ kinds, view, subject, step, pathOf }: PeriodTableProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();
   const days = { from: f.day(view.start), to: f.day(view.end) };
-  const names = ['total', 'community', 'grid'] as const;
-  const file = { countingPointId: point.id, cpNumber: point.cpNumber, period: view, step };
   return (
     <TableBelow>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached with the keyboard */}
@@ -30,14 +31,14 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
           <thead>
             <tr>
               <th scope="col">{t(`table.${step}`)}</th>
-              {names.map(name => (
-                <th key={name} scope="col" className="n-number">
-                  {inPortal(`figure.${kind}.${name}`)} <span className="member-unit">kWh</span>
-                </th>
-              ))}
-              <th scope="col" className="n-number">
-                {inPortal(`figure.${kind}.share`)} <span className="member-unit">%</span>
-              </th>
+              {kinds.flatMap(kind =>
+                names.map(name => (
+                  <th key={`${kind} ${name}`} scope="col" className="n-number">
+                    {inPortal(`figure.${kind}.${name}`)}{' '}
+                    <span className="member-unit">{name === 'share' ? '%' : 'kWh'}</span>
+                  </th>
+                )),
+              )}
               <th scope="col">{inPortal('table.quality')}</th>
             </tr>
           </thead>
@@ -47,7 +48,7 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
                 <th scope="row">
                   <Link to={pathOf(row.start)}>{step === 'month' ? f.month(row.start) : f.day(row.start)}</Link>
                 </th>
-                <Figures kind={kind} row={row} />
+                <Figures kinds={kinds} row={row} />
                 <td className={row.quality === 1 ? 'n-quiet' : `member-quality-${row.quality}`}>
                   {row.missing > 0
                     ? t('table.missing', { count: row.missing })
@@ -59,32 +60,28 @@ export function PeriodTable({ kind, view, point, step, pathOf }: PeriodTableProp
           <tfoot>
             <tr>
               <th scope="row">{inPortal('table.sum')}</th>
-              <Figures kind={kind} row={view.sums} />
+              <Figures kinds={kinds} row={view.sums} />
               <td>{view.sums.missing > 0 && t('table.missing', { count: view.sums.missing })}</td>
             </tr>
           </tfoot>
         </table>
       </section>
-      <div className="member-downloads">
-        <DataDownload {...file} format="csv" />
-        <DataDownload {...file} format="xlsx" />
-      </div>
+      <Downloads subject={subject} period={view} step={step} />
     </TableBelow>
   );
 }
 
-function Figures({ kind, row }: { kind: Kind; row: Omit<EnergyRow, 'start' | 'end'> }) {
+function Figures({ kinds, row }: { kinds: readonly Kind[]; row: Omit<EnergyRow, 'start' | 'end'> }) {
   const { f } = usePortal();
-  const { total, community, grid, share } = figuresOfMeasures(kind, row);
-  return (
-    <>
-      {[total, community, grid].map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the columns is fixed
-        <td key={place} className="n-number">
-          {value === null ? '–' : f.kwh(value)}
+  return kinds.flatMap(kind => {
+    const figures = figuresOfMeasures(kind, row);
+    return names.map(name => {
+      const value = figures[name];
+      return (
+        <td key={`${kind} ${name}`} className="n-number">
+          {value === null ? '–' : name === 'share' ? f.whole(value * 100) : f.kwh(value)}
         </td>
-      ))}
-      <td className="n-number">{share === null ? '–' : f.whole(share * 100)}</td>
-    </>
-  );
+      );
+    });
+  });
 }

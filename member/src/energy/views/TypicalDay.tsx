@@ -6,33 +6,34 @@ import { useState } from 'react';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
-import { DataDownload } from '../DataDownload.tsx';
+import { Downloads } from '../DataDownload.tsx';
 import type { Period } from '../period.ts';
 import { seriesOf } from '../series.ts';
 import { ticksOf } from '../slots.ts';
+import type { Subject } from '../subject.ts';
 import { TableBelow } from '../TableBelow.tsx';
 import { useWords } from './words.tsx';
 
-type TypicalDayProps = { kind: Kind; point: CountingPoint; period: Period };
+type TypicalDayProps = { kind: Kind; point: CountingPoint; subject: Subject; period: Period };
 
 /** The mean of each quarter hour over the days shown, loaded on demand. */
-export function TypicalDay({ kind, point, period: { start, end } }: TypicalDayProps) {
+export function TypicalDay({ kind, point, subject, period: { start, end } }: TypicalDayProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('typical.title')} intro={t('typical.intro')}>
       <details className="member-how" onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{t('typical.show')}</summary>
-        {isOpen && <Mean kind={kind} point={point} period={{ start, end }} />}
+        {isOpen && <Mean kind={kind} point={point} subject={subject} period={{ start, end }} />}
       </details>
     </Section>
   );
 }
 
-function Mean({ kind, point, period }: TypicalDayProps) {
+function Mean({ kind, point, subject, period }: TypicalDayProps) {
   const { t: inPortal, api } = usePortal();
   const t = useWords();
-  const { data, failure, retry } = useAnswer(`typical ${point.id} ${period.start} ${period.end}`, signal =>
+  const { data, failure, retry } = useAnswer(`typical ${subject.key} ${period.start} ${period.end}`, signal =>
     answerOf(
       api.GET('/countingpointdata/{id}/typicalday', {
         params: { path: { id: point.id }, query: period },
@@ -48,16 +49,12 @@ function Mean({ kind, point, period }: TypicalDayProps) {
         <Skeleton height="16rem" />
       </div>
     );
-  const file = { countingPointId: point.id, cpNumber: point.cpNumber, period, step: 'typicalDay' } as const;
   return (
     <div className="n-stack">
       <p className="n-quiet">{t('typical.days', { count: data.days })}</p>
       <Drawn kind={kind} quarters={quartersOf(kind, data)} />
       <Listed kind={kind} quarters={quartersOf(kind, data)} />
-      <div className="member-downloads">
-        <DataDownload {...file} format="csv" />
-        <DataDownload {...file} format="xlsx" />
-      </div>
+      <Downloads subject={subject} period={period} step="typicalDay" />
     </div>
   );
 }

@@ -1,24 +1,23 @@
-import type { CountingPoint } from '@nahstrom/contract';
-import { answerOf, useAnswer } from '@nahstrom/kit';
+import { useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { Failed } from '../../Page.tsx';
 import { usePortal } from '../../portal.tsx';
 import type { Kind } from '../balance.ts';
 import type { Period } from '../period.ts';
+import { askView, type Subject } from '../subject.ts';
 import { Calendar } from './Calendar.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { useWords } from './words.tsx';
 
-type YearDaysProps = { kind: Kind; point: CountingPoint; period: Period; pathOf(day: string): string };
+type YearDaysProps = { kind: Kind; subject: Subject; period: Period; pathOf(day: string): string };
 
 /** The days of a year below its months. */
-export function YearDays({ kind, point, period: { start, end }, pathOf }: YearDaysProps) {
+export function YearDays({ kind, subject, period: { start, end }, pathOf }: YearDaysProps) {
   const { t: inPortal, api } = usePortal();
   const t = useWords();
-  const { data, failure, retry } = useAnswer(`year days ${point.id} ${start} ${end}`, signal => {
-    const params = { path: { id: point.id }, query: { start, end, step: 'day' } } as const;
-    return answerOf(api.GET('/countingpointdata/{id}', { params, signal }));
-  });
+  const { data, failure, retry } = useAnswer(`year days ${subject.key} ${start} ${end}`, signal =>
+    askView(api, subject, { start, end, step: 'day' }, signal),
+  );
   const title = t('chart.year', { year: start.slice(0, 4) });
   return (
     <Section title={title}>
@@ -32,7 +31,7 @@ export function YearDays({ kind, point, period: { start, end }, pathOf }: YearDa
       {data && (
         <>
           <Calendar kind={kind} title={title} view={data} pathOf={pathOf} />
-          <PeriodTable kind={kind} view={data} point={point} step="day" pathOf={pathOf} />
+          <PeriodTable kinds={[kind]} view={data} subject={subject} step="day" pathOf={pathOf} />
         </>
       )}
     </Section>

@@ -35,7 +35,7 @@ it('a day leads to its month and its year and back, by addresses', async () => {
   // Until the year is loaded the month stays, under its own heading, with a link for each of its days.
   expect(await screen.findByRole('heading', { name: '2025' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Ansehen: Juni 2025' }));
-  await screen.findByRole('heading', { name: 'Die Tage im Juni 2025' });
+  await screen.findByRole('region', { name: 'Die Tage im Juni 2025' });
   const bars = screen.getByRole('slider', { name: 'Einzelne Werte, kWh' });
   bars.focus();
   await user.keyboard('{Home}{ArrowRight>12/}');
@@ -289,7 +289,7 @@ it('speaks English', async () => {
   const member = await aMemberOf(mocks, june);
   const { user } = await openMember(mocks, member.person, `${pathOf(member)}?view=month&day=2025-06-12`, 'en');
 
-  expect(await screen.findByRole('heading', { name: 'The days of June 2025' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'The days of June 2025' })).toBeDefined();
   await user.click(screen.getByText('Show and download the table'));
   expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeDefined();
 });
@@ -307,11 +307,9 @@ it('monthly totals are shown apart from the days', async () => {
   expect(days.queryByText(/^200,5/)).toBeNull();
 });
 
-it('a member with only monthly totals is led to them', async () => {
+it('a member with only monthly totals sees them instead of a chart', async () => {
   const member = await aMemberOf(mocks, may);
-  const { user } = await openMember(mocks, member.person, `/member/${member.membership.id}`);
-
-  await user.click(await screen.findByRole('link', { name: /^Monatssummen ansehen/ }));
+  await openMember(mocks, member.person, `/member/${member.membership.id}`);
 
   expect(await screen.findByRole('table', { name: 'Monatssummen des Netzbetreibers' })).toBeDefined();
   expect(screen.getByText('Für diese Tage gibt es keine Viertelstunden, nur Monatssummen.')).toBeDefined();

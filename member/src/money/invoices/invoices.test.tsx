@@ -111,19 +111,24 @@ it('a line explains its calculation', async () => {
   expect(within(row).getByText('18,50 ct')).toBeDefined();
 });
 
-it('the home shows an open bill until it is paid', async () => {
+it('an open bill is on the first page and among the bills until it is paid', async () => {
   const { person, write } = await aMember();
-  const { id, invoiceNumber } = await write({ invoiceDate: '2099-01-01' });
-  await openMember(mocks, person, '/member/energy');
-
-  expect(await screen.findByText('Eine Rechnung wartet')).toBeDefined();
-  expect(screen.getByText(new RegExp(`${invoiceNumber}: 30,00 €, bitte bis 15.01.2099 überweisen`))).toBeDefined();
+  const { id } = await write({ invoiceDate: '2099-01-01' });
+  await openMember(mocks, person, '/member');
+  expect((await screen.findByText(/bitte bis 15\.01\.2099 überweisen/)).textContent).toContain('30,00');
+  cleanup();
+  await openMember(mocks, person, '/member/bills');
+  expect(await screen.findByText('Offen')).toBeDefined();
 
   cleanup();
   await office.post('/invoices/pay', { ids: [id], paidOn: '2026-01-02' });
-  await openMember(mocks, person, '/member/energy');
-  await screen.findByRole('heading', { name: /Zählpunkte/ });
-  expect(screen.queryByText('Eine Rechnung wartet')).toBeNull();
+  await openMember(mocks, person, '/member/bills');
+  expect(await screen.findByText('Bezahlt')).toBeDefined();
+  expect(screen.queryByText('Offen')).toBeNull();
+  cleanup();
+  await openMember(mocks, person, '/member');
+  await screen.findByRole('heading', { name: 'Übersicht' });
+  expect(screen.queryByText(/überweisen/)).toBeNull();
 });
 
 it('the empty list is explained in both languages', async () => {
@@ -143,15 +148,15 @@ it('another member’s document does not exist', async () => {
 
 it('open bills are overdue only where the member has to transfer, and credit notes stand beside them', async () => {
   await openBankAccount();
-  const { id, person, write } = await aMember();
+  const { person, write } = await aMember();
   const [debit, credit] = [await write(energy), await write({ ...energy, kind: 'feedIn' } as Draft)];
-  await openMember(mocks, person, `/member/${id}`);
+  await openMember(mocks, person, '/member/bills');
 
-  const offset = new RegExp(`^${debit.invoiceNumber}: .* wird mit Ihrer Gutschrift verrechnet$`);
-  expect(await screen.findByText(offset)).toBeDefined();
-  expect(screen.getByText(new RegExp(`^${credit.invoiceNumber}: .* zu Ihren Gunsten$`))).toBeDefined();
+  const lineOf = async (number: string) => (await screen.findByText(new RegExp(`${number}$`))).closest('li')!;
   // The credit note is of the same amount.
-  expect(screen.getByText('Eine Rechnung ist durch Gutschriften gedeckt')).toBeDefined();
+  expect(within(await lineOf(debit.invoiceNumber)).getByText('Wird verrechnet')).toBeDefined();
+  expect(within(await lineOf(credit.invoiceNumber)).getByText('Noch nicht ausgezahlt')).toBeDefined();
+  expect(screen.queryByText('Offen')).toBeNull();
 });
 
 it('an invoice that credit notes cover is neither open nor collected in any place', async () => {
@@ -165,12 +170,9 @@ it('an invoice that credit notes cover is neither open nor collected in any plac
     lines: [{ ...line!, unitPrice: 1_000_000, priceNetto: 12_346, tax: 2469, priceBrutto: 14_815 }],
   });
 
-  await openMember(mocks, person, `/member/${id}`);
-  expect(await screen.findByText('Eine Rechnung ist durch Gutschriften gedeckt')).toBeDefined();
-  expect(screen.getByText(/Sie bekommen/)).toBeDefined();
-  cleanup();
   await openMember(mocks, person, '/member/bills');
   const state = await screen.findByText('Wird verrechnet');
+  expect(screen.getByText(/Sie bekommen/)).toBeDefined();
   expect(state.className).not.toContain('applied');
   expect(screen.queryByText('Offen')).toBeNull();
   cleanup();
@@ -197,9 +199,9 @@ it('an invoice that a credit note reduces is collected with the net amount', asy
   expect(screen.queryByText(/^Der Betrag wird/)).toBeNull();
 });
 
-it('the bills and the membership name the amount that passes the account, as the first page does', async () => {
+it('the bills name the amount that passes the account, as the first page does', async () => {
   await openBankAccount();
-  const { id, person, write } = await aMember();
+  const { person, write } = await aMember();
   await write(energy);
   const [line] = energy.lines!;
   await write({
@@ -212,10 +214,7 @@ it('the bills and the membership name the amount that passes the account, as the
   const amount = told.textContent!;
   cleanup();
 
-  for (const page of ['/member/bills', `/member/${id}`]) {
-    await openMember(mocks, person, page);
-    const netted = await screen.findByText('(Rechnung und Gutschrift zusammen)');
-    expect(netted.parentElement?.querySelector('strong')?.textContent).toBe(amount);
-    cleanup();
-  }
+  await openMember(mocks, person, '/member/bills');
+  const netted = await screen.findByText('(Rechnung und Gutschrift zusammen)');
+  expect(netted.parentElement?.querySelector('strong')?.textContent).toBe(amount);
 });

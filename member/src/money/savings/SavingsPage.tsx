@@ -2,7 +2,7 @@ import type { ExplainedPeriod, RateInForce, Savings, SavingsLack, SavingsLine } 
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { addMonths, earlierOf, laterOf } from '../../energy/days.ts';
-import { nameOf } from '../../energy/membership/nameOf.ts';
+import { nameOf } from '../../energy/nameOf.ts';
 import { PagerStep } from '../../energy/PagerStep.tsx';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';

@@ -2,7 +2,7 @@ import { type EnergyAccess, spacedCountingPointNumber } from '@nahstrom/contract
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton } from '@nahstrom/kit/components';
 import { Failed, Missing } from '../../Page.tsx';
-import { membershipPath } from '../../places.ts';
+import { mePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';
 import { useWords } from './words.tsx';
@@ -21,10 +21,7 @@ export default function AccessesPage({ memberId }: { memberId: number }) {
   );
   if (failure?.status === 404) return <Missing />;
   return (
-    <SelfServicePage
-      title={t => t('links.accesses')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
-    >
+    <SelfServicePage title={t => t('links.accesses')} back={t => ({ to: mePath(basename), label: t('me.title') })}>
       {failure && <Failed failure={failure} retry={retry} />}
       {accesses ? <Accesses accesses={accesses} /> : !failure && <Skeleton height="12rem" />}
     </SelfServicePage>

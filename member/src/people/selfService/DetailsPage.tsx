@@ -4,7 +4,7 @@ import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom
 import { useState } from 'react';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing } from '../../Page.tsx';
-import { type ChangePlace, changePath, membershipPath } from '../../places.ts';
+import { type ChangePlace, changePath, mePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { Facts } from './Facts.tsx';
 import { Requests } from './Requests.tsx';
@@ -23,10 +23,7 @@ export default function DetailsPage({ memberId }: { memberId: number }) {
   );
   if (failure?.status === 404) return <Missing />;
   return (
-    <SelfServicePage
-      title={t => t('links.details')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
-    >
+    <SelfServicePage title={t => t('links.details')} back={t => ({ to: mePath(basename), label: t('me.title') })}>
       {failure && <Failed failure={failure} retry={retry} />}
       {data ? (
         <Details member={data[0]} requests={data[1]} onWithdrawn={() => setChanges(changes + 1)} />

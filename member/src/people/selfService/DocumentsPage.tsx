@@ -3,7 +3,7 @@ import { answerOf, useAnswer } from '@nahstrom/kit';
 import { buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { InvoicesSection } from '../../money/invoices/InvoicesSection.tsx';
 import { Failed, Missing } from '../../Page.tsx';
-import { membershipPath } from '../../places.ts';
+import { mePath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
 import { ApplicationSection } from './ApplicationSection.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';
@@ -20,10 +20,7 @@ export default function DocumentsPage({ memberId }: { memberId: number }) {
   );
   if (failure?.status === 404) return <Missing />;
   return (
-    <SelfServicePage
-      title={t => t('links.documents')}
-      back={t => ({ to: membershipPath(basename, memberId), label: t('membership.back') })}
-    >
+    <SelfServicePage title={t => t('links.documents')} back={t => ({ to: mePath(basename), label: t('me.title') })}>
       {failure && <Failed failure={failure} retry={retry} />}
       <InvoicesSection memberId={memberId} />
       {documents ? <Documents memberId={memberId} documents={documents} /> : !failure && <Loading />}

@@ -49,6 +49,7 @@ export const messages = {
   'chart.months': 'Die Monate {year}',
   'chart.calendar': 'Die Tage als Kalender',
   'chart.label': '{title} als Balken; die Werte stehen in der Tabelle darunter',
+  'chart.label.both': '{title}: Verbrauch als Balken, Einspeisung als Linie; die Werte stehen in der Tabelle darunter',
   'calendar.hint':
     'Je kräftiger die Farbe, desto mehr Energie. Wählen Sie einen Tag, um seine Viertelstunden zu sehen.',
   'calendar.measure': 'Was die Farbe zeigt',

@@ -50,6 +50,7 @@ export const messages: Translated<typeof german> = {
   'chart.months': 'The months of {year}',
   'chart.calendar': 'The days as a calendar',
   'chart.label': '{title} as bars; the values are in the table below',
+  'chart.label.both': '{title}: consumption as bars, feed-in as a line; the values are in the table below',
   'calendar.hint': 'The stronger the colour, the more energy. Choose a day to see its quarter hours.',
   'calendar.measure': 'What the colour shows',
   'calendar.total': 'Total',

@@ -2,22 +2,21 @@ import type { EnergyView } from '@nahstrom/contract';
 import { Boundary, later } from '@nahstrom/kit';
 import { Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { usePortal } from '../../portal.tsx';
-import { type Kind, kindOf } from '../balance.ts';
-import { earlierOf } from '../days.ts';
-import { figuresOfMeasures, trendOf } from '../period.ts';
+import { usePortal } from '../portal.tsx';
+import type { Kind } from './balance.ts';
+import { earlierOf } from './days.ts';
 import { EnergyFigures, type Span } from './EnergyFigures.tsx';
+import { figuresOfMeasures, trendOf } from './period.ts';
+import { kindsOf } from './subject.ts';
 
-const Explained = later(() => import('../views/Explained.tsx'), <Skeleton height="8rem" />);
+const Explained = later(() => import('./views/Explained.tsx'), <Skeleton height="8rem" />);
 
 type PeriodFiguresProps = { view: EnergyView; span: Span };
 
 /** Consumption and feed-in, if any, with comparison and completeness. */
 export function PeriodFigures({ view, span }: PeriodFiguresProps) {
   const { t } = usePortal();
-  const kinds = (['consumer', 'feeder'] as const).filter(kind =>
-    view.countingPoints.some(point => kindOf(point.powerProductionType) === kind),
-  );
+  const kinds = kindsOf(view.countingPoints);
   if (view.sums.expected === 0) return <p className="n-quiet">{t('period.none')}</p>;
   return (
     <>
@@ -30,17 +29,18 @@ export function PeriodFigures({ view, span }: PeriodFiguresProps) {
 }
 
 function KindFigures({ kind, view, span, isOne }: PeriodFiguresProps & { kind: Kind; isOne: boolean }) {
-  const { t, f } = usePortal();
+  const { f } = usePortal();
   const figures = figuresOfMeasures(kind, view.sums);
   return (
-    // No landmark: the section of the month or the page is one, and several memberships have the same days.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
-    <div role="group" className="n-stack" aria-label={`${t(`point.${kind}`)}: ${f.days(view.start, view.end)}`}>
-      {!isOne && <p className="member-kind">{t(`point.${kind}`)}</p>}
-      <EnergyFigures kind={kind} figures={figures} trend={{ ...trendOf(kind, view), span }} withBar />
+    <EnergyFigures
+      kind={kind}
+      figures={figures}
+      trend={{ ...trendOf(kind, view), span }}
+      isOne={isOne}
+      days={f.days(view.start, view.end)}
+    >
       {figures.total !== null && <HowComputed kind={kind} view={view} />}
-      {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
-    </div>
+    </EnergyFigures>
   );
 }
 

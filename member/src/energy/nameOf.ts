@@ -1,5 +1,5 @@
-import type { Texts } from '../../messages/index.ts';
-import { kindOf } from '../balance.ts';
+import type { Texts } from '../messages/index.ts';
+import { kindOf } from './balance.ts';
 
 /** What a member calls a counting point. */
 export const nameOf = (t: Texts, point: { plantName: string; powerProductionType: number }) =>

@@ -1,11 +1,11 @@
 import { keepChosenMembership } from '@nahstrom/kit';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { aSunnyCommunity } from '../../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
-import { communities } from '../../../../server/src/tables/communities.ts';
-import { openMember } from '../../testing/openMember.tsx';
+import { aSunnyCommunity } from '../../../server/src/energy/surplus/testing/aSunnyCommunity.ts';
+import { communities } from '../../../server/src/tables/communities.ts';
+import { openMember } from '../testing/openMember.tsx';
 
 withMocks();
 afterEach(() => localStorage.clear());
@@ -22,27 +22,32 @@ async function aMemberOfTwo() {
   return person;
 }
 
-const months = { name: /^\S+ \d{4}$/ };
+const sumOf = async () =>
+  Number(
+    /([\d.,]+)/
+      .exec(
+        (await screen.findAllByText('Verbrauch', { selector: 'dt' }))[0]!.parentElement!.querySelector('dd')!
+          .textContent!,
+      )![1]!
+      .replace(',', '.'),
+  );
 
-it('several memberships are one month with their total and their counting points, until one is chosen', async () => {
+it('several memberships are one chart with their sums, until one is chosen', async () => {
   const { user } = await openMember(mocks, await aMemberOfTwo(), '/member/energy');
 
-  const together = within(await screen.findByRole('region', months));
-  const [first, second, sum] = ['EEG Sonnental', 'BEG Windberg', 'Zusammen'].map(
-    name => together.getByRole('row', { name: new RegExp(`^${name}`) }).textContent,
-  );
-  expect(first).toMatch(/^EEG Sonnental[\d,.]+\d+\s%/);
-  expect(second).toMatch(/^BEG Windberg[\d,.]+\d+\s%/);
-  expect(sum).toMatch(/^Zusammen[\d,.]+\d+\s%/);
-  expect(screen.getAllByRole('link', { name: /Daten bis/ }).length).toBeGreaterThanOrEqual(2);
-  expect(screen.queryByRole('navigation', { name: /^Zur Mitgliedschaft bei/ })).toBeNull();
+  expect(await screen.findByRole('region', { name: /^Die Tage im \S+ \d{4}$/ })).toBeDefined();
+  const both = await sumOf();
+  expect(await screen.findAllByRole('region', { name: /^Ihre? Zählpunkte?$/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Als CSV herunterladen' })).toBeNull();
 
   await user.click(await screen.findByRole('radio', { name: 'BEG Windberg' }));
-
-  // The newest month, and the one before.
-  expect(await screen.findAllByRole('region', months)).toHaveLength(2);
-  expect(screen.getByRole('navigation', { name: 'Zur Mitgliedschaft bei BEG Windberg' })).toBeDefined();
+  await waitFor(async () => expect(await sumOf()).toBeLessThan(both));
+  const windberg = await sumOf();
+  expect(screen.getAllByRole('region', { name: /^Ihre? Zählpunkte?$/ })).toHaveLength(1);
   expect(screen.queryByText('EEG Sonnental', { ignore: 'label *' })).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: 'EEG Sonnental' }));
+  await waitFor(async () => expect(await sumOf()).toBeCloseTo(both - windberg, 1));
+
   // The figures inside are alike, and no landmarks of their own.
   const figures = { name: /^(Verbrauch|Einspeisung): / };
   expect((await screen.findAllByRole('group', figures)).length).toBeGreaterThanOrEqual(1);

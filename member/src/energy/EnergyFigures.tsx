@@ -1,7 +1,8 @@
 import { Figure } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
-import type { Figures, Kind } from '../balance.ts';
-import type { Changes, Trend } from '../period.ts';
+import type { ReactNode } from 'react';
+import { usePortal } from '../portal.tsx';
+import type { Figures, Kind } from './balance.ts';
+import type { Changes, Trend } from './period.ts';
 
 const unknown = '–';
 
@@ -12,10 +13,14 @@ type EnergyFiguresProps = {
   figures: Figures;
   /** Compared with the previous month, year, or range of days. */
   trend?: Trend & { span: Span };
-  withBar?: boolean;
+  /** Consumption or feed-in has the group to itself. */
+  isOne: boolean;
+  days: string;
+  children?: ReactNode;
 };
 
-export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyFiguresProps) {
+/** Consumption or feed-in with its parts. */
+export function EnergyFigures({ kind, figures, trend, isOne, days, children }: EnergyFiguresProps) {
   const { t, f } = usePortal();
   const kwh = (value: number | null) => (value === null ? { value: unknown } : { value: f.kwh(value), unit: 'kWh' });
   // A change that rounds to zero is none.
@@ -43,7 +48,10 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
     ));
   };
   return (
-    <>
+    // No landmark: the section of the month or the page is one, and several memberships have the same days.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" className="n-stack" aria-label={`${t(`point.${kind}`)}: ${days}`}>
+      {!isOne && <p className="member-kind">{t(`point.${kind}`)}</p>}
       <div className="member-figures">
         <Figure size="medium" label={t(`figure.${kind}.total`)} {...kwh(figures.total)} note={notes('total')} />
         <Figure
@@ -67,7 +75,7 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
           note={notes('share')}
         />
       </div>
-      {withBar && figures.share !== null && figures.community !== null && figures.grid !== null && (
+      {figures.share !== null && figures.community !== null && figures.grid !== null && (
         <div
           role="img"
           className={`member-bar member-bar-${kind}`}
@@ -79,6 +87,8 @@ export function EnergyFigures({ kind, figures, trend, withBar = false }: EnergyF
           <span style={{ width: `${figures.share * 100}%` }} />
         </div>
       )}
-    </>
+      {children}
+      {figures.isPartial && <p className="n-quiet n-small">{t('period.partial')}</p>}
+    </div>
   );
 }

@@ -1,0 +1,97 @@
+import {
+  type CountingPoint,
+  countingPointStatus,
+  type OwnMembership,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
+import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
+import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { pointsId } from '../places.ts';
+import { usePortal } from '../portal.tsx';
+import { kindOf } from './balance.ts';
+import { nameOf } from './nameOf.ts';
+import { useAskedPlace } from './useAskedPlace.ts';
+
+const Registrations = later(() => import('../market/Registrations.tsx'));
+const NextSteps = later(() => import('./views/NextSteps.tsx'));
+
+type PointsProps = { membership: OwnMembership; point: CountingPoint | undefined; isOnly: boolean };
+
+/** The counting points of a membership, or the one in the address. */
+export default function Points({ membership, point, isOnly }: PointsProps) {
+  const { t } = usePortal();
+  const { communityTitle, state, countingPoints } = membership;
+  const points = point ? [point] : countingPoints;
+  return (
+    <Section
+      id={isOnly ? pointsId : undefined}
+      title={t('membership.points', { count: points.length })}
+      intro={[communityTitle, state === 'left' && t('state.left')].filter(Boolean).join(' · ')}
+    >
+      {!point && <Standing membership={membership} />}
+      {points.length === 0 && <p className="n-quiet">{t('membership.noPoints')}</p>}
+      {points.map(one => (
+        <Facts key={one.id} point={one} />
+      ))}
+    </Section>
+  );
+}
+
+function Facts({ point }: { point: CountingPoint }) {
+  const { t, f } = usePortal();
+  const { powerProductionType, cpStatus, share, newestDay, newestMonth } = point;
+  const kind = t(`point.${kindOf(powerProductionType)}`);
+  const name = nameOf(t, point);
+  const facts = [
+    name !== kind && kind,
+    cpStatus === countingPointStatus.new && t('point.new'),
+    share < 100 && t('point.share', { share }),
+    newestDay && t('point.newest', { day: f.day(newestDay) }),
+  ].filter(Boolean);
+  return (
+    <div>
+      <h3>{name}</h3>
+      <p className="member-number">{spacedCountingPointNumber(point.cpNumber)}</p>
+      <p className="n-quiet n-small">{facts.join(' · ')}</p>
+      {!newestDay && !newestMonth && <p className="n-quiet">{t('point.noData')}</p>}
+    </div>
+  );
+}
+
+/** Registrations, and what releases the data of the others. Both appear together, because one that came later would move the
+ *  other. */
+function Standing({ membership: { id, state, countingPoints } }: { membership: OwnMembership }) {
+  const { t, api } = usePortal();
+  const { data, isLoading } = useAnswer(`registrations ${id}`, async signal => {
+    const all = await answerOf(api.GET('/member/{id}/registrations', { params: { path: { id } }, signal }));
+    // With data a participation needs no words.
+    const told = all.filter(
+      registration =>
+        registration.state !== 'active' ||
+        !countingPoints.some(({ cpNumber, newestDay }) => cpNumber === registration.cpNumber && newestDay),
+    );
+    // Code that fails to load surfaces where it is rendered.
+    if (told.length > 0) await Registrations.preload().catch(() => undefined);
+    return { told, numbers: all.map(({ cpNumber }) => cpNumber) };
+  });
+  useAskedPlace(pointsId, !isLoading);
+  if (isLoading)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('point.loading')}</VisuallyHidden>
+        <Skeleton height="6rem" />
+      </div>
+    );
+  const { told = [], numbers = [] } = data ?? {};
+  // With data the grid operator has the release already; what a registration asks for, its own sentence says.
+  const waiting = countingPoints.filter(
+    ({ cpStatus, newestDay, cpNumber }) =>
+      state === 'active' && cpStatus === countingPointStatus.new && newestDay === null && !numbers.includes(cpNumber),
+  );
+  return (
+    <Boundary fallback={() => null}>
+      {told.length > 0 && <Registrations registrations={told} />}
+      {waiting.length > 0 && <NextSteps points={waiting} />}
+    </Boundary>
+  );
+}
