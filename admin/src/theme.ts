@@ -55,8 +55,8 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined' },
         styleOverrides: {
-          root: { minHeight: 40, paddingInline: 16 },
-          sizeSmall: { minHeight: 32, paddingInline: 12 },
+          root: { minHeight: 36, paddingBlock: 5, paddingInline: 14, lineHeight: 1.5 },
+          sizeSmall: { minHeight: 32, paddingBlock: 3, paddingInline: 10, fontSize: rem(dense) },
           text: { paddingInline: 12 },
           contained: { '&.Mui-disabled': { backgroundColor: c.border, color: c.textQuiet } },
           outlined: { borderColor: c.borderStrong, color: c.text },

@@ -1,6 +1,7 @@
+import IconButton from '@mui/material/IconButton';
 import { later } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import type { MenuAction } from './OpenMenu.tsx';
 
 const OpenMenu = later(() => import('./OpenMenu.tsx'));
@@ -16,18 +17,16 @@ type ActionMenuProps = {
 /** A button with a menu of actions. */
 export function ActionMenu({ actions, label, children }: ActionMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const button = {
+    'aria-label': label,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': opener !== null,
+    onClick: (event: MouseEvent<HTMLElement>) => setOpener(event.currentTarget),
+    children,
+  };
   return (
     <span>
-      <Button
-        className={label ? 'admin-icon-button' : undefined}
-        variant={label ? 'quiet' : 'secondary'}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opener !== null}
-        onClick={event => setOpener(event.currentTarget)}
-      >
-        {children}
-      </Button>
+      {label ? <IconButton {...button} /> : <Button {...button} />}
       {opener && (
         <OpenMenu
           opener={opener}

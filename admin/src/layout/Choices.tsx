@@ -1,4 +1,5 @@
-import { Icon } from '@nahstrom/kit/components';
+import CloseIcon from '@mui/icons-material/Close';
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 
 /** Filters above a list, of which one is chosen. */
@@ -15,15 +16,25 @@ export const unknownCount = '\u2007\u2007';
 type ChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
 
 export const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
-  <button type="button" className="admin-choice" aria-pressed={isChosen} onClick={onChoose}>
-    {label}
-  </button>
+  <Chip
+    component="button"
+    aria-pressed={isChosen}
+    label={label}
+    color={isChosen ? 'primary' : 'default'}
+    variant={isChosen ? 'filled' : 'outlined'}
+    onClick={onChoose}
+  />
 );
 
 /** A filter set by a link, removed by a click. */
 export const RemovableFilter = ({ label, name, onRemove }: { label: string; name?: string; onRemove(): void }) => (
-  <button type="button" className="admin-choice" data-removable aria-label={name} onClick={onRemove}>
-    {label}
-    <Icon name="close" />
-  </button>
+  <Chip
+    component="button"
+    aria-label={name}
+    label={label}
+    color="primary"
+    onClick={onRemove}
+    onDelete={onRemove}
+    deleteIcon={<CloseIcon />}
+  />
 );

@@ -1,6 +1,6 @@
-import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../portal.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export type ConfirmDialogProps = {
@@ -44,17 +44,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => !busy && onClose()}
       actions={
         <>
-          <Button variant="quiet" disabled={busy} autoFocus={destructive} onClick={onClose}>
+          <Button variant="text" disabled={busy} autoFocus={destructive} onClick={onClose}>
             {cancel}
           </Button>
           {more && (
-            <Button busy={busy} disabled={!isPossible} onClick={() => run(more.onConfirm)}>
+            <Button loading={busy} disabled={!isPossible} onClick={() => run(more.onConfirm)}>
               {more.confirm}
             </Button>
           )}
           <Button
-            variant={destructive ? 'danger' : 'primary'}
-            busy={busy}
+            variant={destructive ? 'outlined' : 'contained'}
+            color={destructive ? 'error' : 'primary'}
+            loading={busy}
             disabled={!isPossible}
             autoFocus={!destructive}
             onClick={() => run(onConfirm)}

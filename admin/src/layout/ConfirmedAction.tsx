@@ -1,8 +1,8 @@
-import { Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
+import { Button, type ButtonVariant } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmationProps = {
@@ -33,8 +33,9 @@ export function ConfirmedAction({ ariaLabel, variant, small, disabled, ...asked 
   return (
     <>
       <Button
-        className={small ? 'admin-button-small' : undefined}
-        variant={variant ?? (asked.destructive ? 'danger' : 'secondary')}
+        size={small ? 'small' : undefined}
+        variant={variant}
+        color={asked.destructive ? 'error' : undefined}
         disabled={disabled}
         aria-label={ariaLabel}
         onClick={() => setAsked(true)}

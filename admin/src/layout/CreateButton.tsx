@@ -5,7 +5,7 @@ import { LinkButton } from './LinkButton.tsx';
 export function CreateButton({ label }: { label: string }) {
   const basename = useBasename();
   return (
-    <LinkButton to={`${basename}/${useResourceContext()}/create`} variant="primary">
+    <LinkButton to={`${basename}/${useResourceContext()}/create`} variant="contained">
       {label}
     </LinkButton>
   );

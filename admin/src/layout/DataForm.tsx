@@ -1,5 +1,4 @@
 import { type FieldErrors, fieldErrorsOf } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
 import { useRefusals } from '../useRefusals.ts';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { Button } from './Button.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { ShownErrors } from './OwnErrors.tsx';
 import { useSaveKey } from './useSaveKey.ts';
@@ -83,12 +83,12 @@ export function DataForm<Data>(props: DataFormProps<Data>) {
       <div className="admin-save">
         <ShownErrors />
         {typeof cancel === 'string' && (
-          <LinkButton variant="quiet" to={cancel}>
+          <LinkButton variant="text" to={cancel}>
             {t('action.cancel')}
           </LinkButton>
         )}
         {typeof cancel === 'function' && (
-          <Button variant="quiet" onClick={cancel}>
+          <Button variant="text" onClick={cancel}>
             {t('action.cancel')}
           </Button>
         )}
@@ -111,7 +111,13 @@ function SubmitButton({ label, isDestructive, forget }: SubmitButtonProps) {
       button.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])')?.focus();
   }, [submitCount, isSubmitting]);
   return (
-    <Button variant={isDestructive ? 'danger' : 'primary'} ref={button} type="submit" busy={isSubmitting}>
+    <Button
+      variant={isDestructive ? 'outlined' : 'contained'}
+      color={isDestructive ? 'error' : 'primary'}
+      ref={button}
+      type="submit"
+      loading={isSubmitting}
+    >
       {label}
     </Button>
   );

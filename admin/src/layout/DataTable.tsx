@@ -1,4 +1,4 @@
-import { Icon } from '@nahstrom/kit/components';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import {
   DataTableBase,
@@ -142,7 +142,7 @@ function Head({ columns }: { columns: Columns }) {
                   onClick={handleSort}
                 >
                   {label}
-                  <Icon name="chevronDown" size={14} />
+                  <ExpandMoreIcon sx={{ fontSize: 14 }} />
                 </button>
               )}
             </th>
@@ -242,7 +242,7 @@ function DataTableRow({ columns }: { columns: Columns }) {
       <tr data-row data-chosen={isSelected || undefined} data-opens={opening || undefined} onClick={open}>
         {expand && (
           <td className="admin-expand" data-open={isExpanded || undefined}>
-            <Icon name="chevronDown" size={20} />
+            <ExpandMoreIcon fontSize="small" />
           </td>
         )}
         {hasBulkActions && (

@@ -1,5 +1,5 @@
-import { Button } from '@nahstrom/kit/components';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 
 type DropZoneProps = {
   disabled?: boolean;

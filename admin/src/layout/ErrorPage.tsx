@@ -1,5 +1,5 @@
-import { Button } from '@nahstrom/kit/components';
 import { usePortal } from '../portal.ts';
+import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 export function ErrorPage({ resetErrorBoundary }: { resetErrorBoundary(): void }) {
@@ -9,7 +9,7 @@ export function ErrorPage({ resetErrorBoundary }: { resetErrorBoundary(): void }
       heading={t('page.failed')}
       text={t('page.failedText')}
       action={
-        <Button variant="primary" onClick={resetErrorBoundary}>
+        <Button variant="contained" onClick={resetErrorBoundary}>
           {t('action.retry')}
         </Button>
       }

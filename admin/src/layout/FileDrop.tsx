@@ -1,5 +1,5 @@
-import FileTextIcon from 'lucide-react/icons/file-text';
-import FileUpIcon from 'lucide-react/icons/file-up';
+import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import { usePage } from '../page.tsx';
 import { DropZone } from './DropZone.tsx';
 
@@ -22,7 +22,11 @@ export function FileDrop({ file, disabled, accept, label, invitation, onChoose }
       choose={file ? t('upload.chooseOther') : t('upload.choose')}
       onChoose={([chosen]) => chosen && onChoose(chosen)}
     >
-      {file ? <FileTextIcon color="var(--n-accent)" /> : <FileUpIcon className="admin-quiet" />}
+      {file ? (
+        <DescriptionOutlinedIcon fontSize="small" color="primary" />
+      ) : (
+        <UploadFileOutlinedIcon fontSize="small" color="action" />
+      )}
       {file ? (
         <p style={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {file.name}{' '}

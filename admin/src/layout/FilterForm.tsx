@@ -1,9 +1,9 @@
 import { Boundary, later } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { preloadInputs } from '../inputsOf.tsx';
 import { usePortal } from '../portal.ts';
+import { Button } from './Button.tsx';
 import { DayField } from './fields.tsx';
 
 let isLoaded = false;

@@ -1,9 +1,10 @@
-import { Button, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [
@@ -38,7 +39,7 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
       onClose={onClose}
       closesOutside
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="contained" onClick={onClose}>
           {t('action.close')}
         </Button>
       }

@@ -1,10 +1,7 @@
-import { type ButtonVariant, buttonClass } from '@nahstrom/kit/components';
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link, type LinkProps } from 'react-router-dom';
 
-type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'endIcon'>;
 
 /** A link that looks like a button. */
-export const LinkButton = ({ variant, className, ...rest }: LinkButtonProps) => (
-  <Link {...rest} className={buttonClass(variant, false, ['admin-button', className].filter(Boolean).join(' '))} />
-);
+export const LinkButton = (props: LinkButtonProps) => <Button component={Link} {...props} />;

@@ -14,7 +14,7 @@ export function NotFound() {
       heading={heading}
       text={t(ofOrganisation ? 'page.notFoundText' : 'page.notForClientsText')}
       action={
-        <LinkButton to={basename} variant="primary">
+        <LinkButton to={basename} variant="contained">
           {t('page.toHome')}
         </LinkButton>
       }

@@ -1,6 +1,6 @@
-import { Button } from '@nahstrom/kit/components';
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
+import { Button } from './Button.tsx';
 
 /** In place of the rows: no match of the filters, or a failure. */
 export function NothingMatches() {

@@ -1,4 +1,4 @@
-import { Icon } from '@nahstrom/kit/components';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
@@ -40,7 +40,7 @@ export function Page({ heading, beside, lead, actions, back, wide, isList, child
     <div className="admin-page" data-wide={wide || undefined} data-list={isList || undefined}>
       {shown && (
         <Link to={shown.to} className="admin-page-back">
-          <Icon name="arrowLeft" size={16} />
+          <ArrowBackIcon sx={{ fontSize: 16 }} />
           {shown.label}
         </Link>
       )}

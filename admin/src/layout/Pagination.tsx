@@ -1,4 +1,5 @@
-import { Icon } from '@nahstrom/kit/components';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { useListContext, useTranslate } from 'react-admin';
 import { usePortal } from '../portal.ts';
 
@@ -43,7 +44,7 @@ export function PageNumbers({ label, count, page, onChange }: PageNumbersProps) 
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       >
-        <Icon name="chevronLeft" size={18} />
+        <ChevronLeftIcon fontSize="small" />
       </button>
       {pagesAround(page, count).map((shown, place) =>
         shown === null ? (
@@ -67,7 +68,7 @@ export function PageNumbers({ label, count, page, onChange }: PageNumbersProps) 
         disabled={page === count}
         onClick={() => onChange(page + 1)}
       >
-        <Icon name="chevronRight" size={18} />
+        <ChevronRightIcon fontSize="small" />
       </button>
     </nav>
   );

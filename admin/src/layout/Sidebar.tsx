@@ -1,8 +1,8 @@
+import UnfoldLessIcon from '@mui/icons-material/UnfoldLess';
+import UnfoldMoreIcon from '@mui/icons-material/UnfoldMore';
 import type { RareArea } from '@nahstrom/contract';
 import { answerOf, type RemoteProps } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import ChevronsDownUpIcon from 'lucide-react/icons/chevrons-down-up';
-import ChevronsUpDownIcon from 'lucide-react/icons/chevrons-up-down';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBasename, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -119,7 +119,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
             title={labelled ? undefined : t(isWhole ? 'menu.fewer' : 'menu.more')}
             onClick={() => setIsWhole(!isWhole)}
           >
-            {isWhole ? <ChevronsDownUpIcon size={20} /> : <ChevronsUpDownIcon size={20} />}
+            {isWhole ? <UnfoldLessIcon fontSize="small" /> : <UnfoldMoreIcon fontSize="small" />}
             {labelled && <span className="admin-menu-label">{t(isWhole ? 'menu.fewer' : 'menu.more')}</span>}
           </button>
         )}
@@ -186,7 +186,7 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
             aria-label={labelled ? undefined : t(label)}
             title={labelled ? undefined : t(label)}
           >
-            <Icon size={20} />
+            <Icon fontSize="small" />
             {labelled && <span className="admin-menu-label">{t(label)}</span>}
           </Link>
         </li>

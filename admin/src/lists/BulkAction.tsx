@@ -1,6 +1,6 @@
-import { Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { Button, type ButtonVariant } from '../layout/Button.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { part } from '../page.tsx';
 import { type Outcome, runEach } from './runEach.ts';
@@ -66,7 +66,7 @@ export function BulkAction({ label, among, heading, run, children, ...look }: Bu
   return (
     <>
       {among?.length !== 0 && (
-        <Button variant={look.variant ?? (look.destructive ? 'danger' : 'secondary')} onClick={ask}>
+        <Button variant={look.variant} color={look.destructive ? 'error' : undefined} onClick={ask}>
           {label}
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { Icon } from '@nahstrom/kit/components';
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { SelectAllMatching } from './SelectAllMatching.tsx';
@@ -10,15 +11,13 @@ export function BulkActionsToolbar({ children }: { children: ReactNode }) {
   return (
     <div className="admin-list-chosen">
       <div>
-        <button
-          type="button"
-          className="n-button n-button-quiet"
+        <IconButton
           aria-label={translate('ra.action.unselect')}
           title={translate('ra.action.unselect')}
           onClick={() => onUnselectItems()}
         >
-          <Icon name="close" size={18} />
-        </button>
+          <CloseIcon fontSize="small" />
+        </IconButton>
         <span>
           {translate('ra.action.bulk_actions', { _: 'ra.action.bulk_actions', smart_count: selectedIds.length })}
         </span>

@@ -1,6 +1,6 @@
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { Button } from '../layout/Button.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
 import { Progress } from '../layout/Progress.tsx';
 import { usePage } from '../page.tsx';
@@ -31,12 +31,12 @@ export default function BulkProgress({ heading, count, outcomes, hasEnded, onSto
       onClose={() => hasEnded && onClose()}
       actions={
         hasEnded ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="contained" onClick={onClose}>
             {t('action.close')}
           </Button>
         ) : (
           <Button
-            variant="quiet"
+            variant="text"
             disabled={isStopping}
             onClick={() => {
               setIsStopping(true);

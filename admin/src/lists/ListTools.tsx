@@ -1,11 +1,12 @@
-import { Button, Icon } from '@nahstrom/kit/components';
-import BookmarkIcon from 'lucide-react/icons/bookmark';
-import Columns3Icon from 'lucide-react/icons/columns-3';
-import KeyboardIcon from 'lucide-react/icons/keyboard';
+import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import KeyboardOutlinedIcon from '@mui/icons-material/KeyboardOutlined';
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
+import { Button } from '../layout/Button.tsx';
 import { KeyHelp } from '../layout/Keys.tsx';
 import { part } from '../page.tsx';
 import { usePortal } from '../portal.ts';
@@ -45,15 +46,15 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   if (isAway) return null;
   const opener = (menu: Menu, label: string, icon: ReactNode) => (
     <Button
-      variant="quiet"
+      variant="text"
       className={`admin-list-${menu}`}
       aria-haspopup={menu === 'keys' ? 'dialog' : 'menu'}
       aria-expanded={open?.menu === menu}
-      busy={menu === 'export' && isDownloading}
+      loading={menu === 'export' && isDownloading}
       disabled={menu === 'export' && (!total || written.length === 0)}
+      startIcon={icon}
       onClick={event => setOpen(open?.menu === menu ? null : { menu, opener: event.currentTarget })}
     >
-      {icon}
       {label}
     </Button>
   );
@@ -61,10 +62,10 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={t('list.tools')} className="admin-list-tools">
-      {opener('views', t('list.views'), <BookmarkIcon size={18} />)}
-      {opener('columns', t('list.columns'), <Columns3Icon size={18} />)}
-      {opener('export', t('list.export'), <Icon name="download" size={18} />)}
-      {opener('keys', t('list.keys'), <KeyboardIcon size={18} />)}
+      {opener('views', t('list.views'), <BookmarkBorderIcon fontSize="small" />)}
+      {opener('columns', t('list.columns'), <ViewColumnOutlinedIcon fontSize="small" />)}
+      {opener('export', t('list.export'), <FileDownloadOutlinedIcon fontSize="small" />)}
+      {opener('keys', t('list.keys'), <KeyboardOutlinedIcon fontSize="small" />)}
       {open?.menu === 'views' && <ViewsMenu opener={open.opener} onClose={close} />}
       {open?.menu === 'columns' && <ColumnsMenu opener={open.opener} onClose={close} columns={columns} />}
       {open?.menu === 'export' && <ExportMenu opener={open.opener} onClose={close} onChoose={download} />}

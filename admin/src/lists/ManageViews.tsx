@@ -1,7 +1,8 @@
 import type { SavedView } from '@nahstrom/contract';
 import type { Notice } from '@nahstrom/kit';
-import { Button, FormNotices } from '@nahstrom/kit/components';
+import { FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../layout/Button.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
 import { usePage } from '../page.tsx';
@@ -37,7 +38,7 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
       onClose={onClose}
       closesOutside
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="contained" onClick={onClose}>
           {t('action.done')}
         </Button>
       }
@@ -56,14 +57,14 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
           >
             <p style={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', paddingBlock: 8 }}>{view.name}</p>
             <Button
-              variant="quiet"
+              variant="text"
               aria-label={t('views.renameOne', { name: view.name })}
               onClick={() => setAsked({ verb: 'rename', view })}
             >
               {t('views.rename')}
             </Button>
             <Button
-              variant="danger"
+              color="error"
               aria-label={t('views.deleteOne', { name: view.name })}
               onClick={() => setAsked({ verb: 'remove', view })}
             >

@@ -1,5 +1,5 @@
-import { Button } from '@nahstrom/kit/components';
 import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
+import { Button } from '../layout/Button.tsx';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
 
@@ -31,7 +31,7 @@ export function SelectAllMatching() {
 
   if (selectedIds.length === 0 || selectedIds.length >= total) return null;
   return (
-    <Button variant="quiet" onClick={() => selectAll()} busy={busy}>
+    <Button variant="text" onClick={() => selectAll()} loading={busy}>
       {t('list.selectAll', { rows: format.whole(total) })}
     </Button>
   );

@@ -1,6 +1,7 @@
 import type { SavedView } from '@nahstrom/contract';
-import { Button, Field, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../layout/Button.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
@@ -45,10 +46,10 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
       onClose={onCancel}
       actions={
         <>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="text" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          <Button variant="contained" type="submit" form={formId} loading={isSaving}>
             {t('action.save')}
           </Button>
         </>

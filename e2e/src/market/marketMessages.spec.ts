@@ -132,7 +132,7 @@ test.describe('by hand', () => {
   }) => {
     await openSession(page, installation.url, demonstration.admin);
     await page.goto(`${installation.url}${office}/marketmessages`);
-    const missing = page.locator('.n-alert', { hasText: `Angaben von „${community}“ fehlen` });
+    const missing = page.locator('.MuiAlert-root', { hasText: `Angaben von „${community}“ fehlen` });
     await missing.getByRole('link', { name: 'Angaben ergänzen' }).click();
     const number = page.getByRole('textbox', { name: 'Gemeinschafts-ID' });
     await number.fill(`AT00300000000RC${width}`.padEnd(33, '0'));

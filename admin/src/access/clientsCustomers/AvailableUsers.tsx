@@ -1,9 +1,9 @@
 import type { ClientCustomer, UserFilter, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { ListBase, useListContext, useRefresh } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -75,7 +75,7 @@ function AssignButton({ client }: Part) {
     }
   });
   return (
-    <Button variant="primary" busy={busy} onClick={() => assign()}>
+    <Button variant="contained" loading={busy} onClick={() => assign()}>
       {t('clientCustomer.assign', { title: client.title })}
     </Button>
   );

@@ -37,7 +37,7 @@ function ClientCustomerSections() {
           <>
             <DeleteClientCustomer client={client} />
             <LinkButton
-              variant="primary"
+              variant="contained"
               to={createPath({ resource: 'clients-customers', type: 'edit', id: client.id })}
             >
               {t('action.edit')}

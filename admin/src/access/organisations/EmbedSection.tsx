@@ -1,6 +1,6 @@
 import type { OrganisationSettings } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { embedSnippet } from './embedSnippet.ts';

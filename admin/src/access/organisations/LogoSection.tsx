@@ -1,7 +1,9 @@
 import { imageTypes, type Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -73,14 +75,14 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
           />
         </Field>
         {refusals.length > 0 && (
-          <Alert tone="error">
+          <Alert severity="error">
             {refusals.map(refusal => (
               <div key={refusal}>{refusal}</div>
             ))}
           </Alert>
         )}
         <div>
-          <Button variant="primary" busy={busy} onClick={() => upload()}>
+          <Button variant="contained" loading={busy} onClick={() => upload()}>
             {t('logo.upload')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { type Organisation, type OrganisationAdmin, organisationAdmin } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -51,7 +51,7 @@ export default function OrganisationAdminPage() {
       {isHere ? (
         <ChooseAdmin organisation={organisation} />
       ) : (
-        <Alert tone="info">{t('organisation.adminElsewhere')}</Alert>
+        <Alert severity="info">{t('organisation.adminElsewhere')}</Alert>
       )}
     </Page>
   );

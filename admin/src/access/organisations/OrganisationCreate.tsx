@@ -1,7 +1,7 @@
 import { type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useRedirect } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -34,7 +34,7 @@ export default function OrganisationCreate() {
     <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
       <DataForm write={write} initial={blank} cancel={list} save={save}>
         <Section heading={t('record.facts')}>
-          <Alert className="admin-spaced" tone="info">
+          <Alert className="admin-spaced" severity="info">
             {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>
           <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />

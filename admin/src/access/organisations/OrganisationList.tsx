@@ -1,7 +1,7 @@
-import { Button } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Button } from '../../layout/Button.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -23,7 +23,7 @@ export default function OrganisationList() {
         heading={t('records.organisation')}
         text={t('list.failed')}
         action={
-          <Button variant="quiet" onClick={() => refetch()}>
+          <Button variant="text" onClick={() => refetch()}>
             {t('action.retry')}
           </Button>
         }
@@ -37,7 +37,7 @@ export default function OrganisationList() {
       lead={t('organisations.lead')}
       actions={
         session.user.isOperator && (
-          <LinkButton variant="primary" to={`${basename}/organisations/create`}>
+          <LinkButton variant="contained" to={`${basename}/organisations/create`}>
             {t('organisation.create')}
           </LinkButton>
         )

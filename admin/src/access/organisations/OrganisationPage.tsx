@@ -1,8 +1,8 @@
 import { type Organisation, type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -48,7 +48,7 @@ export default function OrganisationPage() {
       }
     >
       {!isHere && (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { groupTypes, levels, type Usergroup, type UsergroupData } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -14,7 +14,7 @@ export function UsergroupInputs() {
   return (
     <Section heading={t('record.facts')}>
       {isUsed && (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {record.isDefault ? t('usergroup.isDefaultText') : t('usergroup.inUseText', { count: record.userCount })}
         </Alert>
       )}

@@ -1,8 +1,8 @@
 import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -55,7 +55,7 @@ function AccessActions({ user }: { user: User }) {
 
   return (
     <>
-      <Button busy={isInviting} onClick={() => invite()}>
+      <Button loading={isInviting} onClick={() => invite()}>
         {t(user.proven ? 'user.sendLink' : 'user.invite')}
       </Button>
       <LinkButton to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/password`}>

@@ -40,7 +40,7 @@ function UserSections() {
               {t('records.organisation')}
             </LinkButton>
           )}
-          <LinkButton variant="primary" to={createPath({ resource: 'users', type: 'edit', id: user.id })}>
+          <LinkButton variant="contained" to={createPath({ resource: 'users', type: 'edit', id: user.id })}>
             {t('action.edit')}
           </LinkButton>
         </>

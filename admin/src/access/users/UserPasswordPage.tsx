@@ -1,9 +1,9 @@
 import { type NewPassword, newPassword, type User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -76,7 +76,7 @@ function SendLink({ user, page }: { user: User; page: string }) {
     redirect(page);
   });
   return (
-    <Button variant="primary" busy={isSending} onClick={() => send()}>
+    <Button variant="contained" loading={isSending} onClick={() => send()}>
       {t(user.proven ? 'user.sendLink' : 'user.invite')}
     </Button>
   );

@@ -9,12 +9,12 @@ import {
   newShare,
 } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
@@ -57,7 +57,7 @@ export function CountingPoints({ member }: { member: Member }) {
       heading={t('member.countingPoints')}
       lead={member.countingPoints.length === 0 ? t('member.noCountingPoints') : undefined}
       beside={
-        <Button className="admin-button-small" onClick={() => setAsked({ what: 'create' })}>
+        <Button size="small" onClick={() => setAsked({ what: 'create' })}>
           {t('point.create')}
         </Button>
       }

@@ -1,6 +1,6 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type CountingPoint, countingPointStatus, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
@@ -46,7 +46,7 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
           member.countingPoints.length > 1 && { label: t('action.delete'), run: () => setIsDeleting(true) },
         ]}
       >
-        <EllipsisVerticalIcon size={20} />
+        <MoreVertIcon fontSize="small" />
       </ActionMenu>
       <ConfirmDialog
         open={isDeleting}

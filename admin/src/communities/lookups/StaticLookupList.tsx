@@ -1,5 +1,5 @@
+import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
-import { Icon } from '@nahstrom/kit/components';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
@@ -84,7 +84,7 @@ function Locked() {
   const { t } = usePage();
   return (
     <div className="admin-locked" title={t('lookup.lockedText')}>
-      <Icon name="lock" size={16} />
+      <LockOutlinedIcon sx={{ fontSize: 16 }} />
       {t('lookup.locked')}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { HistoryState } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import type { Check } from '../../layout/DataForm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
@@ -57,7 +57,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
       heading={heading}
       lead={lead}
       beside={
-        <Button className="admin-button-small" onClick={() => setAsked('new')}>
+        <Button size="small" onClick={() => setAsked('new')}>
           {add}
         </Button>
       }
@@ -103,8 +103,8 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                   ) : (
                     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
                       <Button
-                        className="admin-button-small"
-                        variant="quiet"
+                        size="small"
+                        variant="text"
                         aria-label={t('communitySettings.editNamed', { day: format.day(entry.validFrom) })}
                         onClick={() => setAsked(entry)}
                       >
@@ -115,7 +115,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                         ariaLabel={t('communitySettings.deleteNamed', { day: format.day(entry.validFrom) })}
                         small
                         destructive
-                        variant="quiet"
+                        variant="text"
                         heading={t('communitySettings.deleteHeading', { day: format.day(entry.validFrom) })}
                         done={t('notice.deleted')}
                         run={() => remove(entry.id)}

@@ -102,10 +102,10 @@ function OfCommunity({ community }: { community: number }) {
         to={asked}
       />
       <div className="admin-range">
-        <LinkButton variant="quiet" to={asked(untilOf(60))}>
+        <LinkButton variant="text" to={asked(untilOf(60))}>
           {t('completeness.days60')}
         </LinkButton>
-        <LinkButton variant="quiet" to={asked(untilOf(365))}>
+        <LinkButton variant="text" to={asked(untilOf(365))}>
           {t('completeness.year')}
         </LinkButton>
         <SelectField

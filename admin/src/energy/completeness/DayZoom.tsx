@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -32,7 +32,7 @@ export default function DayZoom({ point, day, close }: DayZoomProps) {
       onClose={close}
       closesOutside
       actions={
-        <Button variant="quiet" onClick={close}>
+        <Button variant="text" onClick={close}>
           {t('action.close')}
         </Button>
       }

@@ -1,8 +1,9 @@
 import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, buttonClass, Field, TextArea, TextInput } from '@nahstrom/kit/components';
+import { Field, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -146,9 +147,7 @@ function Letter({ operator }: { operator: Operator }) {
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12, alignItems: 'center' }}>
         {navigator.clipboard && <Button onClick={() => copy()}>{t('reRequests.copy')}</Button>}
-        <a className={buttonClass('secondary')} href={link.href}>
-          {t('reRequests.mail')}
-        </a>
+        <Button href={link.href}>{t('reRequests.mail')}</Button>
         {!link.isWhole && <p className="admin-small admin-quiet">{t('reRequests.mailShort')}</p>}
       </div>
     </>

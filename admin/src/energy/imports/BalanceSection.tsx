@@ -1,6 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
-import { Alert, VisuallyHidden } from '@nahstrom/kit/components';
+import { VisuallyHidden } from '@nahstrom/kit/components';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -31,7 +32,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
         }
       >
         {balance.uncheckedDays > 0 && (
-          <Alert className="admin-spaced" tone="warning">
+          <Alert className="admin-spaced" severity="warning">
             {t('import.uncheckedDays', { count: balance.uncheckedDays })}
           </Alert>
         )}

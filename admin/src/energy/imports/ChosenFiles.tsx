@@ -1,5 +1,6 @@
-import { Button, Icon } from '@nahstrom/kit/components';
-import FileUpIcon from 'lucide-react/icons/file-up';
+import CloseIcon from '@mui/icons-material/Close';
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import IconButton from '@mui/material/IconButton';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -22,7 +23,7 @@ export function ChosenFiles({ files, disabled, accept, label, invitation, onChan
   return (
     <>
       <DropZone several disabled={disabled} accept={accept} label={label} choose={t('files.choose')} onChoose={add}>
-        <FileUpIcon className="admin-quiet" />
+        <UploadFileOutlinedIcon fontSize="small" className="admin-quiet" />
         <p className="admin-quiet">{invitation}</p>
       </DropZone>
       {files.length > 0 && (
@@ -35,15 +36,13 @@ export function ChosenFiles({ files, disabled, accept, label, invitation, onChan
                   {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
                 </span>
               </p>
-              <Button
-                className="admin-icon-button"
-                variant="quiet"
+              <IconButton
                 aria-label={t('upload.remove', { file: file.name })}
                 disabled={disabled}
                 onClick={() => onChange(files.filter(other => other !== file))}
               >
-                <Icon name="close" size={20} />
-              </Button>
+                <CloseIcon fontSize="small" />
+              </IconButton>
             </li>
           ))}
         </ul>

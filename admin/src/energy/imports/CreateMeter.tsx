@@ -33,7 +33,7 @@ export function CreateMeter({ report, meter, close }: { report: EnergyImport; me
           <CountingPointNumber number={cpNumber} /> {meter.name}
           <p>{t('import.createText')}</p>
           <LinkButton
-            className="admin-button-small"
+            size="small"
             style={{ marginBottom: 16 }}
             to={`${basename}/members/create${importedMemberQuery(report, meter)}`}
           >

@@ -1,7 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
-import { buttonClass } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { useCreatePath, useShowContext } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -79,9 +79,9 @@ function ImportSections() {
         heading={t('import.file')}
         beside={
           report.file !== null && (
-            <a className={buttonClass('quiet')} href={`/api/v1/download/${report.file}`}>
+            <Button variant="text" href={`/api/v1/download/${report.file}`}>
               {t('import.original')}
-            </a>
+            </Button>
           )
         }
       >

@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { usePage } from '../../page.tsx';
 
 const mostNamed = 5;
@@ -24,7 +24,7 @@ export function KeptFiles({ member, community, countingPoint }: KeptFilesProps) 
   if (!isError && !files?.length) return null;
   const names = files?.map(({ fileName }) => fileName) ?? [];
   return (
-    <Alert className="admin-above" tone="warning">
+    <Alert className="admin-above" severity="warning">
       {isError ? t('import.keptUnknown') : t('import.kept', { count: names.length })}
       {names.length > 0 && (
         <ul style={{ marginBlock: 4, paddingLeft: 20, overflowWrap: 'anywhere' }}>

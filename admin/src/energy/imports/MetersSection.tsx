@@ -1,11 +1,12 @@
 import type { EnergyImport, IntervalCounts, ListedMeter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -31,7 +32,7 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       lead={
         unknown.length > 0 &&
         (isDecided || report.state === 'previewed') && (
-          <Alert tone="warning">
+          <Alert severity="warning">
             <strong>{t('import.unknownHeading', { count: unknown.length })}</strong>{' '}
             {t(isDecided ? 'import.unknownLeft' : 'import.unknownText', { count: unknown.length })}
           </Alert>
@@ -146,8 +147,8 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
         <div style={{ display: 'flex', flexWrap: 'wrap', marginTop: 4, marginLeft: -4 }}>
           {!ignored && (
             <Button
-              className="admin-button-small"
-              variant="quiet"
+              size="small"
+              variant="text"
               aria-label={`${t(isTurned ? 'import.turn' : 'import.create')}: ${cpNumber}`}
               disabled={busy}
               onClick={() => setIsAsked(true)}
@@ -156,10 +157,10 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
             </Button>
           )}
           <Button
-            className="admin-button-small"
-            variant="quiet"
+            size="small"
+            variant="text"
             aria-label={`${t(ignored ? 'import.ignoreNot' : 'import.ignore')}: ${cpNumber}`}
-            busy={busy}
+            loading={busy}
             onClick={() => decide()}
           >
             {t(ignored ? 'import.ignoreNot' : 'import.ignore')}

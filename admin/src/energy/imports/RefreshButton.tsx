@@ -1,8 +1,8 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf, usePolled } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { usePortal } from '../../portal.ts';
 import { useAction } from '../../useAction.ts';
 import { hasEnded } from '../../useJob.ts';
@@ -44,7 +44,7 @@ export function RefreshButton({ done = 'notice.dataFetched' }: RefreshButtonProp
 
   const isRunning = isAsking || asked !== null;
   return (
-    <Button busy={isRunning} onClick={() => ask()}>
+    <Button loading={isRunning} onClick={() => ask()}>
       {t(isRunning ? 'refresh.running' : 'refresh.action')}
     </Button>
   );

@@ -1,16 +1,17 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, type AlertTone, Button } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
+import { Alert, type AlertColor } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { UndoBlocked } from './UndoImport.tsx';
 
-const Told = ({ severity, action, children }: { severity: AlertTone; action?: ReactNode; children: ReactNode }) => (
-  <Alert className="admin-spaced" tone={severity} actions={action}>
+const Told = ({ severity, action, children }: { severity: AlertColor; action?: ReactNode; children: ReactNode }) => (
+  <Alert className="admin-spaced" severity={severity} actions={action}>
     {children}
   </Alert>
 );
@@ -49,11 +50,7 @@ export function Standing({ report, job }: StandingProps) {
             <Told
               severity="warning"
               action={
-                <LinkButton
-                  className="admin-button-small"
-                  variant="quiet"
-                  to={`${basename}/imports/${report.sameAs}/show`}
-                >
+                <LinkButton size="small" variant="text" to={`${basename}/imports/${report.sameAs}/show`}>
                   {t('import.showSame')}
                 </LinkButton>
               }
@@ -87,7 +84,7 @@ function CompareButton({ report }: { report: EnergyImport }) {
     refresh();
   });
   return (
-    <Button className="admin-button-small" variant="quiet" busy={isComparing} onClick={() => compare()}>
+    <Button size="small" variant="text" loading={isComparing} onClick={() => compare()}>
       {t('import.compare')}
     </Button>
   );
@@ -103,7 +100,7 @@ function Committing({ report, job }: StandingProps) {
     );
   }
   return (
-    <Alert className="admin-spaced" tone="info">
+    <Alert className="admin-spaced" severity="info">
       {t('import.committing')}
       <Progress label={t('import.committing')} />
     </Alert>

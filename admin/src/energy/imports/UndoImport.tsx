@@ -1,9 +1,10 @@
 import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePage } from '../../page.tsx';
@@ -25,7 +26,7 @@ export function UndoImport({ report, undo }: { report: EnergyImport; undo: Impor
   });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button color="error" onClick={() => setAsked(true)}>
         {t('import.undo')}
       </Button>
       <ConfirmDialog
@@ -93,9 +94,9 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
       return (
         <Alert
           className="admin-spaced"
-          tone="info"
+          severity="info"
           actions={
-            <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/imports/${blocked.id}/show`}>
+            <LinkButton size="small" variant="text" to={`${basename}/imports/${blocked.id}/show`}>
               {t('import.showLater')}
             </LinkButton>
           }
@@ -105,7 +106,7 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
       );
     case 'billed':
       return (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('import.undoBilledSince')}{' '}
           {blocked.documents.slice(0, mostDocuments).map(({ id, number }, at) => (
             <span key={id}>

@@ -1,9 +1,10 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -41,7 +42,7 @@ export default function UploadPage() {
           heading={t('communities.noneHeading')}
           text={t('upload.noCommunityText')}
           action={
-            <LinkButton variant="primary" to={`${basename}/communities/create`}>
+            <LinkButton variant="contained" to={`${basename}/communities/create`}>
               {t('community.create')}
             </LinkButton>
           }
@@ -135,7 +136,7 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
             }}
           />
           {refusals.length > 0 && (
-            <Alert tone="error">
+            <Alert severity="error">
               {refusals.map(refusal => (
                 <div key={refusal}>{refusal}</div>
               ))}
@@ -159,7 +160,7 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
             </div>
           )}
           <div>
-            <Button variant="primary" type="submit" busy={busy}>
+            <Button variant="contained" type="submit" loading={busy}>
               {t('upload.submit')}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -52,7 +52,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
       heading={t('upload.results')}
       beside={
         clear.length > 0 && (
-          <Button variant="primary" busy={isCommitting} disabled={busy} onClick={() => commitAll()}>
+          <Button variant="contained" loading={isCommitting} disabled={busy} onClick={() => commitAll()}>
             {t('upload.commitAll', { count: clear.length })}
           </Button>
         )
@@ -103,8 +103,8 @@ function ImportLine({ row, begun, failed }: ImportLineProps) {
       </div>
       <ImportStateChip state={state} />
       <LinkButton
-        className="admin-button-small"
-        variant="quiet"
+        size="small"
+        variant="text"
         to={`${basename}/imports/${row.id}/show`}
         aria-label={`${t('upload.toPreview')}: ${row.fileName}`}
       >

@@ -1,8 +1,9 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Field, TextArea } from '@nahstrom/kit/components';
+import { Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -56,12 +57,12 @@ export function Verdict(props: {
   const isDoubted = doubts.texts.length > 0 || report.balance.holds === false;
   return (
     <>
-      <Button variant="danger" disabled={isCommitting} onClick={() => setAsked('discard')}>
+      <Button color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
         {t('action.discard')}
       </Button>
       <Button
-        variant={canBill && isKnown && !isDoubted ? 'secondary' : 'primary'}
-        busy={isCommitting}
+        variant={canBill && isKnown && !isDoubted ? 'outlined' : 'contained'}
+        loading={isCommitting}
         disabled={!isKnown}
         onClick={() => {
           onCommit(false);
@@ -73,8 +74,8 @@ export function Verdict(props: {
       </Button>
       {canBill && isKnown && !isDoubted && (
         <Button
-          variant="primary"
-          busy={isCommitting}
+          variant="contained"
+          loading={isCommitting}
           onClick={() => {
             onCommit(true);
             void commit({ dropped: report.dropped });

@@ -1,9 +1,10 @@
 import type { Surplus, SurplusPublication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -138,7 +139,7 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   return (
     <>
       <h3 className="admin-surplus-title">{t('public')}</h3>
-      {!isShared && <Alert tone="warning">{t('public.few', { count: feeders, least: fewestFeeders })}</Alert>}
+      {!isShared && <Alert severity="warning">{t('public.few', { count: feeders, least: fewestFeeders })}</Alert>}
       {isPublic && path ? (
         <>
           <p>{t('public.on')}</p>
@@ -204,12 +205,7 @@ function Addresses({ address, t }: { address: string; t: Words }) {
           <dd>
             <code>{text}</code>
             {navigator.clipboard && (
-              <Button
-                className="admin-button-small"
-                variant="secondary"
-                aria-label={t('copyNamed', { name })}
-                onClick={() => copy(text)}
-              >
+              <Button size="small" variant="outlined" aria-label={t('copyNamed', { name })} onClick={() => copy(text)}>
                 {t('copy')}
               </Button>
             )}

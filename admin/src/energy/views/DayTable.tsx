@@ -1,5 +1,5 @@
-import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../layout/Alert.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -30,7 +30,7 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
   });
   if (error)
     return (
-      <Alert tone="warning">
+      <Alert severity="warning">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}

@@ -1,8 +1,8 @@
 import type { DurationSteps } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Chart } from '@nahstrom/kit/chart';
-import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../layout/Alert.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -28,7 +28,7 @@ export default function DurationCurve({ community, period: { start, end } }: Dur
   });
   if (error)
     return (
-      <Alert tone="warning">
+      <Alert severity="warning">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}

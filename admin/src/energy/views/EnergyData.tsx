@@ -1,9 +1,10 @@
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
 import { Failure, later } from '@nahstrom/kit';
 import { useSteps } from '@nahstrom/kit/chart';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
@@ -52,7 +53,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   if (error instanceof Failure && error.status === 404) return <NotFound />;
   if (error && !isRangeWrong)
     return (
-      <Alert tone="error">
+      <Alert severity="error">
         {noticesOf(error)
           .map(({ message }) => message)
           .join(' ')}
@@ -87,18 +88,18 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
           <Pager {...ways} />
         )}
         {isRangeWrong && mode !== 'calendar' && (
-          <Alert tone="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
+          <Alert severity="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
         )}
         {data && (
           <div {...steps}>
             {data.extent.outdated && (
-              <Alert className="admin-spaced" tone="warning" actions={<RefreshButton done={refreshed} />}>
+              <Alert className="admin-spaced" severity="warning" actions={<RefreshButton done={refreshed} />}>
                 {t('notice.dataOutdated')}
               </Alert>
             )}
             <h2 style={{ marginBottom: 12 }}>{titleOf(mode, data, format)}</h2>
             {data.rows.length === 0 && data.months.length > 0 && (
-              <Alert className="admin-spaced" tone="info">
+              <Alert className="admin-spaced" severity="info">
                 {t('energyData.monthTotalsOnly')}
               </Alert>
             )}

@@ -1,6 +1,6 @@
 import type { EnergyFileAsked } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -14,10 +14,10 @@ export function FileButtons({ name, read }: FileButtonsProps) {
   });
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      <Button variant="quiet" onClick={() => download('csv')}>
+      <Button variant="text" onClick={() => download('csv')}>
         {t('export.csv')}
       </Button>
-      <Button variant="quiet" onClick={() => download('xlsx')}>
+      <Button variant="text" onClick={() => download('xlsx')}>
         {t('energyData.xlsx')}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { firstEnergyDay } from '@nahstrom/contract';
 import { isDay } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';

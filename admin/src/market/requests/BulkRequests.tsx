@@ -1,9 +1,9 @@
 import { isRegistration, type MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -50,7 +50,7 @@ export function BulkRequests() {
       )}
       <ChangeParticipations chosen={chosen} />
       {communities.length > 0 && (
-        <Button busy={isLoading} onClick={() => download()}>
+        <Button loading={isLoading} onClick={() => download()}>
           {t('market.downloadPrepared')}
         </Button>
       )}
@@ -141,7 +141,7 @@ function NoteSent({ ids, isPrimary }: { ids: number[]; isPrimary: boolean }) {
   });
   return (
     <>
-      <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => setAsked(true)}>
+      <Button variant={isPrimary ? 'contained' : 'outlined'} onClick={() => setAsked(true)}>
         {t('market.noteSent')}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
-import { Alert, RadioCards } from '@nahstrom/kit/components';
+import { RadioCards } from '@nahstrom/kit/components';
 import { useId } from 'react';
+import { Alert } from '../../layout/Alert.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChannelChoiceProps = {
@@ -35,7 +36,7 @@ export function ChannelChoice({ settings, value, error, onChange }: ChannelChoic
       {missing.map(channel => (
         <Alert
           key={channel}
-          tone={channel === settings.channel ? 'warning' : 'info'}
+          severity={channel === settings.channel ? 'warning' : 'info'}
           title={t('market.channelMissing', { channel: t(`market.channel.${channel}`) })}
         >
           {channel === settings.channel && <p>{t('market.channelLost')}</p>}

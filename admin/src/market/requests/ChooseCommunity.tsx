@@ -1,4 +1,4 @@
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 
@@ -12,7 +12,7 @@ export function ChooseCommunity({ communities, choose, close }: ChooseCommunityP
       title={t('market.choose')}
       onClose={close}
       actions={
-        <Button variant="quiet" onClick={close}>
+        <Button variant="text" onClick={close}>
           {t('action.cancel')}
         </Button>
       }
@@ -20,7 +20,7 @@ export function ChooseCommunity({ communities, choose, close }: ChooseCommunityP
       <ul className="admin-plain admin-market-choices">
         {communities.map(({ id, title }) => (
           <li key={id}>
-            <Button wide onClick={() => choose(id)}>
+            <Button fullWidth onClick={() => choose(id)}>
               {title}
             </Button>
           </li>

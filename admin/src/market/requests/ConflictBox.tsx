@@ -1,8 +1,10 @@
 import { hasNotBegun, type MarketConflict } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -44,13 +46,13 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   const revocable = kind === 'notActive' && isOfMode && process.state === 'active' ? countingPoint : null;
   return (
     <Alert
-      tone="warning"
+      severity="warning"
       className="admin-market-notice"
       title={t('market.conflictHeading')}
       actions={
         <>
           {canTake && (
-            <Button busy={isBusy} disabled={isTest && !takesTest} onClick={() => decide('theirs')}>
+            <Button loading={isBusy} disabled={isTest && !takesTest} onClick={() => decide('theirs')}>
               {t(isUnbegun ? 'market.takeNotBegun' : kind === 'ended' ? 'market.takeEnd' : 'market.takeTheirs')}
             </Button>
           )}
@@ -60,7 +62,7 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
               {t(kind === 'ended' ? 'market.toExit' : 'market.toMember')}
             </LinkButton>
           )}
-          <Button busy={isBusy} onClick={() => decide('ours')}>
+          <Button loading={isBusy} onClick={() => decide('ours')}>
             {t(kind === 'notActive' ? 'market.settled' : 'market.keepOurs')}
           </Button>
         </>

@@ -1,9 +1,10 @@
 import { mailboxLimits, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -55,10 +56,15 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={!settings || missing.length > 0} onClick={() => request()}>
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={!settings || missing.length > 0}
+            onClick={() => request()}
+          >
             {t(channel ? 'market.dataAction' : 'market.prepare')}
           </Button>
         </>
@@ -100,19 +106,19 @@ function DataRequestResult({ result, close }: { result: Result; close(): void })
           <LinkButton to={`${createPath({ resource: 'marketmessages', type: 'list' })}?${newest}`}>
             {t('market.toRequests')}
           </LinkButton>
-          <Button variant="primary" autoFocus onClick={close}>
+          <Button variant="contained" autoFocus onClick={close}>
             {t('market.close')}
           </Button>
         </>
       }
     >
       <div className="admin-market-form">
-        <Alert tone={count > 0 ? 'success' : 'warning'}>
+        <Alert severity={count > 0 ? 'success' : 'warning'}>
           <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
           {count > 0 && <p>{t(isSent ? 'market.dataSent' : 'market.preparedNext')}</p>}
         </Alert>
         {failure && (
-          <Alert tone="error" title={t('market.dataFailed')}>
+          <Alert severity="error" title={t('market.dataFailed')}>
             {failure}
           </Alert>
         )}

@@ -1,5 +1,5 @@
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
 import { part, useMarketPointPage } from '../../page.tsx';
 import { type Gap, gapsOf } from './gaps.ts';
@@ -17,7 +17,7 @@ export function DataRequests({ community, operators }: DataRequestsProps) {
   const [asked, setAsked] = useState<Gap[] | null>(null);
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(gapsOf(operators))}>
+      <Button variant="contained" onClick={() => setAsked(gapsOf(operators))}>
         {t('market.requestData')}
       </Button>
       {asked && <DataRequestDialog community={community} gaps={asked} close={() => setAsked(null)} />}

@@ -1,7 +1,8 @@
 import type { DeliveryDecision, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useBasename, useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -47,7 +48,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
   });
   return (
     <Alert
-      tone={tone}
+      severity={tone}
       className="admin-market-notice"
       title={t('market.delivery.queued')}
       actions={
@@ -57,7 +58,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
               {t('market.settings')}
             </LinkButton>
           )}
-          <Button busy={isBusy} onClick={() => stop()}>
+          <Button loading={isBusy} onClick={() => stop()}>
             {t('market.stop')}
           </Button>
         </>
@@ -94,7 +95,7 @@ function Uncertain(props: DeliveryBoxProps) {
   const { texts, canRepeat } = uncertainText(props.process, props.delivery, useTold(props.process.community));
   return (
     <Alert
-      tone="warning"
+      severity="warning"
       className="admin-market-notice"
       title={t('market.delivery.uncertain')}
       actions={
@@ -155,7 +156,7 @@ function Failed(props: DeliveryBoxProps) {
   const { texts, answer, advice, repeat: label, lacksDetails } = failedText(process, delivery, told);
   return (
     <Alert
-      tone="error"
+      severity="error"
       className="admin-market-notice"
       title={t('market.delivery.failed')}
       actions={
@@ -164,7 +165,7 @@ function Failed(props: DeliveryBoxProps) {
             <LinkButton to={`${basename}/communities/${process.community}`}>{t('market.complete')}</LinkButton>
           )}
           {label !== null && (
-            <Button busy={isBusy} onClick={() => repeat()}>
+            <Button loading={isBusy} onClick={() => repeat()}>
               {label}
             </Button>
           )}

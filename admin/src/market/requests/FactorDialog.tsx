@@ -1,8 +1,9 @@
 import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -57,12 +58,12 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button
-            variant="primary"
-            busy={isBusy}
+            variant="contained"
+            loading={isBusy}
             disabled={!settings || missing.length > 0 || !isPossible}
             onClick={() => report()}
           >
@@ -92,7 +93,7 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
         )}
         {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
         {refused.all && (
-          <Alert tone="error" title={made && t('market.factorNotPlanned')}>
+          <Alert severity="error" title={made && t('market.factorNotPlanned')}>
             {refused.all}
           </Alert>
         )}

@@ -1,7 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -63,12 +64,12 @@ export function FactorsDialog({ community, preset = [], onShown, close }: Factor
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button
-            variant="primary"
-            busy={isBusy}
+            variant="contained"
+            loading={isBusy}
             disabled={!settings || missing.length > 0 || !isPossible}
             onClick={() => run(sends ? 'send' : 'prepare')}
           >
@@ -104,7 +105,7 @@ export function FactorsDialog({ community, preset = [], onShown, close }: Factor
             clear('countingPoints');
           }}
         />
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
         {isPossible && settings && (
           <p role="status">{t(sends ? 'market.factorsSend' : 'market.factorsByHand', { day: sendingDay })}</p>
         )}

@@ -1,10 +1,12 @@
 import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -86,14 +88,14 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
     onChange();
   };
   const [leaveOne, isLeaving] = useAction((difference: PointDifference) => orReload(() => leave([difference])));
-  if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
+  if (error) return <Alert severity="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
   const { replacedBy } = data;
   const replacement = replacedBy !== null && (
     <Alert
-      tone="warning"
+      severity="warning"
       actions={
-        <Button className="admin-button-small" onClick={() => setNewer(replacedBy)}>
+        <Button size="small" onClick={() => setNewer(replacedBy)}>
           {t('market.showNewer')}
         </Button>
       }
@@ -130,8 +132,8 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
       <Cure difference={difference} />
       {!difference.isLeft && (
         <Button
-          className="admin-button-small"
-          variant="quiet"
+          size="small"
+          variant="text"
           disabled={isLeaving || isAccepting}
           aria-label={t('market.leaveOneOf', {
             point: spacedCountingPointNumber(difference.cpNumber),
@@ -148,13 +150,13 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
   return (
     <>
       {replacement}
-      {isTest && canAccept && <Alert tone="warning">{t('market.testChanges')}</Alert>}
+      {isTest && canAccept && <Alert severity="warning">{t('market.testChanges')}</Alert>}
       {undecided.length > 0 && (
         <>
           <p>{t('market.differences', { count: undecided.length, day: format.day(data.day) })}</p>
           <ul className="admin-plain admin-market-points">{undecided.slice(0, shown).map(rowOf)}</ul>
           {undecided.length > shown && (
-            <Button variant="quiet" onClick={() => setShown(shown + rowsAtOnce)}>
+            <Button variant="text" onClick={() => setShown(shown + rowsAtOnce)}>
               {t('market.showMore', { shown: format.whole(shown), rows: format.whole(undecided.length) })}
             </Button>
           )}
@@ -177,7 +179,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
       <div className="admin-actions">
         {harmless.length > 1 && (
           <Button
-            className="admin-button-small"
+            size="small"
             disabled={harmless.every(difference => chosen.has(keyOf(difference)))}
             onClick={() => setChosen(before => new Set([...before, ...harmless.map(keyOf)]))}
           >
@@ -188,9 +190,9 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
         )}
         {canAccept && (
           <Button
-            className="admin-button-small"
-            variant="primary"
-            busy={isAccepting}
+            size="small"
+            variant="contained"
+            loading={isAccepting}
             disabled={accepted.length === 0 || (isTest && !takesTest)}
             onClick={() => acceptChosen()}
           >

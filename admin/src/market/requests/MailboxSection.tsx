@@ -6,9 +6,11 @@ import {
   mailboxLimits,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
+import { Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -62,7 +64,7 @@ export function MailboxSection(props: MailboxSectionProps) {
     return (
       <Section heading={t('market.mailboxHeading')}>
         <Alert
-          tone="warning"
+          severity="warning"
           actions={
             <LinkButton to={`${basename}/communities/${community}#edaNumber`}>{t('market.complete')}</LinkButton>
           }
@@ -109,7 +111,7 @@ export function MailboxSection(props: MailboxSectionProps) {
         )}
         <div className="admin-line">
           {offered.mailbox && (
-            <Button busy={isChecking} onClick={() => check()}>
+            <Button loading={isChecking} onClick={() => check()}>
               {t('market.check')}
             </Button>
           )}
@@ -147,7 +149,7 @@ function MailboxState({ mailbox }: { mailbox: NonNullable<MarketSettings['mailbo
     <>
       {fault && (
         <Alert
-          tone="error"
+          severity="error"
           title={
             faultSince ? t('market.mailboxFaultSince', { moment: format.moment(faultSince) }) : t('market.mailboxFault')
           }
@@ -181,7 +183,7 @@ function CheckResult({ checked }: { checked: MailboxChecked }) {
   const { t } = useMarketPage();
   const works = parts.every(part => checked[part] === null);
   return (
-    <Alert tone={works ? 'success' : 'error'} title={t(works ? 'market.checkWorks' : 'market.checkFails')}>
+    <Alert severity={works ? 'success' : 'error'} title={t(works ? 'market.checkWorks' : 'market.checkFails')}>
       <ul className="admin-plain admin-market-points">
         {parts.map(part => {
           const found = checked[part];

@@ -1,10 +1,11 @@
 import { type MarketMessage, type MarketMessageRow, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useCreatePath, useRecordContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -40,7 +41,7 @@ export function MessageDetails() {
   const onCleared = useCallback(() => {
     if (isWaiting) refresh();
   }, [isWaiting, refresh]);
-  if (error) return <Alert tone="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
+  if (error) return <Alert severity="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
   if (!message) return <div className="admin-skeleton" style={{ height: 60 }} />;
   const { code, state, fault, faultDetail } = message;
   const possible = messageActionsOf(message);
@@ -54,7 +55,7 @@ export function MessageDetails() {
       {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
       <div className="admin-actions">
         {possible.includes('download') && (
-          <Button className="admin-button-small" busy={isLoading} onClick={() => download(id)}>
+          <Button size="small" loading={isLoading} onClick={() => download(id)}>
             {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
           </Button>
         )}
@@ -70,7 +71,7 @@ export function MessageDetails() {
           </ConfirmedAction>
         )}
         {possible.includes('takeUp') && (
-          <Button className="admin-button-small" busy={isTakingUp} onClick={() => takeUp()}>
+          <Button size="small" loading={isTakingUp} onClick={() => takeUp()}>
             {t('market.takeUp')}
           </Button>
         )}
@@ -193,7 +194,7 @@ function Assign({ message, report }: StatementProps) {
         }))}
         onChange={id => setChosen(id)}
       />
-      <Button busy={isBusy} disabled={chosen === undefined} onClick={() => chosen !== undefined && assign(chosen)}>
+      <Button loading={isBusy} disabled={chosen === undefined} onClick={() => chosen !== undefined && assign(chosen)}>
         {t('market.assign')}
       </Button>
     </div>

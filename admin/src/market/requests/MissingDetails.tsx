@@ -1,6 +1,6 @@
 import type { Community } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 
@@ -16,7 +16,7 @@ export function MissingDetails({ communities }: { communities: Community[] }) {
       return (
         <Alert
           key={id}
-          tone="warning"
+          severity="warning"
           className="admin-market-notice"
           title={t('market.missingHeading', { community: title })}
           actions={<LinkButton to={`${basename}/communities/${id}#${field}`}>{t('market.complete')}</LinkButton>}

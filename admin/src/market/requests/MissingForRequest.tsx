@@ -1,6 +1,6 @@
 import type { MarketSettings } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 
@@ -28,7 +28,7 @@ export function MissingForRequest({ community, missing }: MissingForRequestProps
   if (missing.length === 0) return null;
   return (
     <Alert
-      tone="warning"
+      severity="warning"
       title={t('market.cannotPrepare')}
       actions={
         <>

@@ -1,8 +1,9 @@
 import { isNotable, type NotedState, notedStates } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField, SelectField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -43,10 +44,10 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => save()}>
+          <Button variant="contained" loading={isBusy} onClick={() => save()}>
             {t('action.save')}
           </Button>
         </>
@@ -82,7 +83,7 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
             clear('day');
           }}
         />
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { isFeeder, type MarketParticipation } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
+import { Alert } from '../../layout/Alert.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { PointChoice } from './PointChoice.tsx';
 import { useParticipations } from './useParticipations.ts';
@@ -22,7 +22,7 @@ export function ParticipationChoice(props: ParticipationChoiceProps) {
   const { community, isOffered, factOf, leftOf, ...choice } = props;
   const { t } = useMarketPage();
   const { participations, error } = useParticipations(community);
-  if (error) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
+  if (error) return <Alert severity="error">{t('market.loadFailed')}</Alert>;
   if (!participations) return <div className="admin-skeleton" style={{ height: 120 }} />;
   const points = participations.filter(isOffered);
   const left = participations.length - points.length;

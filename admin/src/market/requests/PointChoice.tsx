@@ -1,6 +1,7 @@
 import { spacedCountingPointNumber } from '@nahstrom/contract';
-import { Button, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { SearchField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
@@ -45,21 +46,18 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
       <SearchField label={t('market.pointsSearch')} value={typed} maxLength={100} onChange={setTyped} />
       <div className="admin-line">
         {fresh.length > 0 && (
-          <Button className="admin-button-small" onClick={() => onChange(fresh.map(({ id }) => id))}>
+          <Button size="small" onClick={() => onChange(fresh.map(({ id }) => id))}>
             {t('market.selectNew', { count: fresh.length })}
           </Button>
         )}
         {all.length > 1 && (fresh.length < all.length || isSearched) && (
-          <Button
-            className="admin-button-small"
-            onClick={() => onChange([...new Set([...chosen, ...all.map(({ id }) => id)])])}
-          >
+          <Button size="small" onClick={() => onChange([...new Set([...chosen, ...all.map(({ id }) => id)])])}>
             {t(isSearched ? 'market.selectFound' : 'market.selectAll', { count: all.length })}
           </Button>
         )}
         {chosen.length > 0 && (
           <>
-            <Button className="admin-button-small" variant="quiet" onClick={() => onChange([])}>
+            <Button size="small" variant="text" onClick={() => onChange([])}>
               {t('market.selectNone')}
             </Button>
             <span className="admin-small" role="status">

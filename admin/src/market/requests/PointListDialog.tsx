@@ -1,7 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
@@ -41,7 +42,7 @@ export function PointListDialog({ community, onPrepared, close }: PointListDialo
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
           <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
@@ -51,7 +52,7 @@ export function PointListDialog({ community, onPrepared, close }: PointListDialo
       <div className="admin-market-form">
         <MissingForRequest community={community} missing={missing} />
         <p>{t('market.requestListText')}</p>
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>
     </Dialog>

@@ -9,11 +9,11 @@ import {
   openStates,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
 import { part, useMarketPointPage } from '../../page.tsx';
@@ -153,29 +153,17 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
       </div>
       {process && <MarketStateChip process={process} />}
       {isFree && isActive && (
-        <Button
-          className="admin-button-small"
-          aria-label={`${t('market.registerOne')}: ${number}`}
-          onClick={() => onAsk('register')}
-        >
+        <Button size="small" aria-label={`${t('market.registerOne')}: ${number}`} onClick={() => onAsk('register')}>
           {t('market.registerOne')}
         </Button>
       )}
       {(process ? process.state === 'active' : takesPart) && !hasLeft && (
-        <Button
-          className="admin-button-small"
-          aria-label={`${t('market.reportFactor')}: ${number}`}
-          onClick={() => onAsk('factor')}
-        >
+        <Button size="small" aria-label={`${t('market.reportFactor')}: ${number}`} onClick={() => onAsk('factor')}>
           {t('market.reportFactor')}
         </Button>
       )}
       {(process ? inForce.includes(process.state) : takesPart) && (
-        <Button
-          className="admin-button-small"
-          aria-label={`${t('market.revokeOne')}: ${number}`}
-          onClick={() => onAsk('revoke')}
-        >
+        <Button size="small" aria-label={`${t('market.revokeOne')}: ${number}`} onClick={() => onAsk('revoke')}>
           {t('market.revokeOne')}
         </Button>
       )}

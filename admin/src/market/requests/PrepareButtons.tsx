@@ -1,7 +1,7 @@
 import type { MarketSettings, Prepared } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { sendingChannelOf } from './sendingChannel.ts';
@@ -45,8 +45,8 @@ export function PrepareButtons({ settings, preparing: { run, isBusy, asked }, di
   return (
     <>
       <Button
-        variant={sends ? 'secondary' : 'primary'}
-        busy={isBusy && asked === 'prepare'}
+        variant={sends ? 'outlined' : 'contained'}
+        loading={isBusy && asked === 'prepare'}
         disabled={disabled || (isBusy && asked === 'send')}
         onClick={() => run('prepare')}
       >
@@ -54,8 +54,8 @@ export function PrepareButtons({ settings, preparing: { run, isBusy, asked }, di
       </Button>
       {sends && (
         <Button
-          variant="primary"
-          busy={isBusy && asked === 'send'}
+          variant="contained"
+          loading={isBusy && asked === 'send'}
           disabled={disabled || (isBusy && asked === 'prepare')}
           onClick={() => run('send')}
         >

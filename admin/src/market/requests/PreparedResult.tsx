@@ -1,8 +1,9 @@
 import { isCountingPointNumber, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -71,27 +72,27 @@ export function PreparedResult(props: PreparedResultProps) {
       actions={
         <>
           {isOpen && !canSend && (
-            <Button busy={isLoading} onClick={() => download()}>
+            <Button loading={isLoading} onClick={() => download()}>
               {t('market.downloadPrepared')}
             </Button>
           )}
           {isOpen && canSend && (
-            <Button busy={isSending} onClick={() => send()}>
+            <Button loading={isSending} onClick={() => send()}>
               {t(sendingDay === undefined ? 'market.sendNow' : 'market.planAndSend')}
             </Button>
           )}
-          <Button variant="primary" autoFocus disabled={isSending} onClick={close}>
+          <Button variant="contained" autoFocus disabled={isSending} onClick={close}>
             {t('market.close')}
           </Button>
         </>
       }
     >
-      <Alert tone={count > 0 ? 'success' : 'warning'}>
+      <Alert severity={count > 0 ? 'success' : 'warning'}>
         <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
         {count > 0 && <p>{nextText()}</p>}
       </Alert>
       {failure && (
-        <Alert tone="error" title={t('market.preparedNotSent')}>
+        <Alert severity="error" title={t('market.preparedNotSent')}>
           {failure}
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -41,7 +41,7 @@ export function ProcessActions(open: OpenProcess) {
       {possible.includes('takeBack') && (
         <ConfirmedAction
           label={t('market.takeBack')}
-          variant="quiet"
+          variant="text"
           heading={t('market.takeBackHeading')}
           done={t('market.takenBackNotice')}
           run={() => answerOf(api.POST('/marketmessages/processes/{id}/unsent', path))}
@@ -50,7 +50,7 @@ export function ProcessActions(open: OpenProcess) {
         </ConfirmedAction>
       )}
       {possible.includes('download') && (
-        <Button busy={isLoading} onClick={() => download()}>
+        <Button loading={isLoading} onClick={() => download()}>
           {t('market.download')}
         </Button>
       )}
@@ -58,7 +58,7 @@ export function ProcessActions(open: OpenProcess) {
       {possible.includes('noteSent') && (
         <ConfirmedAction
           label={t('market.noteSent')}
-          variant={possible.includes('send') || delivery ? 'secondary' : 'primary'}
+          variant={possible.includes('send') || delivery ? 'outlined' : 'contained'}
           heading={t('market.noteSentHeading', { count: 1 })}
           done={t('market.sentNotice')}
           run={() => answerOf(api.POST('/marketmessages/processes/sent', { body: { processes: [id] } }))}
@@ -68,7 +68,7 @@ export function ProcessActions(open: OpenProcess) {
       )}
       {possible.includes('send') && settings && <SendRequests ids={[id]} settings={[settings]} />}
       {possible.includes('repeat') && (
-        <Button variant="primary" onClick={() => setAsked('repeat')}>
+        <Button variant="contained" onClick={() => setAsked('repeat')}>
           {t('market.repeat')}
         </Button>
       )}

@@ -6,10 +6,12 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, RadioCards } from '@nahstrom/kit/components';
+import { RadioCards } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -80,7 +82,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
           <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
@@ -132,7 +134,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
           />
         )}
         {settings?.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>
     </Dialog>
@@ -154,7 +156,7 @@ function Points({ community, ...choice }: PointsProps) {
   });
   const { participations, error: participationError } = useParticipations(community);
   const points = useMemo(() => (data ?? []).filter(isRegistrable), [data]);
-  if (error ?? participationError) return <Alert tone="error">{t('market.loadFailed')}</Alert>;
+  if (error ?? participationError) return <Alert severity="error">{t('market.loadFailed')}</Alert>;
   if (!data || !participations) return <div className="admin-skeleton" style={{ height: 120 }} />;
   const taking = new Set(participations.filter(({ takesPart }) => takesPart).map(({ id }) => id));
   return (

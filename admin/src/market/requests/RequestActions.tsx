@@ -1,7 +1,7 @@
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -42,7 +42,7 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
   };
   return (
     <>
-      <Button variant="primary" onClick={() => start('register')}>
+      <Button variant="contained" onClick={() => start('register')}>
         {t('market.register')}
       </Button>
       <Button onClick={() => start('upload')}>{t('market.upload')}</Button>

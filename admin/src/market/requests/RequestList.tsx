@@ -62,7 +62,7 @@ function NoCommunity() {
         heading={t('communities.noneHeading')}
         text={t('market.noCommunityText')}
         action={
-          <LinkButton variant="primary" to={`${basename}/communities/create`}>
+          <LinkButton variant="contained" to={`${basename}/communities/create`}>
             {t('community.create')}
           </LinkButton>
         }

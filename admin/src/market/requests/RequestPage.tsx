@@ -1,9 +1,10 @@
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -58,7 +59,7 @@ function Shown(open: OpenProcess) {
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
       {warningsOf(process, told).map(({ heading, text }) => (
-        <Alert key={heading} tone="warning" className="admin-market-notice" title={heading}>
+        <Alert key={heading} severity="warning" className="admin-market-notice" title={heading}>
           <p>{text}</p>
         </Alert>
       ))}
@@ -67,7 +68,7 @@ function Shown(open: OpenProcess) {
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
         <Alert
-          tone={process.isSettled ? 'info' : 'warning'}
+          severity={process.isSettled ? 'info' : 'warning'}
           className="admin-market-notice"
           title={contradiction.heading}
         >
@@ -115,7 +116,7 @@ function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }
   if (goesOnAfter === null || countingPoint === null) return null;
   return (
     <Alert
-      tone="warning"
+      severity="warning"
       className="admin-market-notice"
       title={t('market.goesOn', { day: format.day(goesOnAfter) })}
       actions={<Button onClick={() => setRevoking(true)}>{t('market.revokeHeading')}</Button>}
@@ -151,7 +152,7 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   const canReport = state === 'accepted' || state === 'active';
   return (
     <Alert
-      tone="warning"
+      severity="warning"
       className="admin-market-notice"
       title={t('market.shareDiffers', {
         day: format.day(day),

@@ -1,8 +1,10 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -81,7 +83,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('action.cancel')}
           </Button>
           <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
@@ -134,7 +136,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
             />
           </Field>
         )}
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { MarketSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -34,7 +34,7 @@ export function SendRequests({ ids, settings, rest = 0, onSent }: SendRequestsPr
   const modes = [...new Set(settings.map(({ mode }) => mode))];
   return (
     <>
-      <Button variant="primary" onClick={() => setAsked(true)}>
+      <Button variant="contained" onClick={() => setAsked(true)}>
         {t('market.send')}
       </Button>
       <ConfirmDialog

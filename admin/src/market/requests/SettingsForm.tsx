@@ -9,10 +9,12 @@ import {
   type MarketSettingsData,
 } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Button, Checkbox, Field, RadioCards, Select } from '@nahstrom/kit/components';
+import { Checkbox, Field, RadioCards, Select } from '@nahstrom/kit/components';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSaveKey } from '../../layout/useSaveKey.ts';
@@ -156,7 +158,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
               clear('username', 'password');
             }}
           />
-          {isAnotherWay && sendingChannelOf(settings) && <Alert tone="warning">{t('market.queueDropped')}</Alert>}
+          {isAnotherWay && sendingChannelOf(settings) && <Alert severity="warning">{t('market.queueDropped')}</Alert>}
         </div>
       </Section>
       {(usesMailbox || settings.mailbox) && (
@@ -243,11 +245,11 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         </div>
       </Section>
       <div className="admin-save">
-        {refused.all && <Alert tone="error">{refused.all}</Alert>}
-        <LinkButton variant="quiet" to={`${basename}/marketmessages`}>
+        {refused.all && <Alert severity="error">{refused.all}</Alert>}
+        <LinkButton variant="text" to={`${basename}/marketmessages`}>
           {t('action.cancel')}
         </LinkButton>
-        <Button ref={button} type="submit" variant="primary" busy={isBusy}>
+        <Button ref={button} type="submit" variant="contained" loading={isBusy}>
           {t('action.save')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { OpenProcess } from './useProcess.ts';
@@ -25,7 +25,7 @@ export function Settled({ process: { id, version, isSettled }, take, reload }: O
   return (
     <div className="admin-market-settle">
       <p>{t('market.settleText')}</p>
-      <Button busy={isBusy} onClick={() => settle()}>
+      <Button loading={isBusy} onClick={() => settle()}>
         {t('market.settled')}
       </Button>
     </div>

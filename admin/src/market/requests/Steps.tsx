@@ -1,6 +1,6 @@
 import type { MarketProcess } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -50,9 +50,9 @@ function StepOf({ process, step }: { process: number; step: Step }) {
       {text && <p style={{ overflowWrap: 'anywhere' }}>{text}</p>}
       {message !== null && (
         <Button
-          variant="quiet"
-          className="admin-button-small"
-          busy={isLoading}
+          variant="text"
+          size="small"
+          loading={isLoading}
           aria-label={`${t('market.stepMessage')}: ${heading}`}
           onClick={() => download(message)}
         >
@@ -62,7 +62,7 @@ function StepOf({ process, step }: { process: number; step: Step }) {
       {note !== null && (
         <ConfirmedAction
           small
-          variant="quiet"
+          variant="text"
           label={t('market.takeBackNote')}
           ariaLabel={`${t('market.takeBackNote')}: ${state}`}
           heading={t('market.takeBackNoteHeading', { state })}

@@ -1,5 +1,5 @@
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useSettings } from './useSettings.ts';

@@ -1,11 +1,12 @@
 import type { MarketMessage, PointTableFiled } from '@nahstrom/contract';
 import { Failure, isDay } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useCreatePath, useExpanded, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
@@ -100,10 +101,10 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
       onClose={isBusy ? () => undefined : close}
       actions={
         <>
-          <Button variant="quiet" disabled={isBusy} onClick={close}>
+          <Button variant="text" disabled={isBusy} onClick={close}>
             {t('market.close')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => send()}>
+          <Button variant="contained" loading={isBusy} onClick={() => send()}>
             {t('market.upload')}
           </Button>
         </>
@@ -133,7 +134,7 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
             onChange={day => setDays(new Map(days).set(file, day))}
           />
         ))}
-        {isMissing && <Alert tone="error">{t('error.file.missing')}</Alert>}
+        {isMissing && <Alert severity="error">{t('error.file.missing')}</Alert>}
         {sent.length > 0 && (
           <ul className="admin-plain admin-market-points" role="status" aria-label={t('market.results')}>
             {sent.map(({ fileName, outcomes }, place) =>

@@ -1,11 +1,13 @@
 import { type AccountingFormat, type AccountingPreview, accountingFormats } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -71,8 +73,8 @@ export default function AccountingExportCreate() {
       back={{ to: createPath({ resource: 'accountingexports', type: 'list' }), label: t('menu.accounting') }}
       actions={
         <Button
-          variant="primary"
-          busy={isBusy}
+          variant="contained"
+          loading={isBusy}
           disabled={!isPossible || data.missingAccounts.length > 0 || data.missingPersons.length > 0}
           onClick={() => create()}
         >
@@ -96,7 +98,7 @@ export default function AccountingExportCreate() {
         />
       </div>
       {error && Object.keys(fieldTexts).length === 0 && (
-        <Alert className="admin-spaced" tone="error">
+        <Alert className="admin-spaced" severity="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}
@@ -132,7 +134,7 @@ function Preview({ community, preview }: { community: number; preview: Accountin
         names={withoutTaxKey.map(key => keyText(t, key))}
       />
       {alreadyExported > 0 && (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('accounting.alreadyExported', { count: alreadyExported })}
         </Alert>
       )}
@@ -158,7 +160,7 @@ function ToSettle({ community, text, names }: { community: number; text: string;
   const basename = useBasename();
   if (names.length === 0) return null;
   return (
-    <Alert className="admin-spaced" tone="warning">
+    <Alert className="admin-spaced" severity="warning">
       {text}
       <ul>
         {names.map(name => (

@@ -1,5 +1,6 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import IconButton from '@mui/material/IconButton';
 import { type AccountingExport, type AccountingExportFilter, accountingFormats } from '@nahstrom/contract';
-import { Icon } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
@@ -119,14 +120,14 @@ export default function AccountingExportList() {
           label={t('accounting.file')}
           align="right"
           render={row => (
-            <a
-              className="n-button n-button-quiet"
+            <IconButton
+              component="a"
               href={`${apiBase}/download/${row.file}`}
               download={row.fileName}
               aria-label={t('files.downloadNamed', { name: row.fileName })}
             >
-              <Icon name="download" size={20} />
-            </a>
+              <FileDownloadOutlinedIcon fontSize="small" />
+            </IconButton>
           )}
         />
       </DataTable>

@@ -7,13 +7,13 @@ import {
   personAccountModes,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -124,7 +124,7 @@ function Accounts({ accounts, used }: AccountsProps) {
           ),
       )}
       {!isAllShown && hidden > 0 && (
-        <Button variant="quiet" style={{ marginTop: 8 }} onClick={() => setIsWhole(true)}>
+        <Button variant="text" style={{ marginTop: 8 }} onClick={() => setIsWhole(true)}>
           {t('accounting.showUnused', { count: hidden })}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import type { VatSummary } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
@@ -44,7 +44,7 @@ export default function VatSummaryPage() {
 
 function Figures({ summary }: { summary: VatSummary }) {
   const { t, format } = usePage();
-  if (summary.documents === 0) return <Alert tone="info">{t('accounting.vatNone')}</Alert>;
+  if (summary.documents === 0) return <Alert severity="info">{t('accounting.vatNone')}</Alert>;
   return (
     <Section
       heading={format.days(summary.start, summary.end)}

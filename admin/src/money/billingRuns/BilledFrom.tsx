@@ -1,8 +1,8 @@
 import type { BilledChange, billedSubjects } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { Alert } from '../../layout/Alert.tsx';
 import { usePage } from '../../page.tsx';
 import { BilledEffect } from './BilledEffect.tsx';
 
@@ -40,7 +40,7 @@ export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: Bill
     );
   const months = data.months.map(month => format.month(`${month}-01`)).join(', ');
   return (
-    <Alert tone="warning">
+    <Alert severity="warning">
       {t(`billed.${which}.some`, { day: format.day(day), months })} {t('billed.documents', { count: data.documents })}
       {of === 'countingPoint' && !isLastDay && ` ${t('billed.effect.share')}`}
       {changeOf && <EffectOfForm changeOf={changeOf} />}

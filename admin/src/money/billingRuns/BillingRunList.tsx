@@ -114,10 +114,10 @@ function NewRuns() {
   const basename = useBasename();
   return (
     <>
-      <LinkButton to={`${basename}/members/memberfee`} variant="secondary">
+      <LinkButton to={`${basename}/members/memberfee`} variant="outlined">
         {t('billing.newFee')}
       </LinkButton>
-      <LinkButton to={`${basename}/billingruns/create`} variant="primary">
+      <LinkButton to={`${basename}/billingruns/create`} variant="contained">
         {t('billing.newEnergy')}
       </LinkButton>
     </>

@@ -1,8 +1,9 @@
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button, type ButtonVariant } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
@@ -127,7 +128,7 @@ function Standing({ run, isBroken }: Part) {
       <>
         <Told severity="warning">{t('billing.nothingText')}</Told>
         <LeftOutEnergy run={run}>
-          <NewPreview run={run} variant="secondary" />
+          <NewPreview run={run} variant="outlined" />
         </LeftOutEnergy>
       </>
     );
@@ -141,7 +142,7 @@ function Standing({ run, isBroken }: Part) {
         <IssuerGapTold key={gap.community} gap={gap} run={run} />
       ))}
       <LeftOutEnergy run={run}>
-        <NewPreview run={run} variant="secondary" />
+        <NewPreview run={run} variant="outlined" />
       </LeftOutEnergy>
       {totals.incomplete > 0 && (
         <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
@@ -164,19 +165,19 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
   return (
     <Alert
       className="admin-spaced"
-      tone="error"
+      severity="error"
       actions={
         <>
           {entered.length > 0 && (
             <LinkButton
-              variant="quiet"
+              variant="text"
               to={`${createPath({ resource: 'communities', type: 'edit', id: community })}${back}`}
             >
               {t('billing.issuerGap.cure')}
             </LinkButton>
           )}
           {missing.some(each => each !== 'address') && (
-            <LinkButton variant="quiet" to={`${basename}/communities/${community}/settings${back}`}>
+            <LinkButton variant="text" to={`${basename}/communities/${community}/settings${back}`}>
               {t(missing.includes('exemption') ? 'billing.issuerGap.tariff' : 'billing.issuerGap.smallBusiness')}
             </LinkButton>
           )}
@@ -190,7 +191,7 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
 }
 
 const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) => (
-  <Alert className="admin-spaced" tone={severity}>
+  <Alert className="admin-spaced" severity={severity}>
     {children}
   </Alert>
 );
@@ -251,7 +252,7 @@ function Verdict({ run, isBroken, onCommitted }: Part & { onCommitted(goesOn: bo
 }
 
 /** Previews the same period again with the current data. */
-function NewPreview({ run, variant = 'primary' }: { run: BillingRun; variant?: ButtonVariant }) {
+function NewPreview({ run, variant = 'contained' }: { run: BillingRun; variant?: ButtonVariant }) {
   const { t, api } = usePage();
   const redirect = useRedirect();
   const [preview, isBusy] = useAction(async () => {
@@ -262,7 +263,7 @@ function NewPreview({ run, variant = 'primary' }: { run: BillingRun; variant?: B
     redirect('show', 'billingruns', billingRun.id);
   });
   return (
-    <Button variant={variant} busy={isBusy} onClick={() => preview()}>
+    <Button variant={variant} loading={isBusy} onClick={() => preview()}>
       {t('billing.newPreview')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useListContext, useRedirect } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -15,7 +15,7 @@ export function ChargeFee() {
     redirect('show', 'billingruns', billingRun.id);
   });
   return (
-    <Button busy={isBusy} onClick={() => preview()}>
+    <Button loading={isBusy} onClick={() => preview()}>
       {t('member.membershipFeeInvoice')}
     </Button>
   );

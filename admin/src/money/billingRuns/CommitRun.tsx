@@ -1,8 +1,9 @@
 import type { BillingRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Checkbox, Field, TextInput } from '@nahstrom/kit/components';
+import { Checkbox, Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -53,7 +54,7 @@ export function CommitRun(props: {
 
   return (
     <>
-      <Button variant="primary" disabled={run.issuerGaps.length > 0} onClick={() => setAsked(true)}>
+      <Button variant="contained" disabled={run.issuerGaps.length > 0} onClick={() => setAsked(true)}>
         {label}
       </Button>
       <ConfirmDialog

@@ -1,9 +1,9 @@
 import { billedChange, type MemberTariff, type MemberTariffEnd, memberTariffEnd } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -27,8 +27,8 @@ export function EndTariff({ member, tariff }: { member: number; tariff: MemberTa
   return (
     <>
       <Button
-        className="admin-button-small"
-        variant="quiet"
+        size="small"
+        variant="text"
         aria-label={t('memberTariff.endNamed', { day: format.day(validFrom) })}
         onClick={() => setIsAsked(true)}
       >

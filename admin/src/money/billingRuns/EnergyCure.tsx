@@ -33,12 +33,7 @@ export function EnergyCure({ reason, memberName, back = '', ...place }: EnergyCu
   };
   const label = t(cure.label);
   return (
-    <LinkButton
-      className="admin-button-small"
-      variant="quiet"
-      to={addresses[cure.at]}
-      aria-label={`${label}: ${memberName}`}
-    >
+    <LinkButton size="small" variant="text" to={addresses[cure.at]} aria-label={`${label}: ${memberName}`}>
       {label}
     </LinkButton>
   );

@@ -52,7 +52,7 @@ export default function EnergyRunPage() {
           heading={t('billing.noCommunityHeading')}
           text={t('billing.noCommunityText')}
           action={
-            <LinkButton variant="primary" to={`${basename}/communities/create`}>
+            <LinkButton variant="contained" to={`${basename}/communities/create`}>
               {t('community.create')}
             </LinkButton>
           }

@@ -1,11 +1,11 @@
 import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -91,7 +91,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
           {statistics && t('billing.feeFound', { count: statistics.total })}
         </p>
         <div>
-          <Button variant="primary" busy={isBusy} onClick={() => preview()}>
+          <Button variant="contained" loading={isBusy} onClick={() => preview()}>
             {t('billing.preview')}
           </Button>
         </div>

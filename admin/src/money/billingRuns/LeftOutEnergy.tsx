@@ -1,10 +1,10 @@
 import type { BillingRun, BillingRunMember } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
 import { type PagePortal, usePage } from '../../page.tsx';
 import { EnergyCure } from './EnergyCure.tsx';
@@ -48,7 +48,7 @@ export function LeftOutEnergy({ run, children }: { run: BillingRun; children: Re
   return (
     <Alert
       className="admin-spaced"
-      tone="error"
+      severity="error"
       title={t('billing.differing', { count: run.totals.differing })}
       actions={children}
     >

@@ -1,9 +1,9 @@
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -15,7 +15,7 @@ export function LineDays({ invoice, position }: Line) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button className="admin-button-small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button size="small" variant="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'invoiceLine.days.hide' : 'invoiceLine.days.show')}
       </Button>
       {isOpen && <Days invoice={invoice} position={position} />}
@@ -58,8 +58,8 @@ function Days({ invoice, position }: Line) {
               </td>
               <td data-align="right">
                 <Button
-                  className="admin-button-small"
-                  variant="quiet"
+                  size="small"
+                  variant="text"
                   aria-expanded={opened === reading.day}
                   aria-label={t('lineDays.quarterHoursOf', { day: format.day(reading.day) })}
                   onClick={() => setOpened(opened === reading.day ? null : reading.day)}

@@ -1,7 +1,7 @@
 import type { BillingRunDocuments } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useBasename, useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -44,28 +44,28 @@ export function RunLetters({ documents, isFirst }: { documents: BillingRunDocume
       )}
       <div className="admin-actions admin-above">
         {printed.length > 0 && (
-          <Button variant={isFirst ? 'primary' : 'secondary'} busy={isPosting} onClick={() => post()}>
+          <Button variant={isFirst ? 'contained' : 'outlined'} loading={isPosting} onClick={() => post()}>
             {t('month.do.post')}
           </Button>
         )}
         {printable.length > 0 && (
           <Button
-            variant={printed.length > 0 ? 'quiet' : isFirst ? 'primary' : 'secondary'}
-            busy={isPrinting}
+            variant={printed.length > 0 ? 'text' : isFirst ? 'contained' : 'outlined'}
+            loading={isPrinting}
             onClick={() => print()}
           >
             {t(isMailless ? 'run.printAll' : 'run.printLetters', { count: printable.length })}
           </Button>
         )}
         {isMailless && toMail.length > 0 && (
-          <LinkButton variant="quiet" to={`${basename}/selfcheck`}>
+          <LinkButton variant="text" to={`${basename}/selfcheck`}>
             {t('month.do.mailSetUp')}
           </LinkButton>
         )}
         {posted.length > 0 && (
           <ConfirmedAction
             label={t('run.unpost')}
-            variant="quiet"
+            variant="text"
             heading={t('run.unpostHeading', { count: posted.length })}
             done={t('run.unpostDone')}
             run={() => answerOf(api.POST('/invoices/unpost', { body: { ids: posted } }))}

@@ -1,10 +1,10 @@
 import type { BillingRun, BillingRunMember, BillingRunMemberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { SearchField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -137,8 +137,8 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
         </td>
         <td data-align="right">
           <Button
-            className="admin-button-small"
-            variant="quiet"
+            size="small"
+            variant="text"
             aria-expanded={isOpen}
             aria-label={t('billing.detailsOf', { name: row.name })}
             onClick={() => setIsOpen(!isOpen)}

@@ -1,10 +1,10 @@
 import { type BillingRun, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -54,7 +54,7 @@ export default function RunNext({ run }: { run: BillingRun }) {
   // Without a mail server a mail ends in a folder: then the documents go as letters.
   const unsent = session.organisation.sendsMails ? 'mail' : 'letters';
   const first = toMail.length > 0 ? unsent : toCollect.length > 0 ? 'collect' : 'book';
-  const variantOf = (step: typeof first) => (step === first ? 'primary' : 'secondary');
+  const variantOf = (step: typeof first) => (step === first ? 'contained' : 'outlined');
   const isNothingLeft = toMail.length + toCollect.length + toBook.length + letters.toPrint.length === 0;
   return (
     <>
@@ -76,7 +76,7 @@ export default function RunNext({ run }: { run: BillingRun }) {
             </Button>
           )}
           {ids.length > 0 && (
-            <Button variant="quiet" busy={isZipping} onClick={() => zip(ids)}>
+            <Button variant="text" loading={isZipping} onClick={() => zip(ids)}>
               {t('run.zip')}
             </Button>
           )}

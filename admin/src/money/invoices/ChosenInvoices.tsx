@@ -1,10 +1,10 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { usePage } from '../../page.tsx';
@@ -64,14 +64,14 @@ export default function ChosenInvoices() {
         ]}
       >
         {t('action.more')}
-        <EllipsisVerticalIcon size={20} />
+        <MoreVertIcon fontSize="small" />
       </ActionMenu>
       <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>
       <HandOver />
-      <Button busy={isPrinting} onClick={() => download()}>
+      <Button loading={isPrinting} onClick={() => download()}>
         {t('invoice.downloadMany')}
       </Button>
-      <Button variant="primary" onClick={() => setAsked('mail')}>
+      <Button variant="contained" onClick={() => setAsked('mail')}>
         {t('invoice.mail')}
       </Button>
       <ConfirmDialog
@@ -126,7 +126,7 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
       title={t('invoice.outcome', { done: outcome.done, count: count })}
       onClose={close}
       actions={
-        <Button variant="primary" onClick={close} autoFocus>
+        <Button variant="contained" onClick={close} autoFocus>
           {t('action.close')}
         </Button>
       }

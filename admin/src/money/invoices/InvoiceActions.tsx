@@ -1,10 +1,10 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import type { Invoice } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Confirmation } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -58,15 +58,15 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         ]}
       >
         {t('action.more')}
-        <EllipsisVerticalIcon size={20} />
+        <MoreVertIcon fontSize="small" />
       </ActionMenu>
       {state === 'active' && !paidOn && <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>}
       <Button onClick={() => setAsked('mail')}>
         {t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail')}
       </Button>
       <Button
-        variant="primary"
-        busy={isLoading}
+        variant="contained"
+        loading={isLoading}
         onClick={() => download()}
         aria-label={t('invoice.downloadNamed', { number })}
       >

@@ -44,7 +44,7 @@ export default function InvoiceList() {
           heading={t('invoices.noneHeading')}
           text={t('invoices.noneText')}
           action={
-            <LinkButton to={`${basename}/members`} variant="primary">
+            <LinkButton to={`${basename}/members`} variant="contained">
               {t('invoices.toMembers')}
             </LinkButton>
           }

@@ -1,9 +1,9 @@
 import { type OpeningItem, openingItemSettlement } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -54,7 +54,7 @@ export function OpeningItems({ member }: { member: number }) {
                 {item.settledOn ? (
                   <>
                     {format.day(item.settledOn)}{' '}
-                    <Button variant="quiet" disabled={isBusy} onClick={() => takeBack(item.id)}>
+                    <Button variant="text" disabled={isBusy} onClick={() => takeBack(item.id)}>
                       {t('openingItem.takeBack')}
                     </Button>
                   </>

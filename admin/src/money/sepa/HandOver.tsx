@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { useBasename, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { usePage } from '../../page.tsx';
 import { stateOfChosen } from './chosenInvoices.ts';
 

@@ -1,8 +1,8 @@
 import { type SepaLeftOut, type SepaPayment, sepaReasons, spacedIban } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -126,7 +126,7 @@ function useInSteps<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
   if (rows.length <= count) return [rows, null];
   const more = (
     <div className="admin-inset" style={{ paddingBlock: 12 }}>
-      <Button variant="quiet" onClick={() => setCount(count + rowsAtOnce)}>
+      <Button variant="text" onClick={() => setCount(count + rowsAtOnce)}>
         {t('sepa.showMore', { shown: format.whole(count), rows: format.whole(rows.length) })}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 import type { SepaPreview } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { DayField, SelectField } from '../../layout/fields.tsx';
@@ -57,7 +58,7 @@ export default function SepaRunCreate() {
         data && !error ? (
           <Commit community={community!} month={month} preview={data} isStale={isPlaceholderData} refetch={refetch} />
         ) : (
-          <Button variant="primary" disabled>
+          <Button variant="contained" disabled>
             {t('sepa.commit')}
           </Button>
         )
@@ -74,7 +75,7 @@ export default function SepaRunCreate() {
         <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
       </div>
       {error && !fieldTexts.collectionDate && (
-        <Alert className="admin-spaced" tone="error">
+        <Alert className="admin-spaced" severity="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}
@@ -127,7 +128,7 @@ function Preview({ preview }: { preview: SepaPreview }) {
         </Section>
       )}
       {payments.length === 0 ? (
-        <Alert tone="info">{t('sepa.includedNone')}</Alert>
+        <Alert severity="info">{t('sepa.includedNone')}</Alert>
       ) : (
         <Section heading={`${t('sepa.included')} (${format.whole(payments.length)})`} flush>
           <PaymentTable label={t('sepa.included')} payments={payments} />
@@ -167,7 +168,7 @@ function Commit({ community, month, preview, isStale, refetch }: CommitProps) {
   });
   return (
     <>
-      <Button variant="primary" disabled={isStale || payments.length === 0} onClick={() => setAsked(true)}>
+      <Button variant="contained" disabled={isStale || payments.length === 0} onClick={() => setAsked(true)}>
         {t('sepa.commit')}
       </Button>
       <ConfirmDialog

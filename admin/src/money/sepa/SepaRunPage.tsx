@@ -1,7 +1,8 @@
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, buttonClass } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -45,7 +46,7 @@ function Run() {
       wide
     >
       {run.state === 'active' && run.handedOver === null && (
-        <Alert className="admin-spaced" tone="warning">
+        <Alert className="admin-spaced" severity="warning">
           {t('sepa.fileReadyText')}
         </Alert>
       )}
@@ -105,8 +106,7 @@ function Actions({ run }: { run: SepaRun }) {
       {files.map(
         ([file, label]) =>
           run[file] !== null && (
-            <a
-              className={buttonClass('secondary')}
+            <Button
               key={file}
               href={`${apiBase}/download/${run[file]}`}
               download
@@ -118,11 +118,11 @@ function Actions({ run }: { run: SepaRun }) {
               }}
             >
               {label}
-            </a>
+            </Button>
           ),
       )}
       {isReady && (
-        <Button variant="primary" busy={isBusy} onClick={() => downloadAll()}>
+        <Button variant="contained" loading={isBusy} onClick={() => downloadAll()}>
           {t('sepa.downloadAll')}
         </Button>
       )}

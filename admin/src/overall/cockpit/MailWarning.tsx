@@ -1,5 +1,5 @@
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { usePortal } from '../../portal.ts';
 import { useCockpit } from './useCockpit.ts';
@@ -14,9 +14,9 @@ export function MailWarning() {
   return (
     <Alert
       className="admin-spaced"
-      tone="warning"
+      severity="warning"
       actions={
-        <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/selfcheck`}>
+        <LinkButton size="small" variant="text" to={`${basename}/selfcheck`}>
           {t(sendsMails ? 'home.mailsDecide' : 'home.mailsCheck')}
         </LinkButton>
       }

@@ -1,11 +1,12 @@
 import type { FiledMails as Filed, FiledMail, FiledMailsDone } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -74,17 +75,17 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
       flush
       beside={
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button variant="danger" disabled={chosen.length === 0} onClick={() => setAsked('discard')}>
+          <Button color="error" disabled={chosen.length === 0} onClick={() => setAsked('discard')}>
             {t('filedMails.discard', { count: chosen.length })}
           </Button>
-          <Button variant="primary" disabled={!isSetUp || toSend.length === 0} onClick={() => setAsked('send')}>
+          <Button variant="contained" disabled={!isSetUp || toSend.length === 0} onClick={() => setAsked('send')}>
             {t('filedMails.send', { count: toSend.length })}
           </Button>
         </div>
       }
     >
       {!isSetUp && (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('filedMails.notSetUp')}
         </Alert>
       )}

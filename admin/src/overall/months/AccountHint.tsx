@@ -1,5 +1,5 @@
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { useMonths } from './useMonths.ts';
@@ -14,9 +14,9 @@ export default function AccountHint({ community, month }: { community: number; m
   return (
     <Alert
       className="admin-spaced"
-      tone="warning"
+      severity="warning"
       actions={
-        <LinkButton variant="quiet" to={`${basename}/communities/${community}`}>
+        <LinkButton variant="text" to={`${basename}/communities/${community}`}>
           {t('month.do.community')}
         </LinkButton>
       }

@@ -1,8 +1,14 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import IconButton from '@mui/material/IconButton';
 import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
-import { Alert, Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
+import { VisuallyHidden } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
@@ -28,7 +34,7 @@ export function MonthSection({ query, asked }: { query: ReturnType<typeof useMon
     return (
       <Alert
         className="admin-spaced"
-        tone="error"
+        severity="error"
         actions={<Button onClick={() => refetch()}>{t('month.again')}</Button>}
       >
         {t('month.failed')}
@@ -72,24 +78,14 @@ function Pager({ months }: { months: PagedMonth }) {
   return (
     <nav className="admin-actions" aria-label={nameOf(months.month)}>
       {earlier && (
-        <LinkButton
-          className="admin-icon-button"
-          variant="quiet"
-          to={to(earlier)}
-          aria-label={t('month.earlier', { month: nameOf(earlier) })}
-        >
-          <Icon name="chevronLeft" size={20} />
-        </LinkButton>
+        <IconButton component={Link} to={to(earlier)} aria-label={t('month.earlier', { month: nameOf(earlier) })}>
+          <ChevronLeftIcon fontSize="small" />
+        </IconButton>
       )}
       {later && (
-        <LinkButton
-          className="admin-icon-button"
-          variant="quiet"
-          to={to(later)}
-          aria-label={t('month.later', { month: nameOf(later) })}
-        >
-          <Icon name="chevronRight" size={20} />
-        </LinkButton>
+        <IconButton component={Link} to={to(later)} aria-label={t('month.later', { month: nameOf(later) })}>
+          <ChevronRightIcon fontSize="small" />
+        </IconButton>
       )}
     </nav>
   );
@@ -123,7 +119,7 @@ function Row({ row, months }: { row: CommunityMonth; months: Months }) {
           return (
             <li key={step} data-progress={state} aria-current={state === 'next' ? 'step' : undefined}>
               <span className="admin-month-mark" aria-hidden="true">
-                {state === 'done' ? <Icon name="check" size={20} /> : index + 1}
+                {state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}
               </span>
               <div className="admin-month-step">
                 <p className="admin-strong">
@@ -140,7 +136,7 @@ function Row({ row, months }: { row: CommunityMonth; months: Months }) {
                 ))}
                 <Deed deed={lastOf(step, row)} />
                 {places.map(place => (
-                  <StepButton key={place.label} place={place} row={row} month={months.month} variant="quiet" small />
+                  <StepButton key={place.label} place={place} row={row} month={months.month} variant="text" small />
                 ))}
               </div>
             </li>

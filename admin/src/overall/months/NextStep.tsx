@@ -1,6 +1,6 @@
 import { type MonthStep, monthSteps } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { StepButton } from './StepButton.tsx';
@@ -27,14 +27,14 @@ export default function NextStep({ community, month, after }: NextStepProps) {
   return (
     <Alert
       className="admin-spaced"
-      tone="info"
+      severity="info"
       title={format.month(months.start)}
       actions={
         <>
           {place && (
             <StepButton place={place} row={row} month={month} label={t('month.next', { action: t(place.label) })} />
           )}
-          <LinkButton variant="quiet" to={month === months.newest ? basename : `${basename}?month=${month}`}>
+          <LinkButton variant="text" to={month === months.newest ? basename : `${basename}?month=${month}`}>
             {t('month.backToMonth')}
           </LinkButton>
         </>

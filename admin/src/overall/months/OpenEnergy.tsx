@@ -1,10 +1,12 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Field, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
 import { EnergyCure } from '../../money/billingRuns/EnergyCure.tsx';
@@ -22,7 +24,7 @@ export default function OpenEnergy({ row }: Row) {
   return (
     <>
       {openEnergy > 0 && (
-        <Alert className="admin-above" tone="warning" title={t('month.open', { count: openEnergy })}>
+        <Alert className="admin-above" severity="warning" title={t('month.open', { count: openEnergy })}>
           <EnergyCompared energy={energy} />
           <ul className="admin-month-cures">
             {openOnes.map(one => (
@@ -87,8 +89,8 @@ function Open({ one, row }: { one: One } & Row) {
           <EnergyCure key={each} reason={each} {...{ member, memberName, community: row.community, start, end }} />
         ))}
         <Button
-          className="admin-button-small"
-          variant="quiet"
+          size="small"
+          variant="text"
           onClick={() => setIsAsked(true)}
           aria-label={t('month.named', { action: t('month.do.waive'), community: memberName })}
         >
@@ -127,9 +129,9 @@ function Waived({ id, text }: { id: number; text: string }) {
     <li>
       <p className="admin-small admin-quiet">{text}</p>
       <Button
-        className="admin-button-small"
-        variant="quiet"
-        busy={isBusy}
+        size="small"
+        variant="text"
+        loading={isBusy}
         onClick={() => takeBack()}
         aria-label={t('month.named', { action: t('month.do.takeBack'), community: text })}
       >

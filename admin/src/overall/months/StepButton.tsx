@@ -1,6 +1,6 @@
 import type { CommunityMonth } from '@nahstrom/contract';
-import { Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Button, type ButtonVariant } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -19,7 +19,7 @@ type StepButtonProps = {
 };
 
 /** A step's button: leads to its place, or runs its command. */
-export function StepButton({ place, row, month, variant = 'primary', label, small }: StepButtonProps) {
+export function StepButton({ place, row, month, variant = 'contained', label, small }: StepButtonProps) {
   const { t } = useMonthPage();
   const basename = useBasename();
   const open = useOpenStep();
@@ -27,7 +27,7 @@ export function StepButton({ place, row, month, variant = 'primary', label, smal
   const text = label ?? t(place.label);
   const common = {
     variant,
-    className: small ? 'admin-button-small' : undefined,
+    size: small ? ('small' as const) : undefined,
     'aria-label': t('month.named', { action: text, community: row.communityTitle }),
   };
   if ('to' in place)
@@ -39,7 +39,7 @@ export function StepButton({ place, row, month, variant = 'primary', label, smal
   const { command } = place;
   if (command === 'upload') return <UploadButton {...common} label={text} community={row.community} />;
   return (
-    <Button {...common} busy={isBusy} onClick={() => run(command)}>
+    <Button {...common} loading={isBusy} onClick={() => run(command)}>
       {text}
     </Button>
   );

@@ -1,8 +1,9 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { printLetters } from '../../money/invoices/letters.ts';
 import { useMonthPage } from '../../page.tsx';
@@ -39,7 +40,7 @@ export default function Undelivered({ row: { send } }: { row: CommunityMonth }) 
 function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones: One[]; more: number }) {
   const { t } = useMonthPage();
   return (
-    <Alert className="admin-above" tone="warning" title={title}>
+    <Alert className="admin-above" severity="warning" title={title}>
       {lead && <p>{lead}</p>}
       <ul className="admin-month-cures">
         {ones.map(one => (
@@ -82,27 +83,22 @@ function Cure({ one }: { one: One }) {
       <div className="admin-actions">
         {/* The outbox tries a refused address again by itself. */}
         {email !== '' && (isNewAddress || !isRetried || isDelayed) && (
-          <Button
-            className="admin-button-small"
-            busy={isMailing}
-            onClick={() => mail()}
-            aria-label={named(t(mailLabel))}
-          >
+          <Button size="small" loading={isMailing} onClick={() => mail()} aria-label={named(t(mailLabel))}>
             {t(mailLabel)}
           </Button>
         )}
         <LinkButton
-          className="admin-button-small"
-          variant="quiet"
+          size="small"
+          variant="text"
           to={createPath({ resource: 'members', type: 'edit', id: member })}
           aria-label={named(t('month.do.email'))}
         >
           {t('month.do.email')}
         </LinkButton>
         <Button
-          className="admin-button-small"
-          variant="quiet"
-          busy={isPrinting}
+          size="small"
+          variant="text"
+          loading={isPrinting}
           onClick={() => print()}
           aria-label={named(t('invoice.asLetter'))}
         >

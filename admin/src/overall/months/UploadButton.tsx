@@ -1,8 +1,9 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
-import { Alert, Button, type ButtonVariant } from '@nahstrom/kit/components';
 import { useRef, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button, type ButtonVariant } from '../../layout/Button.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
@@ -69,7 +70,7 @@ export function UploadButton({ community, label, ...look }: UploadButtonProps) {
           if (chosen.length > 0) void send(chosen);
         }}
       />
-      <Button {...look} busy={isBusy} onClick={() => input.current?.click()}>
+      <Button {...look} loading={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       {isBusy && (
@@ -81,7 +82,7 @@ export function UploadButton({ community, label, ...look }: UploadButtonProps) {
         </div>
       )}
       {refusals.length > 0 && (
-        <Alert tone="error" className="admin-month-upload">
+        <Alert severity="error" className="admin-month-upload">
           {refusals.map(refusal => (
             <p key={refusal}>{refusal}</p>
           ))}

@@ -1,7 +1,7 @@
 import type { CommunityMonth } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { reasonText } from './stepText.ts';
@@ -13,7 +13,7 @@ export default function WithoutMandate({ row: { community, check } }: { row: Com
   const basename = useBasename();
   const more = check.mandates - check.mandateOnes.length;
   return (
-    <Alert className="admin-above" tone="info" title={t('month.check.mandates', { count: check.mandates })}>
+    <Alert className="admin-above" severity="info" title={t('month.check.mandates', { count: check.mandates })}>
       <p>{t('month.mandates.lead')}</p>
       <ul className="admin-month-cures">
         {check.mandateOnes.map(({ member, memberName, reason }) => {
@@ -25,8 +25,8 @@ export default function WithoutMandate({ row: { community, check } }: { row: Com
                 {`: ${reasonText(reason, t)}`}
               </p>
               <LinkButton
-                className="admin-button-small"
-                variant="quiet"
+                size="small"
+                variant="text"
                 to={`${page}?tab=mandate&new`}
                 aria-label={t('month.named', { action: t('month.do.mandate'), community: memberName })}
               >
@@ -37,7 +37,8 @@ export default function WithoutMandate({ row: { community, check } }: { row: Com
         })}
       </ul>
       <LinkButton
-        className="admin-button-small admin-above"
+        size="small"
+        className="admin-above"
         to={`${basename}/members/missing?community=${community}&missing=mandate`}
       >
         {t('month.do.mandates')}

@@ -1,8 +1,10 @@
 import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button, Combobox, Field } from '@nahstrom/kit/components';
+import { Combobox, Field } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useComboboxTexts } from '../../layout/useComboboxTexts.ts';
 import { useSetUpPage } from '../../page.tsx';
@@ -66,7 +68,7 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
       )}
       {isOpen && isBare && file.rows > 1 && (
         <div className="admin-inset" style={{ paddingBlock: 8 }}>
-          <Button busy={isTaking} disabled={isUnsaved} onClick={() => takeHeadings()}>
+          <Button loading={isTaking} disabled={isUnsaved} onClick={() => takeHeadings()}>
             {t('moveIn.firstRowIsHeadings')}
           </Button>
         </div>
@@ -75,21 +77,21 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
         <div className="admin-inset admin-movein-apply">
           <div className="admin-actions">
             <Button
-              variant={isChanged ? 'primary' : undefined}
-              busy={isBusy}
+              variant={isChanged ? 'contained' : undefined}
+              loading={isBusy}
               disabled={!isChanged || twice !== null || isUnsaved}
               onClick={() => save()}
             >
               {t('moveIn.saveColumns')}
             </Button>
             {isChanged && (
-              <Button variant="quiet" disabled={isBusy} onClick={() => setChosen(null)}>
+              <Button variant="text" disabled={isBusy} onClick={() => setChosen(null)}>
                 {t('moveIn.forget')}
               </Button>
             )}
           </div>
-          {twice !== null && <Alert tone="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
-          {isChanged && isUnsaved && <Alert tone="warning">{t('moveIn.saveFirst')}</Alert>}
+          {twice !== null && <Alert severity="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
+          {isChanged && isUnsaved && <Alert severity="warning">{t('moveIn.saveFirst')}</Alert>}
         </div>
       )}
       {isChanged && <AskIfUnsaved isDirty outlivesFilter />}

@@ -1,6 +1,6 @@
 import type { MoveInRowState } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { CommitDialog } from './CommitDialog.tsx';
 import type { OpenMoveIn } from './useMoveIn.ts';
@@ -32,7 +32,7 @@ export function CommitBar({ isBroken, isUnsaved = false, show, ...open }: Commit
   return (
     <div className="admin-save admin-movein-bar">
       <Button
-        variant="primary"
+        variant="contained"
         disabled={blocks.length > 0 || isNothing}
         aria-describedby="movein-blocks"
         onClick={() => setAsked(true)}

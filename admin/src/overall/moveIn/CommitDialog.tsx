@@ -1,6 +1,7 @@
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Alert, Field, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -81,7 +82,7 @@ export function CommitDialog({ moveIn, take, renewRows, inTurn, label, isUnsaved
         </ul>
         <p>{t('moveIn.commitText')}</p>
         <p className="admin-strong">{t('moveIn.nobodyMailed')}</p>
-        {isUnsaved && <Alert tone="warning">{t('moveIn.unsavedText')}</Alert>}
+        {isUnsaved && <Alert severity="warning">{t('moveIn.unsavedText')}</Alert>}
         <Field
           label={t('moveIn.nextNumber')}
           hint={t('moveIn.nextNumberHint', { least: String(nextMemberNumber.least) })}

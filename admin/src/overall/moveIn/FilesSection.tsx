@@ -1,7 +1,9 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { type MoveInFile, mostMoveInFiles } from '@nahstrom/contract';
-import { Alert, Button, Icon } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -40,7 +42,7 @@ function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
   return (
     <details className="admin-details admin-movein-file">
       <summary>
-        <Icon name="chevronDown" size={18} />
+        <ExpandMoreIcon fontSize="small" />
         <span className="admin-strong" style={{ overflowWrap: 'anywhere' }}>
           {fileName}
         </span>
@@ -80,7 +82,7 @@ function AddFiles({ moveIn, take, renewRows, isUnsaved }: OpenMoveIn & { isUnsav
   return (
     <details className="admin-details admin-movein-file">
       <summary>
-        <Icon name="chevronDown" size={18} />
+        <ExpandMoreIcon fontSize="small" />
         <span className="admin-strong">{t('moveIn.addHeading')}</span>
       </summary>
       <form className="admin-inset" style={{ display: 'grid', gap: 12, paddingBottom: 16 }} onSubmit={submit}>
@@ -99,11 +101,11 @@ function AddFiles({ moveIn, take, renewRows, isUnsaved }: OpenMoveIn & { isUnsav
         {files.length > 0 && (
           <div>
             {isUnsaved && (
-              <Alert className="admin-spaced" tone="warning">
+              <Alert className="admin-spaced" severity="warning">
                 {t('moveIn.saveFirst')}
               </Alert>
             )}
-            <Button variant="primary" type="submit" busy={isBusy} disabled={isUnsaved}>
+            <Button variant="contained" type="submit" loading={isBusy} disabled={isUnsaved}>
               {t('moveIn.addFiles')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { MoveIn } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -27,7 +27,7 @@ export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
       heading={t('moveIn.leftOutHeading', { count: leftOut.length })}
       lead={t('moveIn.leftOutLead')}
       beside={
-        <Button className="admin-button-small" onClick={save}>
+        <Button size="small" onClick={save}>
           {t('moveIn.leftOutSave')}
         </Button>
       }

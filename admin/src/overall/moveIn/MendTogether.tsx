@@ -1,7 +1,9 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { IncompleteMandate, MoveInField, MoveInRow } from '@nahstrom/contract';
-import { Button, Field, Icon, Select, TextInput } from '@nahstrom/kit/components';
+import { Field, Select, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
+import { Button } from '../../layout/Button.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import {
   type FaultyField,
@@ -39,7 +41,7 @@ export function MendTogether({ rows, community, omitPrices, ...mending }: MendTo
       {further.length > 0 && (
         <details className="admin-details admin-movein-file">
           <summary>
-            <Icon name="chevronDown" size={18} />
+            <ExpandMoreIcon fontSize="small" />
             <span>{t('moveIn.moreFaulty', { count: further.length })}</span>
           </summary>
           {further.map(shown)}
@@ -55,7 +57,7 @@ function MendPrices({ community, isBusy, omitPrices }: MendPricesProps) {
     <div className="admin-inset admin-movein-faulty">
       <p>{t('moveIn.pricesWithoutTariff')}</p>
       <TariffLink community={community} />
-      <Button variant="quiet" busy={isBusy} onClick={omitPrices}>
+      <Button variant="text" loading={isBusy} onClick={omitPrices}>
         {t('moveIn.omitPrices')}
       </Button>
     </div>
@@ -88,7 +90,7 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
           choices.map(({ value, label: choice }) => (
             <Button
               key={value}
-              busy={isBusy}
+              loading={isBusy}
               aria-label={t('moveIn.fillValueOf', { field: label, value: choice })}
               onClick={() => fill(field, value)}
             >
@@ -118,7 +120,7 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
             </Field>
             <Button
               type="submit"
-              busy={isBusy}
+              loading={isBusy}
               disabled={typed.trim() === ''}
               aria-label={t('moveIn.fillAllOf', { field: label })}
             >
@@ -128,8 +130,8 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
         ))}
       {isOmissible(faulty) && (
         <Button
-          variant="quiet"
-          busy={isBusy}
+          variant="text"
+          loading={isBusy}
           aria-label={t('moveIn.leaveOutAllOf', { field: label })}
           onClick={() => fill(field, '')}
         >
@@ -137,7 +139,7 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
         </Button>
       )}
       {incomplete && (
-        <Button variant="quiet" busy={isBusy} onClick={() => omitMandates(incomplete)}>
+        <Button variant="text" loading={isBusy} onClick={() => omitMandates(incomplete)}>
           {t('moveIn.leaveOutMandates')}
         </Button>
       )}

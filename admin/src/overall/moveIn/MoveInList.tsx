@@ -32,7 +32,7 @@ export default function MoveInList() {
           heading={t('communities.noneHeading')}
           text={t('moveIn.noCommunityText')}
           action={
-            <LinkButton variant="primary" to={`${basename}/communities/create`}>
+            <LinkButton variant="contained" to={`${basename}/communities/create`}>
               {t('community.create')}
             </LinkButton>
           }

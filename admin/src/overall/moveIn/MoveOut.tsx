@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -28,10 +28,10 @@ export function MoveOut({ communities }: { communities: { id: number; title: str
             onChange={id => id !== undefined && setCommunity(id)}
           />
         )}
-        <Button busy={isBusy} onClick={() => download('xlsx')}>
+        <Button loading={isBusy} onClick={() => download('xlsx')}>
           {t('moveIn.outXlsx')}
         </Button>
-        <Button variant="quiet" busy={isBusy} onClick={() => download('csv')}>
+        <Button variant="text" loading={isBusy} onClick={() => download('csv')}>
           {t('moveIn.outCsv')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { DocumentKind, MoveIn } from '@nahstrom/contract';
-import { Field, Icon, TextInput } from '@nahstrom/kit/components';
+import { Field, TextInput } from '@nahstrom/kit/components';
 import { useEffect, useRef } from 'react';
 import { Columns } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -26,7 +27,7 @@ export function NextDocumentNumbers({ numbers, typed, errors, onType }: NextDocu
   return (
     <details ref={box} className="admin-details admin-movein-numbers">
       <summary>
-        <Icon name="chevronDown" size={18} />
+        <ExpandMoreIcon fontSize="small" />
         <span className="admin-strong">{t('moveIn.nextDocuments')}</span>
       </summary>
       <p className="admin-small admin-quiet">{t('moveIn.nextDocumentsHint')}</p>

@@ -1,6 +1,6 @@
 import type { MoveInProblem } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { problemText } from './rowText.ts';
 
@@ -31,7 +31,7 @@ export function Problems({ problems, shown, show }: ProblemsProps) {
               <span className={problem.isCostly ? 'admin-warning' : undefined}>{problemText(problem, t)}</span>
             </span>
             <Button
-              variant={shown === problem.key ? 'secondary' : 'quiet'}
+              variant={shown === problem.key ? 'outlined' : 'text'}
               aria-pressed={shown === problem.key}
               aria-label={t('moveIn.showProblemOf', { problem: problemText(problem, t) })}
               onClick={() => show(shown === problem.key ? null : problem.key)}
@@ -42,7 +42,7 @@ export function Problems({ problems, shown, show }: ProblemsProps) {
         ))}
       </ul>
       {further > 0 && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+        <Button variant="text" onClick={() => setIsWhole(true)}>
           {t('moveIn.moreProblems', { count: further })}
         </Button>
       )}

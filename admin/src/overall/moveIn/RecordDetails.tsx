@@ -1,8 +1,10 @@
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
-import { Alert, Button, Checkbox, RadioCards } from '@nahstrom/kit/components';
+import { Checkbox, RadioCards } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Draft, Editing } from './drafts.ts';
@@ -37,7 +39,7 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
   return (
     <form className="n-stack" onSubmit={submit} noValidate>
       {row.faults.length > 0 && (
-        <Alert tone="warning">
+        <Alert severity="warning">
           {row.faults.map(fault => (
             <p key={fault}>{t(`moveIn.fault.${fault}`)}</p>
           ))}
@@ -95,11 +97,11 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
       <div className="admin-actions">
         {isTyped && (
           <>
-            <Button variant="primary" type="submit" busy={isSaving}>
+            <Button variant="contained" type="submit" loading={isSaving}>
               {t('moveIn.saveRow')}
             </Button>
             <Button
-              variant="quiet"
+              variant="text"
               disabled={isSaving}
               onClick={() => {
                 editing.setDraft(() => ({}));
@@ -114,7 +116,7 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
           <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'moveIn.editDone' : 'moveIn.edit')}</Button>
         )}
         {!isTyped && (
-          <Button variant="quiet" onClick={() => void editing.change({ skipped: !isSkipped })}>
+          <Button variant="text" onClick={() => void editing.change({ skipped: !isSkipped })}>
             {t(isSkipped ? 'moveIn.unskip' : 'moveIn.skip')}
           </Button>
         )}

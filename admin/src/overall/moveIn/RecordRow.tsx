@@ -1,5 +1,5 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
-import { Icon } from '@nahstrom/kit/components';
 import { useSetUpPage } from '../../page.tsx';
 import type { Draft, Editing } from './drafts.ts';
 import { RowStateChip } from './MoveInStateChip.tsx';
@@ -38,7 +38,7 @@ export function RecordRow({ row, files, community, isOpen, toggle, draft, editin
             aria-controls={isOpen ? details : undefined}
             onClick={() => toggle(!isOpen)}
           >
-            <Icon name="chevronDown" size={18} />
+            <ExpandMoreIcon fontSize="small" />
             <span className="admin-strong">{name}</span>
           </button>
           <p className="admin-small admin-quiet admin-movein-source">{sourceText(row, files, t)}</p>

@@ -6,7 +6,6 @@ import {
   moveInRowStates,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Dispatch,
@@ -18,6 +17,7 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { SearchField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -248,7 +248,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
         {bulk.actions.length > 0 && (
           <div className="admin-inset admin-actions" style={{ paddingBottom: 12 }}>
             {bulk.actions.map(action => (
-              <Button key={action} busy={isDeciding} onClick={() => decideAll({ action })}>
+              <Button key={action} loading={isDeciding} onClick={() => decideAll({ action })}>
                 {t(`moveIn.${action}`, { count: bulk.count })}
               </Button>
             ))}

@@ -1,6 +1,6 @@
 import type { Job, MoveIn } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -13,28 +13,28 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
   const { t, format, refusalText } = useSetUpPage();
   const basename = useBasename();
   const toStart = (
-    <LinkButton className="admin-button-small" variant="quiet" to={`${basename}/movein`}>
+    <LinkButton size="small" variant="text" to={`${basename}/movein`}>
       {t('moveIn.startAgain')}
     </LinkButton>
   );
   switch (moveIn.state) {
     case 'previewed':
       return moveIn.error === null ? (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('moveIn.previewText')}
         </Alert>
       ) : (
-        <Alert className="admin-spaced" tone="error">
+        <Alert className="admin-spaced" severity="error">
           {t('moveIn.commitFailed')} {refusalText(moveIn.error)}
         </Alert>
       );
     case 'committing':
       return job?.state === 'failed' ? (
-        <Alert className="admin-spaced" tone="error">
+        <Alert className="admin-spaced" severity="error">
           {t('moveIn.commitFailed')} {job.error && refusalText(job.error)}
         </Alert>
       ) : (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('moveIn.committingText')}
           <Progress
             label={t('moveIn.progress')}
@@ -47,15 +47,15 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
         <>
           <Alert
             className="admin-spaced"
-            tone="success"
+            severity="success"
             actions={
               <>
-                <LinkButton className="admin-button-small" variant="quiet" to={membersOf(basename, moveIn)}>
+                <LinkButton size="small" variant="text" to={membersOf(basename, moveIn)}>
                   {t('moveIn.showMembers')}
                 </LinkButton>
                 <LinkButton
-                  className="admin-button-small"
-                  variant="quiet"
+                  size="small"
+                  variant="text"
                   to={`${basename}/members/missing?community=${moveIn.community}`}
                 >
                   {t('members.missing')}
@@ -69,7 +69,7 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
             })}
           </Alert>
           {moveIn.mandatesNeeded.length > 0 && (
-            <Alert className="admin-spaced" tone="warning">
+            <Alert className="admin-spaced" severity="warning">
               {t('moveIn.mandatesNeeded')} <MemberLinks members={moveIn.mandatesNeeded} query="?tab=mandate&new" />
             </Alert>
           )}
@@ -78,13 +78,13 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
       );
     case 'undone':
       return (
-        <Alert className="admin-spaced" tone="info" actions={toStart}>
+        <Alert className="admin-spaced" severity="info" actions={toStart}>
           {t('moveIn.undoneText')}
         </Alert>
       );
     case 'discarded':
       return (
-        <Alert className="admin-spaced" tone="info" actions={toStart}>
+        <Alert className="admin-spaced" severity="info" actions={toStart}>
           {t('moveIn.discardedText')}
         </Alert>
       );

@@ -1,10 +1,11 @@
 import type { MoveIn } from '@nahstrom/contract';
 import { moveInKinds } from '@nahstrom/contract';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -73,7 +74,7 @@ export function StartMoveIn({ communities }: { communities: { id: number; title:
             }}
           />
           {missing.length > 0 && (
-            <Alert tone="error">
+            <Alert severity="error">
               {missing.map(text => (
                 <div key={text}>{text}</div>
               ))}
@@ -81,11 +82,11 @@ export function StartMoveIn({ communities }: { communities: { id: number; title:
           )}
           {sent.length > 0 && <SentFiles sent={sent} />}
           <div className="admin-actions">
-            <Button variant={begun && files.length === 0 ? 'secondary' : 'primary'} type="submit" busy={isBusy}>
+            <Button variant={begun && files.length === 0 ? 'outlined' : 'contained'} type="submit" loading={isBusy}>
               {t(begun ? 'moveIn.addFiles' : 'moveIn.start')}
             </Button>
             {begun && (
-              <LinkButton variant="primary" to={`${basename}/movein/${begun.id}/show`}>
+              <LinkButton variant="contained" to={`${basename}/movein/${begun.id}/show`}>
                 {t('moveIn.toPreview')}
               </LinkButton>
             )}

@@ -1,6 +1,6 @@
 import { type MoveIn, moveInDependents } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert } from '@nahstrom/kit/components';
+import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
@@ -32,7 +32,7 @@ export function UndoBlocked({ moveIn: { dependents } }: { moveIn: MoveIn }) {
   const { t } = useSetUpPage();
   if (dependents.length === 0) return null;
   return (
-    <Alert className="admin-spaced" tone="info">
+    <Alert className="admin-spaced" severity="info">
       {t('moveIn.undoBlocked')}
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
         {moveInDependents.map(code => {

@@ -1,10 +1,10 @@
 import type { Installation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { dayOf } from '../../dayOf.ts';
+import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -124,7 +124,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
       heading={t('records.organisation')}
       lead={t('operator.organisations.lead')}
       beside={
-        <LinkButton variant="primary" to={`${basename}/organisations/create`}>
+        <LinkButton variant="contained" to={`${basename}/organisations/create`}>
           {t('organisation.create')}
         </LinkButton>
       }
@@ -167,7 +167,7 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
               ))}
               <td data-align="right">
                 <Button
-                  variant="quiet"
+                  variant="text"
                   aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
                   onClick={() => setChanged(organisation)}
                 >

@@ -6,12 +6,12 @@ import {
   passwordProof,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -31,7 +31,7 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
       heading={t('operator.operators')}
       lead={t('operator.operators.lead')}
       beside={
-        <Button variant="primary" onClick={() => setInviting(true)}>
+        <Button variant="contained" onClick={() => setInviting(true)}>
           {t('operator.invite')}
         </Button>
       }
@@ -109,7 +109,7 @@ function Removal({ id, label, ariaLabel, heading, lead, done, leave }: RemovalPr
   };
   return (
     <>
-      <Button variant="danger" aria-label={ariaLabel} onClick={() => setAsked(true)}>
+      <Button color="error" aria-label={ariaLabel} onClick={() => setAsked(true)}>
         {label}
       </Button>
       {isAsked && (

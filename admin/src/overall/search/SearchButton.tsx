@@ -1,4 +1,4 @@
-import SearchIcon from 'lucide-react/icons/search';
+import SearchIcon from '@mui/icons-material/Search';
 import { useContext } from 'react';
 import { usePortal } from '../../portal.ts';
 import { SearchContext } from './SearchContext.ts';
@@ -18,7 +18,7 @@ export function SearchButton({ labelled, onChosen }: { labelled: boolean; onChos
       title={labelled ? undefined : t('search.open')}
       aria-keyshortcuts="Control+K Meta+K"
     >
-      <SearchIcon size={20} />
+      <SearchIcon fontSize="small" />
       {labelled && (
         <>
           <span>{t('search.open')}</span>

@@ -1,8 +1,8 @@
+import SearchIcon from '@mui/icons-material/Search';
 import type { SearchHit } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Dialog, Field, TextInput } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import SearchIcon from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -83,7 +83,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
     >
       <div>
         <Field label={t('search.label')} labelHidden>
-          <SearchIcon size={20} />
+          <SearchIcon fontSize="small" />
           <TextInput
             value={typed}
             placeholder={t('search.label')}

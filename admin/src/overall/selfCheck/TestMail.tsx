@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';

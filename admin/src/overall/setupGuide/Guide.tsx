@@ -1,9 +1,9 @@
 import type { SetupGuide, SetupStepName } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -77,7 +77,7 @@ function Hide() {
     notify({ type: 'success', message: t('setupGuide.hidden', { menu: t('menu.setup') }) });
   });
   return (
-    <Button variant="quiet" busy={isSending} onClick={() => void hide()}>
+    <Button variant="text" loading={isSending} onClick={() => void hide()}>
       {t('setupGuide.hide')}
     </Button>
   );

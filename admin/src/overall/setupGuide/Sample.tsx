@@ -7,8 +7,8 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
@@ -31,7 +31,7 @@ export function Sample({ guide, goTo }: SampleProps) {
   const sheet = (
     <>
       <Sheet guide={guide} goTo={goTo} />
-      <Button className="admin-above" busy={isLoading} onClick={() => void download()}>
+      <Button className="admin-above" loading={isLoading} onClick={() => void download()}>
         {t('setupGuide.sample.pdf')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -18,7 +19,7 @@ export default function SetupPage() {
   return (
     <Page heading={t('menu.setup')} actions={guide.isHidden && !guide.isFinished && <ShowAgain />} wide>
       {guide.communities.some(({ id, isDone }) => id === guide.community && isDone) && (
-        <Alert className="admin-spaced" tone="success">
+        <Alert className="admin-spaced" severity="success">
           {t('setupGuide.finished')}
         </Alert>
       )}
@@ -36,7 +37,7 @@ function ShowAgain() {
     notify({ type: 'success', message: t('setupGuide.shownAgain') });
   });
   return (
-    <Button busy={isSending} onClick={() => void show()}>
+    <Button loading={isSending} onClick={() => void show()}>
       {t('setupGuide.showAgain')}
     </Button>
   );

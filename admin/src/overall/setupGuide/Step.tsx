@@ -1,5 +1,6 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep } from '@nahstrom/contract';
-import { Icon } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
@@ -50,12 +51,12 @@ export function Step({ id, place, step, community, firstDay, lateTariff, energy,
           onClick={toggle}
         >
           <span className="admin-step-mark" aria-hidden>
-            {state === 'done' ? <Icon name="check" size={24} /> : format.whole(place)}
+            {state === 'done' ? <CheckIcon /> : format.whole(place)}
           </span>
           <span className="admin-step-title">{t(`setupGuide.${name}`)}</span>
           <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
           <span className="admin-step-arrow">
-            <Icon name="chevronDown" />
+            <ExpandMoreIcon fontSize="small" />
           </span>
         </button>
       </h3>
@@ -110,7 +111,7 @@ function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
     <>
       <div className="admin-actions">
         {stepLinks(step, community, hasFee).map(({ label, isFirst, target, gap }) => (
-          <LinkButton key={target} variant={isFirst ? 'primary' : 'secondary'} to={addressOf(place, target, gap)}>
+          <LinkButton key={target} variant={isFirst ? 'contained' : 'outlined'} to={addressOf(place, target, gap)}>
             {t(label, { day: format.day(firstDay) })}
           </LinkButton>
         ))}

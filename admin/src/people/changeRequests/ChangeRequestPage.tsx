@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -35,7 +35,7 @@ function ChangeRequestSections() {
       actions={state === 'open' && <DecideChange request={request} />}
     >
       {request.isOutdated && (
-        <Alert className="admin-spaced" tone="warning">
+        <Alert className="admin-spaced" severity="warning">
           {t('changeRequest.isOutdated')}
         </Alert>
       )}

@@ -1,9 +1,9 @@
 import { acceptingChange, type ChangeRequest, decliningChange } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
@@ -61,10 +61,10 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
 
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked('decline')}>
+      <Button color="error" onClick={() => setAsked('decline')}>
         {t('decision.decline')}
       </Button>
-      <Button variant="primary" onClick={() => setAsked('accept')}>
+      <Button variant="contained" onClick={() => setAsked('accept')}>
         {t('changeRequest.accept')}
       </Button>
       <ConfirmDialog

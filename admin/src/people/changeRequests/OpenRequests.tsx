@@ -1,7 +1,7 @@
 import type { ChangeRequestRow } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../layout/Alert.tsx';
 import { usePage } from '../../page.tsx';
 
 /** The member's pending change requests, on the member's page. */
@@ -15,7 +15,7 @@ export function OpenRequests({ member }: { member: number }) {
   });
   if (!data || data.length === 0) return null;
   return (
-    <Alert className="admin-spaced" tone="info">
+    <Alert className="admin-spaced" severity="info">
       {t('changeRequest.waiting', { count: data.length })}{' '}
       {data.map((request, place) => (
         <span key={request.id}>

@@ -1,5 +1,5 @@
 import type { Community } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
+import { Button } from '../../layout/Button.tsx';
 import { usePortal } from '../../portal.ts';
 
 /** The public form, for this community if there is only one. Shown as text, not as a link, because a logged-in user is
@@ -22,7 +22,7 @@ export function ApplicationLink({ communities }: { communities: Pick<Community, 
     <div className="admin-address">
       <p>{address}</p>
       {navigator.clipboard && (
-        <Button variant="primary" onClick={copy}>
+        <Button variant="contained" onClick={copy}>
           {t('application.copy')}
         </Button>
       )}

@@ -1,8 +1,9 @@
 import type { Member, ProposedAcceptance } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Field, TextArea } from '@nahstrom/kit/components';
+import { Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -46,10 +47,10 @@ export function Decision({ member }: { member: Member }) {
 
   return (
     <>
-      <Button variant="danger" onClick={() => setIsDeclining(true)}>
+      <Button color="error" onClick={() => setIsDeclining(true)}>
         {t('decision.decline')}
       </Button>
-      <Button variant="primary" onClick={() => propose()} busy={isProposing}>
+      <Button variant="contained" onClick={() => propose()} loading={isProposing}>
         {t('decision.accept')}
       </Button>
       {proposal && <AcceptMember member={member} proposal={proposal} close={() => setProposal(null)} />}

@@ -10,11 +10,11 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
@@ -48,7 +48,7 @@ export function Mandates({ member }: { member: Member }) {
         lead={member.mandates.length === 0 ? t(hasAccount ? 'mandate.none' : 'mandate.noAccount') : undefined}
         beside={
           hasAccount && (
-            <Button className="admin-button-small" onClick={() => setIsNew(true)}>
+            <Button size="small" onClick={() => setIsNew(true)}>
               {t('mandate.create')}
             </Button>
           )
@@ -93,7 +93,7 @@ export function Mandates({ member }: { member: Member }) {
                   </td>
                   <td data-align="right">
                     {!mandate.revoked && isToReplace(mandate, member) && (
-                      <Button className="admin-button-small" onClick={() => setReplaced(mandate)}>
+                      <Button size="small" onClick={() => setReplaced(mandate)}>
                         {t('mandate.changeReference')}
                       </Button>
                     )}

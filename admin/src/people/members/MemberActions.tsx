@@ -1,6 +1,6 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
@@ -57,7 +57,7 @@ export function MemberActions({ member }: { member: Member }) {
     <>
       {member.state === 'applied' && <Decision member={member} />}
       <LinkButton
-        variant={member.state === 'applied' ? 'secondary' : 'primary'}
+        variant={member.state === 'applied' ? 'outlined' : 'contained'}
         to={createPath({ resource: 'members', id: member.id, type: 'edit' })}
       >
         {t('action.edit')}
@@ -73,7 +73,7 @@ export function MemberActions({ member }: { member: Member }) {
         ]}
       >
         {t('action.more')}
-        <EllipsisVerticalIcon size={20} />
+        <MoreVertIcon fontSize="small" />
       </ActionMenu>
       {asked === 'number' && (
         <FormDialog

@@ -1,6 +1,8 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button, Icon } from '@nahstrom/kit/components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { SourceContextProvider, useCreatePath, useRedirect } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -9,6 +11,7 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { CountingPointInputs } from '../../communities/countingPoints/CountingPointInputs.tsx';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { DataForm } from '../../layout/DataForm.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -95,8 +98,7 @@ function Points() {
       {fields.map(({ id }, place) => (
         <Point key={id} place={place} remove={fields.length > 1 ? () => remove(place) : undefined} />
       ))}
-      <Button onClick={() => append(blankPoint)}>
-        <Icon name="plus" />
+      <Button onClick={() => append(blankPoint)} startIcon={<AddIcon fontSize="small" />}>
         {t('point.create')}
       </Button>
     </Section>
@@ -120,15 +122,9 @@ function Point({ place, remove }: { place: number; remove?(): void }) {
         <CountingPointInputs />
       </SourceContextProvider>
       {remove && (
-        <Button
-          className="admin-icon-button"
-          variant="quiet"
-          data-danger
-          aria-label={t('part.delete', { name })}
-          onClick={remove}
-        >
-          <Icon name="trash" />
-        </Button>
+        <IconButton color="error" aria-label={t('part.delete', { name })} onClick={remove}>
+          <DeleteOutlinedIcon fontSize="small" />
+        </IconButton>
       )}
     </fieldset>
   );

@@ -30,7 +30,7 @@ export default function MemberDecisions() {
       </BulkAction>
       <BulkAction
         label={t('decision.acceptMany')}
-        variant="primary"
+        variant="contained"
         among={undecided}
         heading={count => t('decision.acceptManyHeading', { count })}
         run={id => answerOf(api.POST('/admin/member/{id}/accept', { ...path(id), body: { confirmed } }))}

@@ -1,7 +1,7 @@
 import type { Member } from '@nahstrom/contract';
-import { Alert } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { usePage } from '../../page.tsx';
@@ -42,7 +42,7 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
       wide={shown === 'energy'}
     >
       {member.anonymised !== null && (
-        <Alert className="admin-spaced" tone="info">
+        <Alert className="admin-spaced" severity="info">
           {t('retention.anonymised', { day: format.day(member.anonymised) })}
         </Alert>
       )}

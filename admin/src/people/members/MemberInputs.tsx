@@ -10,12 +10,13 @@ import {
   spacedIban,
   unlistedOperator,
 } from '@nahstrom/contract';
-import { Alert, Checkbox } from '@nahstrom/kit/components';
+import { Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -228,7 +229,7 @@ function MandateOfAccount() {
   const mandate = record?.mandates.find(({ revoked }) => revoked === null);
   if (!mandate || !typed || compact(typed) === mandate.iban) return null;
   return (
-    <Alert className="admin-above" tone="warning">
+    <Alert className="admin-above" severity="warning">
       {t('member.otherAccount', { reference: mandate.reference, iban: spacedIban(mandate.iban) })}
     </Alert>
   );

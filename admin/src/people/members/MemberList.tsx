@@ -262,7 +262,7 @@ function NoMembers() {
       action={
         <>
           <ApplicationLink communities={communities} />
-          <LinkButton to={`${basename}/movein`} variant="secondary">
+          <LinkButton to={`${basename}/movein`} variant="outlined">
             {t('members.moveIn')}
           </LinkButton>
           <CreateButton label={t('members.create')} />

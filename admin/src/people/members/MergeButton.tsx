@@ -1,6 +1,6 @@
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { usePage } from '../../page.tsx';
 import { MergeMembers } from './MergeMembers.tsx';
 
@@ -15,7 +15,7 @@ export function MergeButton() {
       : notify({ type: 'warning', message: t('error.members.notTwo') });
   return (
     <>
-      <Button className="admin-button-small" onClick={ask}>
+      <Button size="small" onClick={ask}>
         {t('members.merge')}
       </Button>
       {members && <MergeMembers members={members} close={() => setMembers(null)} />}

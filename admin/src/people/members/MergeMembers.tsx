@@ -1,8 +1,9 @@
 import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Alert, RadioCards } from '@nahstrom/kit/components';
+import { RadioCards } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { useGetMany, useListContext, useRefresh } from 'react-admin';
+import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -71,12 +72,12 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
         }))}
       />
       {typeof preview === 'string' && (
-        <Alert className="admin-above" tone="error">
+        <Alert className="admin-above" severity="error">
           {preview}
         </Alert>
       )}
       {isPossible && (
-        <Alert className="admin-above" tone="info">
+        <Alert className="admin-above" severity="info">
           {t('merge.result', {
             name: nameOf(preview.result),
             points: preview.result.countingPoints.length,

@@ -8,13 +8,14 @@ import {
   taxRules,
 } from '@nahstrom/contract';
 import { answerOf, checked, errorKeyOf, Failure, textOfDay } from '@nahstrom/kit';
-import { Alert, Button } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -132,7 +133,7 @@ export default function MissingPage() {
       back={{ to: createPath({ resource: 'members', type: 'list' }), label: t('action.backToList') }}
       actions={
         rows.length > 0 && (
-          <Button busy={isPrinting} onClick={() => print(rows.slice(0, mostAtOnce).map(({ member }) => member))}>
+          <Button loading={isPrinting} onClick={() => print(rows.slice(0, mostAtOnce).map(({ member }) => member))}>
             {t('missing.print', { count: Math.min(rows.length, mostAtOnce) })}
           </Button>
         )
@@ -156,7 +157,7 @@ export default function MissingPage() {
         ))}
       </Choices>
       {rows.length === 0 ? (
-        <Alert tone="success">{t('missing.nothing')}</Alert>
+        <Alert severity="success">{t('missing.nothing')}</Alert>
       ) : (
         <form ref={form} onSubmit={submit} noValidate>
           <Table label={t('missing.heading')} least={220 + used.length * 150} framed stacked>
@@ -203,13 +204,13 @@ export default function MissingPage() {
           </Table>
           {paste.isByNumber && <Alert className="admin-above">{t('missing.byNumber')}</Alert>}
           {paste.left.length > 0 && (
-            <Alert tone="warning" className="admin-above">
+            <Alert severity="warning" className="admin-above">
               {t('missing.left', { count: paste.left.length })} {paste.left.slice(0, mostNamed).join(', ')}
               {paste.left.length > mostNamed && ', …'}
             </Alert>
           )}
           <div className="admin-actions admin-above">
-            <Button type="submit" variant="primary" busy={isSaving} disabled={count === 0}>
+            <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
               {t('missing.save', { count })}
             </Button>
           </div>

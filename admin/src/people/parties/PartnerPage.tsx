@@ -37,7 +37,7 @@ export function PartnerPage({ record, owner, name, list, lead, remove, facts, ch
       actions={
         <>
           {remove}
-          <LinkButton variant="primary" to={createPath({ resource, type: 'edit', id: record.id })}>
+          <LinkButton variant="contained" to={createPath({ resource, type: 'edit', id: record.id })}>
             {t('action.edit')}
           </LinkButton>
         </>

@@ -1,7 +1,10 @@
-import { Button, Icon, VisuallyHidden } from '@nahstrom/kit/components';
-import PencilIcon from 'lucide-react/icons/pencil';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import { VisuallyHidden } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -42,7 +45,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
     <Section
       heading={heading}
       beside={
-        <Button className="admin-button-small" onClick={() => setEdited('new')}>
+        <Button size="small" onClick={() => setEdited('new')}>
           {create}
         </Button>
       }
@@ -80,23 +83,16 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                   </td>
                 ))}
                 <td className="admin-nowrap" style={{ paddingBlock: 2 }} data-align="right">
-                  <Button
-                    className="admin-icon-button"
-                    variant="quiet"
-                    aria-label={editLabel(nameOf(part))}
-                    onClick={() => setEdited(part)}
-                  >
-                    <PencilIcon size={20} />
-                  </Button>
-                  <Button
-                    className="admin-icon-button"
-                    variant="quiet"
-                    data-danger
+                  <IconButton aria-label={editLabel(nameOf(part))} onClick={() => setEdited(part)}>
+                    <EditOutlinedIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    color="error"
                     aria-label={deletion.labelOf(nameOf(part))}
                     onClick={() => setRemoved(part)}
                   >
-                    <Icon name="trash" size={20} />
-                  </Button>
+                    <DeleteOutlinedIcon fontSize="small" />
+                  </IconButton>
                 </td>
               </tr>
             ))}

@@ -11,7 +11,7 @@ export function DeleteFile({ file }: { file: RecordFile }) {
     <ConfirmedAction
       label={t('action.delete')}
       ariaLabel={t('part.delete', { name })}
-      variant="quiet"
+      variant="text"
       small
       destructive
       heading={t('files.deleteHeading', { name })}

@@ -1,9 +1,9 @@
 import { type FileText, fileText, isShown, type RecordFile } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../../page.tsx';
 import { kindOf, nameOf } from './fileFacts.ts';
@@ -28,8 +28,8 @@ export function EditFile({ file }: { file: RecordFile }) {
   return (
     <>
       <Button
-        className="admin-button-small"
-        variant="quiet"
+        size="small"
+        variant="text"
         onClick={() => setIsOpen(true)}
         aria-label={t('part.edit', { name: nameOf(file) })}
       >

@@ -1,7 +1,7 @@
 import type { RecordFile } from '@nahstrom/contract';
 import { admitted } from '@nahstrom/kit';
-import { Button, buttonClass } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { usePage } from '../../page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
@@ -19,10 +19,10 @@ export default function FilePreview({ file, onClose }: { file: RecordFile; onClo
       closesOutside
       actions={
         <>
-          <a className={buttonClass('quiet')} href={address} download={file.fileName}>
+          <Button variant="text" href={address} download={file.fileName}>
             {t('files.download')}
-          </a>
-          <Button variant="primary" onClick={onClose}>
+          </Button>
+          <Button variant="contained" onClick={onClose}>
             {t('action.close')}
           </Button>
         </>

@@ -1,6 +1,8 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import IconButton from '@mui/material/IconButton';
 import { isShown, type RecordFile } from '@nahstrom/contract';
-import { Button, buttonClass, Icon } from '@nahstrom/kit/components';
 import { useState } from 'react';
+import { Button } from '../../layout/Button.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { part, usePage } from '../../page.tsx';
@@ -65,7 +67,7 @@ function FileName({ file, onPreview }: { file: RecordFile; onPreview(): void }) 
     <>
       {isShown(file.type) ? (
         <Button
-          variant="quiet"
+          variant="text"
           style={{ padding: 0, minWidth: 0, minHeight: 24, textAlign: 'left', justifyContent: 'flex-start' }}
           onClick={onPreview}
         >
@@ -94,14 +96,14 @@ function Download({ file }: { file: RecordFile }) {
   const { t, apiBase } = usePage();
   const label = t('files.downloadNamed', { name: nameOf(file) });
   return (
-    <a
-      className={buttonClass('quiet', false, 'admin-icon-button')}
+    <IconButton
+      component="a"
       href={addressOf(apiBase, file)}
       download={file.fileName}
       aria-label={label}
       title={t('files.download')}
     >
-      <Icon name="download" size={20} />
-    </a>
+      <FileDownloadOutlinedIcon fontSize="small" />
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import { type FileClass, fileTypes } from '@nahstrom/contract';
-import FileUpIcon from 'lucide-react/icons/file-up';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { usePage } from '../../page.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -16,7 +16,7 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
   return (
     <>
       <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
-        <FileUpIcon className="admin-quiet" />
+        <UploadFileOutlinedIcon fontSize="small" className="admin-quiet" />
         <p className="admin-quiet">{t('files.drop')}</p>
       </DropZone>
       {uploads.length > 0 && (

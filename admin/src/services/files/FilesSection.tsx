@@ -1,7 +1,7 @@
 import type { FileClass, RecordFile } from '@nahstrom/contract';
-import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { FileTable } from './FileTable.tsx';
@@ -33,7 +33,7 @@ export function FilesSection({ refClassName, refEntityId }: { refClassName: File
       {error ? (
         <p style={{ marginTop: 16 }}>
           {t('list.failed')}{' '}
-          <Button variant="quiet" onClick={() => refetch()}>
+          <Button variant="text" onClick={() => refetch()}>
             {t('action.retry')}
           </Button>
         </p>
@@ -45,7 +45,7 @@ export function FilesSection({ refClassName, refEntityId }: { refClassName: File
         files && <FileTable files={files} />
       )}
       {total > shown && (
-        <Button variant="quiet" style={{ marginTop: 8 }} onClick={() => setShown(shown + atOnce)}>
+        <Button variant="text" style={{ marginTop: 8 }} onClick={() => setShown(shown + atOnce)}>
           {t('list.more')}
         </Button>
       )}

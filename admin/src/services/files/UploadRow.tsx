@@ -1,4 +1,5 @@
-import { Alert, Button } from '@nahstrom/kit/components';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import type { FileUpload } from './useUploads.ts';
@@ -11,20 +12,22 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
     return (
       <li style={{ paddingBlock: 4 }}>
         <Alert
-          tone="error"
+          severity="error"
           actions={
             <>
               <Button
-                className="admin-nowrap admin-button-small"
-                variant="quiet"
+                size="small"
+                className="admin-nowrap"
+                variant="text"
                 onClick={onRetry}
                 aria-label={t('files.retryNamed', { name })}
               >
                 {t('action.retry')}
               </Button>
               <Button
-                className="admin-nowrap admin-button-small"
-                variant="quiet"
+                size="small"
+                className="admin-nowrap"
+                variant="text"
                 onClick={onDismiss}
                 aria-label={t('files.dismissNamed', { name })}
               >

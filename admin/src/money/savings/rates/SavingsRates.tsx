@@ -9,11 +9,11 @@ import {
   savingsRateKinds,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scaledOf, textOfScaled } from '../../../communities/settings/decimals.ts';
 import { inputsOf } from '../../../inputsOf.tsx';
+import { Button } from '../../../layout/Button.tsx';
 import { ConfirmedAction } from '../../../layout/ConfirmedAction.tsx';
 import type { Check } from '../../../layout/DataForm.tsx';
 import { FormDialog } from '../../../layout/FormDialog.tsx';
@@ -75,7 +75,7 @@ export default function SavingsRates() {
       heading={t('rates')}
       lead={t('ratesLead')}
       beside={
-        <Button className="admin-button-small" onClick={() => setAsked('new')}>
+        <Button size="small" onClick={() => setAsked('new')}>
           {t('rateCreate')}
         </Button>
       }
@@ -112,8 +112,8 @@ export default function SavingsRates() {
                   ) : (
                     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
                       <Button
-                        className="admin-button-small"
-                        variant="quiet"
+                        size="small"
+                        variant="text"
                         aria-label={t('rateEditNamed', names)}
                         onClick={() => setAsked(rate)}
                       >
@@ -124,7 +124,7 @@ export default function SavingsRates() {
                         ariaLabel={t('rateDeleteNamed', names)}
                         small
                         destructive
-                        variant="quiet"
+                        variant="text"
                         heading={t('rateDeleteHeading', names)}
                         done={inPage('notice.deleted')}
                         run={() => remove(Number(rate.id))}

@@ -1,0 +1,30 @@
+import MuiAlert, { type AlertColor, type AlertProps as MuiAlertProps } from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+export type { AlertColor };
+
+type AlertProps = Pick<MuiAlertProps, 'severity' | 'className' | 'children' | 'sx'> & {
+  title?: ReactNode;
+  /** Below the text. */
+  actions?: ReactNode;
+};
+
+/** MUI's alert. Screen readers announce errors at once, others when they pause. */
+export function Alert({ severity = 'info', title, actions, children, ...rest }: AlertProps) {
+  return (
+    <MuiAlert {...rest} severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+      {title && <AlertTitle>{title}</AlertTitle>}
+      {children}
+      {actions && (
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: 1, pt: 1, '& > .MuiButton-text:first-of-type': { ml: '-10px' } }}
+        >
+          {actions}
+        </Stack>
+      )}
+    </MuiAlert>
+  );
+}
