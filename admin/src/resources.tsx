@@ -94,27 +94,47 @@ const AccountingSettingsPage = formPage(() => import('./money/accounting/Account
 const BestHoursPage = page(() => import('./energy/surplus/BestHoursPage.tsx'));
 const VatSummaryPage = page(() => import('./money/accounting/VatSummaryPage.tsx'));
 
+const PartyCreate = formPage(() => import('./people/parties/PartyCreate.tsx'));
+const PartyEdit = formPage(() => import('./people/parties/PartyEdit.tsx'));
+const CompanyCreate = formPage(() => import('./people/parties/CompanyCreate.tsx'));
+const CompanyEdit = formPage(() => import('./people/parties/CompanyEdit.tsx'));
+const PersonCreate = formPage(() => import('./people/parties/PersonCreate.tsx'));
+const PersonEdit = formPage(() => import('./people/parties/PersonEdit.tsx'));
+const UserCreate = formPage(() => import('./access/users/UserCreate.tsx'));
+const UserEdit = formPage(() => import('./access/users/UserEdit.tsx'));
+const CommunityCreate = formPage(() => import('./communities/communities/CommunityCreate.tsx'));
+const CommunityEdit = formPage(() => import('./communities/communities/CommunityEdit.tsx'));
+const ClientCustomerCreate = formPage(() => import('./access/clientsCustomers/ClientCustomerCreate.tsx'));
+const ClientCustomerEdit = formPage(() => import('./access/clientsCustomers/ClientCustomerEdit.tsx'));
+const UsergroupCreate = formPage(() => import('./access/usergroups/UsergroupCreate.tsx'));
+const UsergroupEdit = formPage(() => import('./access/usergroups/UsergroupEdit.tsx'));
+const StaticLookupCreate = formPage(() => import('./communities/lookups/StaticLookupCreate.tsx'));
+const StaticLookupEdit = formPage(() => import('./communities/lookups/StaticLookupEdit.tsx'));
+
 const partners = [
   resource<PartyRow>({
     name: 'parties',
     title: party => party.name,
     list: PartyList,
     show: PartyPage,
-    form: () => import('./people/parties/partyForm.ts'),
+    create: PartyCreate,
+    edit: PartyEdit,
   }),
   resource<CompanyRow>({
     name: 'companies',
     title: company => company.companyName,
     list: CompanyList,
     show: CompanyPage,
-    form: () => import('./people/parties/companyForm.ts'),
+    create: CompanyCreate,
+    edit: CompanyEdit,
   }),
   resource<PersonRow>({
     name: 'persons',
     title: personNameOf,
     list: PersonList,
     show: PersonPage,
-    form: () => import('./people/parties/personForm.ts'),
+    create: PersonCreate,
+    edit: PersonEdit,
   }),
 ];
 
@@ -123,7 +143,8 @@ const users = resource<User>({
   title: userNameOf,
   list: UserList,
   show: UserPage,
-  form: () => import('./access/users/userForm.ts'),
+  create: UserCreate,
+  edit: UserEdit,
 });
 const clientsCustomers = {
   name: 'clients-customers',
@@ -154,7 +175,8 @@ const ofOrganisation = [
       name: 'communities',
       title: community => community.title,
       list: CommunityList,
-      form: () => import('./communities/communities/communityForm.ts'),
+      create: CommunityCreate,
+      edit: CommunityEdit,
     }),
     children: [
       <Route key="downloads" path=":id/downloads" element={<CommunityDownloads />} />,
@@ -201,13 +223,15 @@ const ofOrganisation = [
   },
   resource<ClientCustomer>({
     ...clientsCustomers,
-    form: () => import('./access/clientsCustomers/clientCustomerForm.ts'),
+    create: ClientCustomerCreate,
+    edit: ClientCustomerEdit,
   }),
   resource<Usergroup>({
     name: 'usergroups',
     title: group => group.title,
     list: UsergroupList,
-    form: () => import('./access/usergroups/usergroupForm.ts'),
+    create: UsergroupCreate,
+    edit: UsergroupEdit,
   }),
   {
     name: 'organisations',
@@ -223,7 +247,8 @@ const ofOrganisation = [
     name: 'staticlookups',
     title: entry => entry.lookupTitle,
     list: StaticLookupList,
-    form: () => import('./communities/lookups/staticLookupForm.ts'),
+    create: StaticLookupCreate,
+    edit: StaticLookupEdit,
   }),
   { name: 'auditlog', list: AuditLogList },
   { name: 'movein', list: MoveInList, show: MoveInPage },

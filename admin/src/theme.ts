@@ -121,6 +121,8 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       MuiFormHelperText: {
         styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: c.textQuiet } } },
       },
+      MuiTabs: { styleOverrides: { root: { boxShadow: `inset 0 -1px 0 ${c.border}` } } },
+      MuiTab: { styleOverrides: { root: { fontSize: rem(dense), '&.Mui-focusVisible': { outlineOffset: -2 } } } },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: {
         styleOverrides: {

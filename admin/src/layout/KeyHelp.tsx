@@ -1,10 +1,10 @@
-import { Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
 import { singleKeysKey } from '../lists/rememberedStore.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [

@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { AskBeforeClosing } from './AskBeforeLeaving.tsx';
-import { type Check, DataForm } from './DataForm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { OwnErrors } from './OwnErrors.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { type Check, SimpleForm } from './SimpleForm.tsx';
+import { Toolbar } from './Toolbar.tsx';
 
 export type FormDialogProps<Data> = {
   heading: string;
@@ -29,20 +31,22 @@ export function OpenFormDialog<Data>(props: FormDialogProps<Data>) {
         {lead && <div>{lead}</div>}
         {/* Otherwise the record of the page below would override the initial values of the dialog. */}
         <RecordContextProvider value={undefined}>
-          <DataForm
-            write={write}
-            initial={initial}
-            submit={submit}
-            destructive={destructive}
-            cancel={close}
-            save={async data => {
+          <SimpleForm
+            schema={write}
+            defaultValues={initial}
+            toolbar={
+              <Toolbar cancel={close}>
+                <SaveButton label={submit} color={destructive ? 'error' : 'primary'} />
+              </Toolbar>
+            }
+            onSubmit={async data => {
               await save(data);
               close();
             }}
           >
             <AskBeforeClosing leave={leave} close={close} />
             {children}
-          </DataForm>
+          </SimpleForm>
         </RecordContextProvider>
       </OwnErrors>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { Notice } from '@nahstrom/kit';
-import { FormNotices } from '@nahstrom/kit/components';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { PageContext, usePage } from '../page.tsx';
 import { PortalContext, usePortal } from '../portal.ts';
+import { Notices } from './Notices.tsx';
 
 const ErrorsContext = createContext<readonly Notice[]>([]);
 
@@ -36,4 +36,4 @@ export function OwnErrors({ children }: { children: ReactNode }) {
 }
 
 /** Nothing outside of a dialog. */
-export const ShownErrors = () => <FormNotices notices={useContext(ErrorsContext)} />;
+export const ShownErrors = () => <Notices notices={useContext(ErrorsContext)} />;

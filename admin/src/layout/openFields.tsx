@@ -1,15 +1,52 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField';
+import type { ComponentProps } from 'react';
 
 export { DayField } from './DayField.tsx';
+
+export type TextFieldProps = Pick<
+  MuiTextFieldProps,
+  'autoComplete' | 'disabled' | 'multiline' | 'onChange' | 'placeholder' | 'required' | 'rows' | 'type' | 'sx'
+> &
+  Pick<ComponentProps<'input'>, 'autoCapitalize' | 'inputMode' | 'maxLength' | 'readOnly' | 'spellCheck'> & {
+    label: string;
+    /** The label is read by screen readers only. */
+    hiddenLabel?: boolean;
+    value: string;
+    error?: string;
+    helperText?: string;
+  };
+
+/** A text outside of a form of react-hook-form. */
+export function TextField({ label, hiddenLabel, error, helperText, ...props }: TextFieldProps) {
+  const { autoCapitalize, inputMode, maxLength, readOnly, spellCheck, ...field } = props;
+  return (
+    <MuiTextField
+      {...field}
+      label={hiddenLabel ? undefined : label}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      slotProps={{
+        htmlInput: {
+          'aria-label': hiddenLabel ? label : undefined,
+          autoCapitalize,
+          inputMode,
+          maxLength,
+          readOnly,
+          spellCheck,
+        },
+      }}
+    />
+  );
+}
 
 export type SearchFieldProps = { label: string; value: string; maxLength: number; onChange(text: string): void };
 
 /** A search outside of a list. */
 export const SearchField = ({ label, value, maxLength, onChange }: SearchFieldProps) => (
-  <TextField
+  <MuiTextField
     label={label}
     type="search"
     value={value}
@@ -36,6 +73,7 @@ export type SelectFieldProps<Value> = {
   /** Choice of nothing. */
   emptyText?: string;
   helperText?: string;
+  error?: string;
   disabled?: boolean;
   required?: boolean;
   onChange(value: Value | undefined): void;
@@ -43,17 +81,18 @@ export type SelectFieldProps<Value> = {
 
 /** One of a few choices, outside of a form of react-hook-form. */
 export function SelectField<Value extends string | number | boolean>(props: SelectFieldProps<Value>) {
-  const { label, value, choices, emptyText, helperText, disabled, required, onChange } = props;
+  const { label, value, choices, emptyText, helperText, error, disabled, required, onChange } = props;
   const chosen = choices.find(({ id }) => id === value);
   return (
-    <TextField
+    <MuiTextField
       select
       label={label}
       value={chosen ? String(chosen.id) : ''}
       onChange={event => onChange(choices.find(({ id }) => String(id) === event.target.value)?.id)}
       disabled={disabled}
       required={required}
-      helperText={helperText}
+      error={error !== undefined}
+      helperText={error ?? helperText}
       slotProps={{
         inputLabel: emptyText === undefined ? undefined : { shrink: true },
         select: {
@@ -70,6 +109,6 @@ export function SelectField<Value extends string | number | boolean>(props: Sele
           {name}
         </MenuItem>
       ))}
-    </TextField>
+    </MuiTextField>
   );
 }

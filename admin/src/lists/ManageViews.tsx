@@ -1,10 +1,10 @@
 import type { SavedView } from '@nahstrom/contract';
 import type { Notice } from '@nahstrom/kit';
-import { FormNotices } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Button } from '../layout/Button.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
+import { Notices } from '../layout/Notices.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ViewName } from './ViewName.tsx';
@@ -73,7 +73,7 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
           </li>
         ))}
       </ul>
-      <FormNotices notices={failures} />
+      <Notices notices={failures} />
       {asked?.verb === 'rename' && (
         <ViewName
           heading={t('views.renameHeading')}

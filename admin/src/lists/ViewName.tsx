@@ -1,8 +1,8 @@
 import type { SavedView } from '@nahstrom/contract';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../layout/Button.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
+import { TextField } from '../layout/fields.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { nameFaultOf } from './savedViews.ts';
@@ -57,9 +57,13 @@ export function ViewName({ heading, views, own, onSave, onCancel, children }: Vi
     >
       {children && <div>{children}</div>}
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label={t('views.name')} error={fault} required>
-          <TextInput value={name} onChange={event => setName(event.target.value)} />
-        </Field>
+        <TextField
+          label={t('views.name')}
+          error={fault}
+          required
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { imageTypes, type Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -66,14 +66,14 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
           onChoose={choose}
         />
         {preview && <Shown caption={t('logo.preview')} src={preview} alt={altText} />}
-        <Field label={t('organisation.altText')} hint={t('logo.altTextHelp')}>
-          <TextInput
-            value={altText}
-            maxLength={200}
-            disabled={busy}
-            onChange={event => setAltText(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label={t('organisation.altText')}
+          helperText={t('logo.altTextHelp')}
+          value={altText}
+          maxLength={200}
+          disabled={busy}
+          onChange={event => setAltText(event.target.value)}
+        />
         {refusals.length > 0 && (
           <Alert severity="error">
             {refusals.map(refusal => (

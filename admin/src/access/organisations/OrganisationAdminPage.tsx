@@ -5,13 +5,15 @@ import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { SaveButton } from '../../layout/SaveButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { usePage } from '../../page.tsx';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { userNameOf } from '../users/userNameOf.ts';
@@ -69,12 +71,16 @@ function ChooseAdmin({ organisation: { id } }: Part) {
   };
   return (
     <Section heading={t('organisation.adminChoose')}>
-      <DataForm
+      <SimpleForm
         key={id}
-        write={organisationAdmin}
-        initial={{ organisation: id, user: null }}
-        save={save}
-        submit={t('organisation.adminSubmit')}
+        schema={organisationAdmin}
+        defaultValues={{ organisation: id, user: null }}
+        onSubmit={save}
+        toolbar={
+          <Toolbar>
+            <SaveButton label={t('organisation.adminSubmit')} />
+          </Toolbar>
+        }
       >
         <Columns>
           <RecordInput
@@ -86,7 +92,7 @@ function ChooseAdmin({ organisation: { id } }: Part) {
             isRequired
           />
         </Columns>
-      </DataForm>
+      </SimpleForm>
     </Section>
   );
 }

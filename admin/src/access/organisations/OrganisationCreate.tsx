@@ -2,9 +2,10 @@ import { type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath, useRedirect } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { usePage } from '../../page.tsx';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
@@ -32,14 +33,14 @@ export default function OrganisationCreate() {
   };
   return (
     <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
-      <DataForm write={write} initial={blank} cancel={list} save={save}>
+      <SimpleForm schema={write} defaultValues={blank} onSubmit={save} toolbar={<Toolbar cancel={list} />}>
         <Section heading={t('record.facts')}>
           <Alert className="admin-spaced" severity="info">
             {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>
           <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />
         </Section>
-      </DataForm>
+      </SimpleForm>
     </Page>
   );
 }

@@ -3,13 +3,13 @@ import { answerOf } from '@nahstrom/kit';
 import { useBasename, useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
@@ -97,9 +97,9 @@ function NameSection({ organisation }: { organisation: Organisation }) {
   };
   return (
     <Section heading={t('organisation.name')}>
-      <DataForm write={organisationData} initial={{ title, slug }} save={save}>
+      <SimpleForm schema={organisationData} defaultValues={{ title, slug }} onSubmit={save}>
         <OrganisationInputs slugHelp={t('organisation.slugHelp')} />
-      </DataForm>
+      </SimpleForm>
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import type { OrganisationSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRedirect } from 'react-admin';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { useReturn } from '../../layout/useReturn.ts';
 import { RetentionSection } from '../../overall/retention/RetentionSection.tsx';
 import { usePage } from '../../page.tsx';
@@ -43,9 +43,9 @@ export default function SettingsPage() {
       lead={t('settings.lead')}
       back={sender ? { to: sender.to, label: t('action.back') } : undefined}
     >
-      <DataForm write={settingsForm} initial={settings} save={save}>
+      <SimpleForm schema={settingsForm} defaultValues={settings} onSubmit={save}>
         <SettingsInputs />
-      </DataForm>
+      </SimpleForm>
       <RetentionSection />
     </Page>
   );

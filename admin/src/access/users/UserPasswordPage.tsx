@@ -4,11 +4,12 @@ import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
@@ -40,7 +41,7 @@ export default function UserPasswordPage() {
       <Section heading={t('user.byLink')} lead={t('user.byLinkLead', { email: user.username })}>
         <SendLink user={user} page={page} />
       </Section>
-      <DataForm write={newPassword} initial={blank} cancel={page} save={save}>
+      <SimpleForm schema={newPassword} defaultValues={blank} onSubmit={save} toolbar={<Toolbar cancel={page} />}>
         <Section heading={t('user.newPassword')} lead={t('user.newPasswordLead')}>
           <Columns>
             <TextInput
@@ -61,7 +62,7 @@ export default function UserPasswordPage() {
             />
           </Columns>
         </Section>
-      </DataForm>
+      </SimpleForm>
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
 import { approvalTextsForm, kinds, type TypedTexts, typedTexts } from './approvalTextsForm.ts';
 import { CommunityFrame } from './CommunityFrame.tsx';
@@ -37,7 +37,7 @@ export default function ApprovalTextsPage() {
     : t('approvalTexts.default', { version: texts.version });
   return (
     <CommunityFrame shown="approvaltexts" lead={`${version} ${t('approvalTexts.lead')}`}>
-      <DataForm key={texts.version} write={approvalTextsForm} initial={typedTexts(texts)} save={save}>
+      <SimpleForm key={texts.version} schema={approvalTextsForm} defaultValues={typedTexts(texts)} onSubmit={save}>
         {kinds.map(kind => (
           <Section key={kind} heading={t(`member.${approvalFields[kind]}`)}>
             <Columns>
@@ -54,7 +54,7 @@ export default function ApprovalTextsPage() {
             </Columns>
           </Section>
         ))}
-      </DataForm>
+      </SimpleForm>
     </CommunityFrame>
   );
 }

@@ -58,14 +58,11 @@ export function CommunityFrame({ shown, lead, children }: CommunityFrameProps) {
     >
       <LinkTabs
         label={t('community.tabs')}
-        id="tab"
-        controls="tab-panel"
         shown={shown}
         tabs={communityTabs.map(tab => ({ name: tab, label: t(`community.tab.${tab}`), to: addressOf(tab) }))}
-      />
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
+      >
         {children}
-      </div>
+      </LinkTabs>
     </Page>
   );
 }

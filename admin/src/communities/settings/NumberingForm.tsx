@@ -8,8 +8,8 @@ import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { settingsKey, useCommunitySettings } from './useCommunitySettings.ts';
@@ -30,7 +30,7 @@ export function NumberingForm({ community: id }: { community: number }) {
     notify({ type: 'success', message: t('communitySettings.saved') });
   };
   return (
-    <DataForm key={settings.version} write={communitySettingsData} initial={settings} save={save}>
+    <SimpleForm key={settings.version} schema={communitySettingsData} defaultValues={settings} onSubmit={save}>
       <Section heading={t('communitySettings.payment')}>
         <Columns>
           <NumberInput
@@ -59,7 +59,7 @@ export function NumberingForm({ community: id }: { community: number }) {
           <NumberRange key={range.kind} range={range} place={place} />
         ))}
       </Section>
-    </DataForm>
+    </SimpleForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
-import { SelectField } from '../../layout/fields.tsx';
+import { SelectField, TextField } from '../../layout/fields.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -138,12 +137,14 @@ function Letter({ operator }: { operator: Operator }) {
   return (
     <>
       <div style={{ display: 'grid', gap: 16, marginTop: 16 }} lang="de">
-        <Field label={t('reRequests.subject')}>
-          <TextInput value={subject} readOnly />
-        </Field>
-        <Field label={t('reRequests.text')}>
-          <TextArea value={text} rows={Math.min(14, Math.max(6, text.split('\n').length))} readOnly />
-        </Field>
+        <TextField label={t('reRequests.subject')} value={subject} readOnly />
+        <TextField
+          label={t('reRequests.text')}
+          multiline
+          value={text}
+          rows={Math.min(14, Math.max(6, text.split('\n').length))}
+          readOnly
+        />
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12, alignItems: 'center' }}>
         {navigator.clipboard && <Button onClick={() => copy()}>{t('reRequests.copy')}</Button>}

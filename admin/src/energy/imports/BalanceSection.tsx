@@ -1,5 +1,4 @@
 import type { EnergyImport } from '@nahstrom/contract';
-import { VisuallyHidden } from '@nahstrom/kit/components';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Facts } from '../../layout/Facts.tsx';
@@ -114,7 +113,9 @@ function Equality({ equal }: { equal: boolean | null }) {
   return (
     <span style={{ color, fontWeight: 650 }}>
       <span aria-hidden="true">{equal === null ? '–' : equal ? '✓' : '≠'}</span>
-      <VisuallyHidden>{t(equal === null ? 'import.noSum' : equal ? 'import.yes' : 'import.no')}</VisuallyHidden>
+      <span className="n-visually-hidden">
+        {t(equal === null ? 'import.noSum' : equal ? 'import.yes' : 'import.no')}
+      </span>
     </span>
   );
 }

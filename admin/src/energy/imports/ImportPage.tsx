@@ -6,7 +6,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
 import { useOpenStep } from '../../overall/months/useOpenStep.ts';
 import { part, usePage } from '../../page.tsx';
@@ -28,9 +28,9 @@ const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCa
 
 export default function ImportPage() {
   return (
-    <WholeRecord>
+    <Show>
       <ImportSections />
-    </WholeRecord>
+    </Show>
   );
 }
 

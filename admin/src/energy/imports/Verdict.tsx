@@ -1,10 +1,10 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { commitDoubts } from './commitDoubts.ts';
@@ -110,22 +110,20 @@ export function Verdict(props: {
           ))}
         </div>
         {isBilled && (
-          <Field
-            className="admin-above"
+          <TextField
+            sx={{ mt: 1.5 }}
             label={t('import.billedReason')}
             error={isReasonMissing ? t('error.energyImport.reason.missing') : undefined}
             required
-          >
-            <TextArea
-              rows={2}
-              value={reason}
-              maxLength={500}
-              onChange={event => {
-                setReason(event.target.value);
-                setIsReasonMissing(false);
-              }}
-            />
-          </Field>
+            multiline
+            rows={2}
+            value={reason}
+            maxLength={500}
+            onChange={event => {
+              setReason(event.target.value);
+              setIsReasonMissing(false);
+            }}
+          />
         )}
       </ConfirmDialog>
     </>

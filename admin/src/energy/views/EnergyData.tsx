@@ -64,76 +64,72 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   // The server's default is a month; the newest day, or its year, has to be requested.
   if (!day && (mode === 'day' || mode === 'year')) return <Navigate replace to={to({ mode, day: shown })} />;
   return (
-    <>
-      <LinkTabs
-        label={t('energyData.modes')}
-        id="mode"
-        controls="mode-panel"
-        shown={mode}
-        tabs={modes.map(name => ({
-          name,
-          label: t(`energyData.mode.${name}`),
-          to: to({ mode: name, ...(name === 'calendar' ? calendarUntil(shown) : { day: shown }) }),
-        }))}
-      />
-      <div role="tabpanel" id="mode-panel" aria-labelledby={`mode-${mode}`}>
-        {mode === 'calendar' ? (
-          <RangeForm
-            key={`${period.start} ${period.end}`}
-            period={{ start: period.start ?? data?.start ?? '', end: period.end ?? data?.end ?? '' }}
-            errors={isRangeWrong ? fieldTextsOf(error) : {}}
-            to={range => to({ mode, ...range })}
-          />
-        ) : (
-          <Pager {...ways} />
-        )}
-        {isRangeWrong && mode !== 'calendar' && (
-          <Alert severity="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
-        )}
-        {data && (
-          <div {...steps}>
-            {data.extent.outdated && (
-              <Alert className="admin-spaced" severity="warning" actions={<RefreshButton done={refreshed} />}>
-                {t('notice.dataOutdated')}
-              </Alert>
-            )}
-            <h2 style={{ marginBottom: 12 }}>{titleOf(mode, data, format)}</h2>
-            {data.rows.length === 0 && data.months.length > 0 && (
-              <Alert className="admin-spaced" severity="info">
-                {t('energyData.monthTotalsOnly')}
-              </Alert>
-            )}
-            {data.rows.length === 0 && data.months.length === 0 && (
-              <EmptyState
-                heading={empty}
-                text={
-                  data.extent.firstDay && data.extent.newestDay
-                    ? t('energyData.between', {
-                        from: format.day(data.extent.firstDay),
-                        to: format.day(data.extent.newestDay),
-                      })
-                    : t('energyData.none')
-                }
+    <LinkTabs
+      label={t('energyData.modes')}
+      id="mode"
+      shown={mode}
+      tabs={modes.map(name => ({
+        name,
+        label: t(`energyData.mode.${name}`),
+        to: to({ mode: name, ...(name === 'calendar' ? calendarUntil(shown) : { day: shown }) }),
+      }))}
+    >
+      {mode === 'calendar' ? (
+        <RangeForm
+          key={`${period.start} ${period.end}`}
+          period={{ start: period.start ?? data?.start ?? '', end: period.end ?? data?.end ?? '' }}
+          errors={isRangeWrong ? fieldTextsOf(error) : {}}
+          to={range => to({ mode, ...range })}
+        />
+      ) : (
+        <Pager {...ways} />
+      )}
+      {isRangeWrong && mode !== 'calendar' && (
+        <Alert severity="error">{Object.values(fieldTextsOf(error)).join(' ')}</Alert>
+      )}
+      {data && (
+        <div {...steps}>
+          {data.extent.outdated && (
+            <Alert className="admin-spaced" severity="warning" actions={<RefreshButton done={refreshed} />}>
+              {t('notice.dataOutdated')}
+            </Alert>
+          )}
+          <h2 style={{ marginBottom: 12 }}>{titleOf(mode, data, format)}</h2>
+          {data.rows.length === 0 && data.months.length > 0 && (
+            <Alert className="admin-spaced" severity="info">
+              {t('energyData.monthTotalsOnly')}
+            </Alert>
+          )}
+          {data.rows.length === 0 && data.months.length === 0 && (
+            <EmptyState
+              heading={empty}
+              text={
+                data.extent.firstDay && data.extent.newestDay
+                  ? t('energyData.between', {
+                      from: format.day(data.extent.firstDay),
+                      to: format.day(data.extent.newestDay),
+                    })
+                  : t('energyData.none')
+              }
+            />
+          )}
+          {data.rows.length > 0 && (
+            <>
+              <Measures view={data} />
+              <Parts
+                mode={mode}
+                part={search.get('part')}
+                view={data}
+                source={source}
+                to={part => to({ ...Object.fromEntries(search), part })}
+                finer={start => to({ mode: mode === 'year' ? 'month' : 'day', day: start })}
               />
-            )}
-            {data.rows.length > 0 && (
-              <>
-                <Measures view={data} />
-                <Parts
-                  mode={mode}
-                  part={search.get('part')}
-                  view={data}
-                  source={source}
-                  to={part => to({ ...Object.fromEntries(search), part })}
-                  finer={start => to({ mode: mode === 'year' ? 'month' : 'day', day: start })}
-                />
-              </>
-            )}
-            <MonthTotals view={data} source={source} />
-          </div>
-        )}
-      </div>
-    </>
+            </>
+          )}
+          <MonthTotals view={data} source={source} />
+        </div>
+      )}
+    </LinkTabs>
   );
 }
 
@@ -156,26 +152,26 @@ function Parts({ mode, part, view, source, to, finer }: PartsProps) {
     ...(community === undefined ? [] : ['toplist' as const, 'duration' as const]),
   ];
   const shown = parts.find(name => name === part) ?? 'rows';
-  return (
+  const content = (
     <>
-      {parts.length > 1 && (
-        <LinkTabs
-          label={t('energyData.parts')}
-          id="part"
-          controls="part-panel"
-          shown={shown}
-          tabs={parts.map(name => ({ name, label: t(`energyData.part.${name}`), to: to(name), replace: true }))}
-        />
-      )}
-      <div role="tabpanel" id="part-panel" aria-label={t(`energyData.part.${shown}`)}>
-        {shown === 'rows' && mode === 'calendar' && <Heat view={view} to={finer} />}
-        {shown === 'rows' && mode === 'day' && <DayTable source={source} period={view} />}
-        {shown === 'rows' && mode !== 'day' && <RowsTable view={view} source={source} to={finer} />}
-        {shown === 'typicalday' && <DayTable source={source} period={view} isTypical />}
-        {shown === 'toplist' && community !== undefined && <TopList community={community} period={view} />}
-        {shown === 'duration' && community !== undefined && <DurationCurve community={community} period={view} />}
-      </div>
+      {shown === 'rows' && mode === 'calendar' && <Heat view={view} to={finer} />}
+      {shown === 'rows' && mode === 'day' && <DayTable source={source} period={view} />}
+      {shown === 'rows' && mode !== 'day' && <RowsTable view={view} source={source} to={finer} />}
+      {shown === 'typicalday' && <DayTable source={source} period={view} isTypical />}
+      {shown === 'toplist' && community !== undefined && <TopList community={community} period={view} />}
+      {shown === 'duration' && community !== undefined && <DurationCurve community={community} period={view} />}
     </>
+  );
+  if (parts.length < 2) return content;
+  return (
+    <LinkTabs
+      label={t('energyData.parts')}
+      id="part"
+      shown={shown}
+      tabs={parts.map(name => ({ name, label: t(`energyData.part.${name}`), to: to(name), replace: true }))}
+    >
+      {content}
+    </LinkTabs>
   );
 }
 

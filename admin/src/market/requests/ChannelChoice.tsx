@@ -1,7 +1,6 @@
 import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
-import { RadioCards } from '@nahstrom/kit/components';
-import { useId } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChannelChoiceProps = {
@@ -14,21 +13,19 @@ type ChannelChoiceProps = {
 /** Channels that the operator of the portal has not set up are shown with what to ask for. */
 export function ChannelChoice({ settings, value, error, onChange }: ChannelChoiceProps) {
   const { t } = useMarketPage();
-  const name = useId();
   const isOffered = (channel: MarketChannel) => channel === 'portal' || settings.offered[channel];
   const missing = (['files', 'mailbox'] as const).filter(channel => !isOffered(channel));
   return (
     <>
-      <RadioCards
-        legend={t('market.channelHeading')}
-        legendHidden
-        name={name}
+      <RadioGroup
+        label={t('market.channelHeading')}
+        hiddenLabel
         value={value}
         error={error}
-        options={marketChannels.map(channel => ({
+        choices={marketChannels.map(channel => ({
           value: channel,
           label: t(`market.channel.${channel}`),
-          hint: t(`market.channelHint.${channel}`),
+          helperText: t(`market.channelHint.${channel}`),
           disabled: !isOffered(channel),
         }))}
         onChange={event => onChange(marketChannels.find(channel => channel === event.target.value) ?? value)}

@@ -1,10 +1,10 @@
 import { hasNotBegun, type MarketConflict } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Checkbox } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

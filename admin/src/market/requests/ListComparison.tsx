@@ -1,12 +1,12 @@
 import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Checkbox } from '@nahstrom/kit/components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

@@ -6,13 +6,13 @@ import {
   mailboxLimits,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, PasswordInput, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -81,30 +81,27 @@ export function MailboxSection(props: MailboxSectionProps) {
         {offered.mailbox && (
           <>
             <Columns>
-              <Field label={t('market.username')} hint={t('market.usernameHint')} error={refused.username}>
-                <TextInput
-                  value={typed.username ?? mailbox?.username ?? edaNumber.toLowerCase()}
-                  maxLength={200}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={event => type({ username: event.target.value })}
-                />
-              </Field>
-              <Field
+              <TextField
+                label={t('market.username')}
+                helperText={t('market.usernameHint')}
+                error={refused.username}
+                value={typed.username ?? mailbox?.username ?? edaNumber.toLowerCase()}
+                maxLength={200}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={event => type({ username: event.target.value })}
+              />
+              <TextField
+                type="password"
                 label={t('market.password')}
-                hint={t(mailbox ? 'market.passwordStored' : 'market.passwordHint')}
+                helperText={t(mailbox ? 'market.passwordStored' : 'market.passwordHint')}
                 error={refused.password}
-              >
-                <PasswordInput
-                  value={typed.password}
-                  maxLength={200}
-                  autoComplete="new-password"
-                  showLabel={t('market.passwordShow')}
-                  hideLabel={t('market.passwordHide')}
-                  onChange={event => type({ password: event.target.value })}
-                />
-              </Field>
+                value={typed.password}
+                maxLength={200}
+                autoComplete="new-password"
+                onChange={event => type({ password: event.target.value })}
+              />
             </Columns>
             {checked && <CheckResult checked={checked} />}
           </>

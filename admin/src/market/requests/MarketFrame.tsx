@@ -33,17 +33,14 @@ export function MarketFrame({ shown, isByHand = false, actions, children }: Mark
     >
       <LinkTabs
         label={t('market.tabs')}
-        id="market"
-        controls="market-panel"
         shown={shown}
         tabs={[
           { name: 'requests', label: t('market.requests'), to: `${basename}/marketmessages` },
           { name: 'messages', label: t('market.messages'), to: `${basename}/marketmessages/inbox` },
         ]}
-      />
-      <div role="tabpanel" id="market-panel" aria-labelledby={`market-${shown}`}>
+      >
         {children}
-      </div>
+      </LinkTabs>
     </Page>
   );
 }

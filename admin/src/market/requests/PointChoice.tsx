@@ -1,7 +1,7 @@
 import { spacedCountingPointNumber } from '@nahstrom/contract';
-import { Checkbox } from '@nahstrom/kit/components';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { SearchField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
@@ -72,7 +72,7 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
           <li key={point.id}>
             <Checkbox
               label={point.memberName}
-              hint={[spacedCountingPointNumber(point.cpNumber), ...factsOf(point)].filter(Boolean).join(' · ')}
+              helperText={[spacedCountingPointNumber(point.cpNumber), ...factsOf(point)].filter(Boolean).join(' · ')}
               checked={chosen.includes(point.id)}
               onChange={event =>
                 onChange(event.target.checked ? [...chosen, point.id] : chosen.filter(id => id !== point.id))

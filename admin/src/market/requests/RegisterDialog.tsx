@@ -6,14 +6,14 @@ import {
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { RadioCards } from '@nahstrom/kit/components';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
@@ -42,7 +42,6 @@ export type Registering = {
 export function RegisterDialog({ community, fixed, heading, lead, onPrepared, onShown, close }: Registering) {
   const { t, api } = useMarketPage();
   const refresh = useRefresh();
-  const name = useId();
   const [kind, setKind] = useState<'registration' | 'offlineRegistration'>('registration');
   const [chosen, setChosen] = useState<readonly number[]>(fixed?.map(({ id }) => id) ?? []);
   const [from, setFrom] = useState(() => dayAfter(today(), 1));
@@ -92,13 +91,12 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
       <div className="admin-market-form">
         {lead && <p>{lead}</p>}
         <MissingForRequest community={community} missing={missing} />
-        <RadioCards
-          legend={t('market.kindOfConsent')}
-          name={name}
+        <RadioGroup
+          label={t('market.kindOfConsent')}
           value={kind}
-          options={[
-            { value: 'registration', label: t('market.online'), hint: t('market.onlineHint') },
-            { value: 'offlineRegistration', label: t('market.offline'), hint: t('market.offlineHint') },
+          choices={[
+            { value: 'registration', label: t('market.online'), helperText: t('market.onlineHint') },
+            { value: 'offlineRegistration', label: t('market.offline'), helperText: t('market.offlineHint') },
           ]}
           onChange={event =>
             setKind(event.target.value === 'offlineRegistration' ? 'offlineRegistration' : 'registration')

@@ -1,12 +1,11 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
-import { DayField } from '../../layout/fields.tsx';
+import { DayField, TextField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
@@ -125,16 +124,17 @@ export function RevokeDialog(props: RevokeDialogProps) {
           />
         )}
         {consentId !== undefined && (
-          <Field label={t('market.consentId')} hint={t('market.consentIdHint')} error={refused.consentId}>
-            <TextInput
-              value={consentId}
-              maxLength={35}
-              onChange={event => {
-                setConsentId(event.target.value);
-                clear('consentId');
-              }}
-            />
-          </Field>
+          <TextField
+            label={t('market.consentId')}
+            helperText={t('market.consentIdHint')}
+            error={refused.consentId}
+            value={consentId}
+            maxLength={35}
+            onChange={event => {
+              setConsentId(event.target.value);
+              clear('consentId');
+            }}
+          />
         )}
         {refused.all && <Alert severity="error">{refused.all}</Alert>}
         {missing.length === 0 && <PrepareHint settings={settings} />}

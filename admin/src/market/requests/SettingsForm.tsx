@@ -9,13 +9,15 @@ import {
   type MarketSettingsData,
 } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Checkbox, Field, RadioCards, Select } from '@nahstrom/kit/components';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSaveKey } from '../../layout/useSaveKey.ts';
 import { useMarketPage } from '../../page.tsx';
@@ -41,7 +43,6 @@ const reminderDays = Array.from({ length: 29 }, (_, place) => place + 2);
 export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
   const { t, api, notify } = useMarketPage();
   const basename = useBasename();
-  const names = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [changes, setChanges] = useState<Partial<MarketSettingsData>>({});
@@ -121,16 +122,15 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
       <AskIfUnsaved isDirty={isChanged || isAccessChanged} />
       <Section heading={t('market.modeLegend')}>
         <div className="admin-market-form">
-          <RadioCards
-            legend={t('market.modeLegend')}
-            legendHidden
-            name={`${names}-mode`}
+          <RadioGroup
+            label={t('market.modeLegend')}
+            hiddenLabel
             value={written.mode}
             error={refused.mode}
-            options={documentModes.map(value => ({
+            choices={documentModes.map(value => ({
               value,
               label: t(`market.mode.${value}`),
-              hint: t(value === 'SIMU' ? 'market.simuHint' : 'market.prodHint'),
+              helperText: t(value === 'SIMU' ? 'market.simuHint' : 'market.prodHint'),
             }))}
             onChange={event => {
               change({ mode: event.target.value === 'PROD' ? 'PROD' : 'SIMU' });
@@ -183,16 +183,15 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
       )}
       <Section heading={t('market.agreementHeading')} lead={t('market.distributionHint')}>
         <div className="admin-market-form">
-          <RadioCards
-            legend={t('market.typeOfCommunity')}
-            name={`${names}-type`}
+          <RadioGroup
+            label={t('market.typeOfCommunity')}
             value={written.communityType ?? ''}
             error={refused.communityType}
-            options={[
+            choices={[
               ...communityTypes.map(value => ({
                 value,
                 label: t(`market.communityType.${value}`),
-                hint: t(`market.aboutType.${value}`),
+                helperText: t(`market.aboutType.${value}`),
               })),
               { value: '', label: t('market.typeUnknown') },
             ]}
@@ -201,25 +200,24 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
               change({ communityType, ...(!hasZone(communityType) && { zoneLevel: null }) });
             }}
           />
-          <RadioCards
-            legend={t('market.distribution')}
-            name={`${names}-distribution`}
+          <RadioGroup
+            label={t('market.distribution')}
             value={written.distributionModel}
             error={refused.distributionModel}
-            options={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
+            choices={distributionModels.map(value => ({ value, label: t(`market.distributionModel.${value}`) }))}
             onChange={event => change({ distributionModel: event.target.value === 'S' ? 'S' : 'D' })}
           />
           {written.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
           {(hasZone(written.communityType) || written.zoneLevel !== null) && (
-            <Field label={t('market.zoneLevel')} hint={t('market.zoneLevelHint')} error={refused.zoneLevel}>
-              <Select
-                className="admin-market-short"
-                value={written.zoneLevel ?? ''}
-                placeholder={t('market.zoneLevelNone')}
-                options={zoneLevels.map(value => ({ value, label: String(value) }))}
-                onChange={event => change({ zoneLevel: numberOrNull(event.target.value) })}
-              />
-            </Field>
+            <SelectField
+              label={t('market.zoneLevel')}
+              helperText={t('market.zoneLevelHint')}
+              error={refused.zoneLevel}
+              value={written.zoneLevel ?? undefined}
+              emptyText={t('market.zoneLevelNone')}
+              choices={zoneLevels.map(id => ({ id, name: String(id) }))}
+              onChange={level => change({ zoneLevel: level ?? null })}
+            />
           )}
         </div>
       </Section>
@@ -227,21 +225,21 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         <div className="admin-market-form">
           <Checkbox
             label={t('market.asksMonthly')}
-            hint={t(sends ? 'market.asksMonthlyHint' : 'market.asksMonthlyNeedsChannel')}
+            helperText={t(sends ? 'market.asksMonthlyHint' : 'market.asksMonthlyNeedsChannel')}
             checked={sends && written.asksMonthly}
             disabled={!sends}
             error={refused.asksMonthly}
             onChange={event => change({ asksMonthly: event.target.checked })}
           />
-          <Field label={t('market.reminds')} hint={t('market.remindsHint')} error={refused.remindsAfterDays}>
-            <Select
-              className="admin-market-short"
-              value={written.remindsAfterDays ?? ''}
-              placeholder={t('market.remindsNever')}
-              options={reminderDays.map(value => ({ value, label: t('market.remindsAfter', { count: value }) }))}
-              onChange={event => change({ remindsAfterDays: numberOrNull(event.target.value) })}
-            />
-          </Field>
+          <SelectField
+            label={t('market.reminds')}
+            helperText={t('market.remindsHint')}
+            error={refused.remindsAfterDays}
+            value={written.remindsAfterDays ?? undefined}
+            emptyText={t('market.remindsNever')}
+            choices={reminderDays.map(id => ({ id, name: t('market.remindsAfter', { count: id }) }))}
+            onChange={days => change({ remindsAfterDays: days ?? null })}
+          />
         </div>
       </Section>
       <div className="admin-save">
@@ -256,8 +254,6 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
     </form>
   );
 }
-
-const numberOrNull = (value: string) => (value === '' ? null : Number(value));
 
 function dataOf(settings: MarketSettings): MarketSettingsData {
   const { mode, channel, communityType, distributionModel, zoneLevel, asksMonthly, remindsAfterDays, version } =

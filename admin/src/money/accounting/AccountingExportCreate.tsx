@@ -1,6 +1,5 @@
 import { type AccountingFormat, type AccountingPreview, accountingFormats } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Checkbox } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect } from 'react-admin';
@@ -8,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';

@@ -14,10 +14,10 @@ import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
 import { keyText } from './keyText.ts';
 
@@ -45,7 +45,7 @@ export default function AccountingSettingsPage() {
   };
   return (
     <CommunityFrame shown="accounting" lead={t('accounting.settingsLead')}>
-      <DataForm key={settings.version} write={accountingSettingsData} initial={settings} save={save}>
+      <SimpleForm key={settings.version} schema={accountingSettingsData} defaultValues={settings} onSubmit={save}>
         <Section heading={t('records.member')}>
           <Columns>
             <SelectInput
@@ -99,7 +99,7 @@ export default function AccountingSettingsPage() {
             ))}
           </Columns>
         </Section>
-      </DataForm>
+      </SimpleForm>
     </CommunityFrame>
   );
 }

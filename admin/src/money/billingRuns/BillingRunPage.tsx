@@ -12,8 +12,8 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
 import { useGoOn } from '../../overall/months/useOpenStep.ts';
 import { part, usePage } from '../../page.tsx';
@@ -31,9 +31,9 @@ const RunNext = part(() => import('./RunNext.tsx'));
 
 export default function BillingRunPage() {
   return (
-    <WholeRecord>
+    <Show>
       <Run />
-    </WholeRecord>
+    </Show>
   );
 }
 

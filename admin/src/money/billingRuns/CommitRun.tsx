@@ -1,10 +1,11 @@
 import type { BillingRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Checkbox, Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { EnergyCompared } from './EnergyCompared.tsx';
@@ -87,7 +88,7 @@ export function CommitRun(props: {
               <Checkbox
                 key={member}
                 label={name}
-                hint={differences.map(each => differenceText(each, { t, format })).join(' ')}
+                helperText={differences.map(each => differenceText(each, { t, format })).join(' ')}
                 checked={named.has(member)}
                 onChange={event => {
                   const next = new Set(named);
@@ -112,9 +113,14 @@ export function CommitRun(props: {
                 onChange={event => setConfirmed(event.target.checked)}
               />
             )}
-            <Field label={t('billing.reason')} hint={t('billing.reasonHelp')} required>
-              <TextInput value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
-            </Field>
+            <TextField
+              label={t('billing.reason')}
+              helperText={t('billing.reasonHelp')}
+              required
+              value={reason}
+              maxLength={500}
+              onChange={event => setReason(event.target.value)}
+            />
           </>
         )}
       </ConfirmDialog>

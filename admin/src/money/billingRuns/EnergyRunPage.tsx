@@ -6,12 +6,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { useFirstEnergyDay } from '../../communities/communities/useFirstEnergyDay.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { SaveButton } from '../../layout/SaveButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -58,14 +60,18 @@ export default function EnergyRunPage() {
           }
         />
       ) : (
-        <DataForm
-          write={energyRunData}
-          initial={initial}
-          submit={t('billing.preview')}
-          save={async body => {
+        <SimpleForm
+          schema={energyRunData}
+          defaultValues={initial}
+          onSubmit={async body => {
             const { billingRun } = await answerOf(api.PUT('/admin/energyrun/create', { body }));
             openMade('billingruns', billingRun.id);
           }}
+          toolbar={
+            <Toolbar>
+              <SaveButton label={t('billing.preview')} />
+            </Toolbar>
+          }
         >
           <Section heading={t('billing.energySection')}>
             <Columns>
@@ -90,7 +96,7 @@ export default function EnergyRunPage() {
               helperText={t('billing.leaveOutOverlappingHelp')}
             />
           </Section>
-        </DataForm>
+        </SimpleForm>
       )}
     </Page>
   );

@@ -7,8 +7,8 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
@@ -17,9 +17,9 @@ import { Lines } from './Lines.tsx';
 
 export default function InvoicePage() {
   return (
-    <WholeRecord>
+    <Show>
       <InvoiceSections />
-    </WholeRecord>
+    </Show>
   );
 }
 

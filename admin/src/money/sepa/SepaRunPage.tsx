@@ -8,8 +8,8 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
 import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -23,9 +23,9 @@ const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCa
 
 export default function SepaRunPage() {
   return (
-    <WholeRecord>
+    <Show>
       <Run />
-    </WholeRecord>
+    </Show>
   );
 }
 

@@ -3,7 +3,6 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
-import { VisuallyHidden } from '@nahstrom/kit/components';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
@@ -124,9 +123,9 @@ function Row({ row, months }: { row: CommunityMonth; months: Months }) {
               <div className="admin-month-step">
                 <p className="admin-strong">
                   {t(`month.${step}`)}
-                  <VisuallyHidden>
+                  <span className="n-visually-hidden">
                     {`: ${t({ done: 'month.isDone', next: 'month.isNext', open: 'month.isOpen' }[state] as 'month.isDone')}`}
-                  </VisuallyHidden>
+                  </span>
                 </p>
                 <p>{told}</p>
                 {besides.map(text => (

@@ -1,6 +1,5 @@
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { dayOf } from '../../dayOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
 import { EnergyCure } from '../../money/billingRuns/EnergyCure.tsx';
 import { useMonthPage } from '../../page.tsx';
@@ -107,9 +107,13 @@ function Open({ one, row }: { one: One } & Row) {
         onClose={() => setIsAsked(false)}
       >
         <p style={{ marginBottom: 12 }}>{t('month.waiveText', { energy: text })}</p>
-        <Field label={t('billing.reason')} required>
-          <TextInput value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
-        </Field>
+        <TextField
+          label={t('billing.reason')}
+          required
+          value={reason}
+          maxLength={500}
+          onChange={event => setReason(event.target.value)}
+        />
       </ConfirmDialog>
     </li>
   );

@@ -1,12 +1,13 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Combobox, Field } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { useComboboxTexts } from '../../layout/useComboboxTexts.ts';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { columnGroups, labelOf } from './fields.ts';
@@ -141,8 +142,6 @@ type Target = { column: Mapped; name: string; group: string };
 /** The target fields by group, found by their name or group. */
 function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
   const { t } = useSetUpPage();
-  const texts = useComboboxTexts();
-  const [typed, setTyped] = useState('');
   const targets: Target[] = [
     { column: null, name: t('moveIn.ignored'), group: '' },
     ...columnGroups.flatMap(([group, columns]) =>
@@ -150,19 +149,39 @@ function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
     ),
   ];
   return (
-    <Field label={label} labelHidden error={isWrong ? t('moveIn.columnTwiceShort') : undefined}>
-      <Combobox<Target>
-        texts={texts}
-        options={foundIn(targets, typed.trim().toLowerCase())}
-        value={targets.find(({ column }) => column === value) ?? null}
-        onChange={target => target && onChange(target.column)}
-        onSearch={setTyped}
-        keyOf={({ column }) => column ?? ''}
-        nameOf={({ name }) => name}
-        hintOf={({ group }) => group}
-        isClearable={false}
-      />
-    </Field>
+    <Autocomplete<Target, false, true>
+      disableClearable
+      autoHighlight
+      options={targets}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ column }) => column ?? ''}
+      filterOptions={(options, { inputValue }) => foundIn(options, inputValue.trim().toLowerCase())}
+      value={targets.find(({ column }) => column === value) ?? targets[0]!}
+      onChange={(_event, target) => onChange(target.column)}
+      noOptionsText={t('choice.nothing')}
+      openText={t('choice.open')}
+      closeText={t('choice.close')}
+      renderOption={({ key, ...option }, { name, group }) => (
+        <li key={key} {...option}>
+          <span>
+            {name}
+            {group && (
+              <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                {group}
+              </Typography>
+            )}
+          </span>
+        </li>
+      )}
+      renderInput={({ inputProps, ...input }) => (
+        <TextField
+          {...input}
+          inputProps={{ ...inputProps, 'aria-label': label }}
+          error={isWrong}
+          helperText={isWrong ? t('moveIn.columnTwiceShort') : undefined}
+        />
+      )}
+    />
   );
 }
 

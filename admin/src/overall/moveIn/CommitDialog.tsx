@@ -1,8 +1,8 @@
 import { answerOf, Failure } from '@nahstrom/kit';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { NextDocumentNumbers, typedNumber } from './NextDocumentNumbers.tsx';
@@ -83,22 +83,19 @@ export function CommitDialog({ moveIn, take, renewRows, inTurn, label, isUnsaved
         <p>{t('moveIn.commitText')}</p>
         <p className="admin-strong">{t('moveIn.nobodyMailed')}</p>
         {isUnsaved && <Alert severity="warning">{t('moveIn.unsavedText')}</Alert>}
-        <Field
+        <TextField
           label={t('moveIn.nextNumber')}
-          hint={t('moveIn.nextNumberHint', { least: String(nextMemberNumber.least) })}
+          helperText={t('moveIn.nextNumberHint', { least: String(nextMemberNumber.least) })}
           error={error}
-        >
-          <TextInput
-            inputMode="numeric"
-            value={typed}
-            maxLength={9}
-            style={{ maxWidth: 160 }}
-            onChange={event => {
-              setTyped(event.target.value);
-              setRefused(({ nextMemberNumber: _mended, ...others }) => others);
-            }}
-          />
-        </Field>
+          inputMode="numeric"
+          value={typed}
+          maxLength={9}
+          sx={{ maxWidth: 160 }}
+          onChange={event => {
+            setTyped(event.target.value);
+            setRefused(({ nextMemberNumber: _mended, ...others }) => others);
+          }}
+        />
         {nextDocumentNumbers.length > 0 && (
           <NextDocumentNumbers
             numbers={nextDocumentNumbers}

@@ -1,9 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { IncompleteMandate, MoveInField, MoveInRow } from '@nahstrom/contract';
-import { Field, Select, TextInput } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { Button } from '../../layout/Button.tsx';
+import { SelectField, TextField } from '../../layout/fields.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import {
   type FaultyField,
@@ -73,10 +73,7 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
   const { field, count, isMissing } = faulty;
   const incomplete = mandatesToOmit(faulty);
   const label = labelOf(field, t);
-  const choices =
-    field === 'networkOperator'
-      ? operators.choices.map(({ id, name }) => ({ value: id, label: name }))
-      : choicesOf(field, t);
+  const choices = field === 'networkOperator' ? operators.choices : choicesOf(field, t);
   const example = typedHint(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +84,7 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
       <p>{t(isMissing ? 'moveIn.faultyMissing' : 'moveIn.faultyWrong', { field: label, count })}</p>
       {isFillable(faulty) &&
         (choices && choices.length <= mostButtons ? (
-          choices.map(({ value, label: choice }) => (
+          choices.map(({ id: value, name: choice }) => (
             <Button
               key={value}
               loading={isBusy}
@@ -99,25 +96,26 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
           ))
         ) : (
           <>
-            <Field label={t('moveIn.fillText', { field: label })} labelHidden>
-              {choices ? (
-                <Select
-                  value={typed}
-                  placeholder={t('choice.none')}
-                  options={choices}
-                  onChange={event => setTyped(event.target.value)}
-                />
-              ) : (
-                <TextInput
-                  value={typed}
-                  maxLength={300}
-                  placeholder={example ? t(example) : undefined}
-                  spellCheck={false}
-                  autoComplete="off"
-                  onChange={event => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
+            {choices ? (
+              <SelectField
+                label={t('moveIn.fillText', { field: label })}
+                value={typed}
+                emptyText={t('choice.none')}
+                choices={choices}
+                onChange={chosen => setTyped(chosen ?? '')}
+              />
+            ) : (
+              <TextField
+                label={t('moveIn.fillText', { field: label })}
+                hiddenLabel
+                value={typed}
+                maxLength={300}
+                placeholder={example ? t(example) : undefined}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={event => setTyped(event.target.value)}
+              />
+            )}
             <Button
               type="submit"
               loading={isBusy}

@@ -1,7 +1,7 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { DocumentKind, MoveIn } from '@nahstrom/contract';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { useEffect, useRef } from 'react';
+import { TextField } from '../../layout/fields.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 
@@ -33,21 +33,20 @@ export function NextDocumentNumbers({ numbers, typed, errors, onType }: NextDocu
       <p className="admin-small admin-quiet">{t('moveIn.nextDocumentsHint')}</p>
       <Columns>
         {numbers.map(({ kind, least, isFixed }) => (
-          <Field
+          <TextField
             key={kind}
             label={t(`community.${kind}`)}
-            hint={isFixed ? t('moveIn.nextDocumentFixed') : t('moveIn.nextDocumentLeast', { least: String(least) })}
+            helperText={
+              isFixed ? t('moveIn.nextDocumentFixed') : t('moveIn.nextDocumentLeast', { least: String(least) })
+            }
             error={errors[kind]}
-          >
-            <TextInput
-              inputMode="numeric"
-              value={isFixed ? String(least) : (typed[kind] ?? String(least))}
-              maxLength={8}
-              readOnly={isFixed}
-              autoComplete="off"
-              onChange={event => onType(kind, event.target.value)}
-            />
-          </Field>
+            inputMode="numeric"
+            value={isFixed ? String(least) : (typed[kind] ?? String(least))}
+            maxLength={8}
+            readOnly={isFixed}
+            autoComplete="off"
+            onChange={event => onType(kind, event.target.value)}
+          />
         ))}
       </Columns>
     </details>

@@ -1,10 +1,11 @@
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
-import { Checkbox, RadioCards } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Draft, Editing } from './drafts.ts';
@@ -45,7 +46,7 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
           ))}
         </Alert>
       )}
-      {row.namesakes && !isSkipped && <OneOrSeveral row={row} namesakes={row.namesakes} editing={editing} />}
+      {row.namesakes && !isSkipped && <OneOrSeveral namesakes={row.namesakes} editing={editing} />}
       {row.candidates.length > 0 && !isSkipped && <WhoIsIt row={row} editing={editing} />}
       {row.member !== null && (
         <p>
@@ -74,7 +75,6 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
           <h3>{t('moveIn.point', { place: place + 1 })}</h3>
           {point.added !== null && values && (
             <Checkbox
-              role="switch"
               label={t('moveIn.isAdded')}
               checked={point.added}
               onChange={event => void values.change({ added: [{ point: place, added: event.target.checked }] })}
@@ -128,21 +128,20 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
 type Namesakes = NonNullable<MoveInRow['namesakes']>;
 
 /** Decides whether rows with one name and address are one member. */
-function OneOrSeveral({ row, namesakes, editing }: { row: MoveInRow; namesakes: Namesakes; editing: Editing }) {
+function OneOrSeveral({ namesakes, editing }: { namesakes: Namesakes; editing: Editing }) {
   const { t, format } = useSetUpPage();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = namesakes.areOne === null ? '' : namesakes.areOne ? 'one' : 'several';
   return (
-    <RadioCards
-      name={`movein-namesakes-${row.id}`}
-      legend={t('moveIn.namesakes')}
+    <RadioGroup
+      label={t('moveIn.namesakes')}
       value={chosen ?? current}
       onChange={event => {
         const { value } = event.target;
         setChosen(value);
         void editing.change({ areOne: value === 'one' }).then(() => setChosen(null));
       }}
-      options={[
+      choices={[
         { value: 'one', label: t('moveIn.areOne') },
         { value: 'several', label: t('moveIn.areSeveral', { count: format.whole(namesakes.count) }) },
       ]}
@@ -158,9 +157,8 @@ function WhoIsIt({ row, editing }: { row: MoveInRow; editing: Editing }) {
   const current =
     row.member !== null ? String(row.member) : row.state === 'confirm' || row.state === 'error' ? '' : 'new';
   return (
-    <RadioCards
-      name={`movein-who-${row.id}`}
-      legend={t('moveIn.whoIsIt')}
+    <RadioGroup
+      label={t('moveIn.whoIsIt')}
       value={chosen ?? current}
       onChange={event => {
         const { value } = event.target;
@@ -169,11 +167,11 @@ function WhoIsIt({ row, editing }: { row: MoveInRow; editing: Editing }) {
           .change({ member: value === 'new' ? null : Number(value) })
           .then(answered => answered || setChosen(null));
       }}
-      options={[
+      choices={[
         ...row.candidates.map(({ member, name, detail }) => ({
           value: String(member),
           label: t('moveIn.isMember', { name }),
-          hint: detail,
+          helperText: detail,
         })),
         { value: 'new', label: t('moveIn.isNew') },
       ]}

@@ -1,3 +1,5 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
   longestMoveInValue,
   type MoveInField,
@@ -9,12 +11,12 @@ import {
   moveInMemberFields,
   moveInPointFields,
 } from '@nahstrom/contract';
-import { Field, Segmented, Select, TextArea, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';
+import { SelectField, TextField } from '../../layout/fields.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -93,17 +95,16 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
       )}
       {isWhole && addable.length > 0 && (
         <Columns>
-          <Field label={t('moveIn.addField')}>
-            <Select
-              value=""
-              placeholder={t('moveIn.addFieldNone')}
-              options={addable.map(field => ({ value: field, label: labelOf(field, t) }))}
-              onChange={event => {
-                const field = addable.find(each => each === event.target.value);
-                if (field) setFurther(before => [...before, field]);
-              }}
-            />
-          </Field>
+          <SelectField
+            label={t('moveIn.addField')}
+            value=""
+            emptyText={t('moveIn.addFieldNone')}
+            choices={addable.map(field => ({ id: field, name: labelOf(field, t) }))}
+            onChange={chosen => {
+              const field = addable.find(each => each === chosen);
+              if (field) setFurther(before => [...before, field]);
+            }}
+          />
         </Columns>
       )}
       {differing.length > 0 && (
@@ -132,17 +133,18 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
                   </td>
                   <td className="admin-movein-choice">
                     {editing ? (
-                      <Segmented
-                        label={`${labelOf(field, t)}: ${t('moveIn.choice')}`}
+                      <ToggleButtonGroup
+                        exclusive
+                        size="small"
+                        aria-label={`${labelOf(field, t)}: ${t('moveIn.choice')}`}
                         value={isTaken ? 'take' : 'keep'}
-                        options={[
-                          { value: 'keep', label: t('moveIn.keep') },
-                          { value: 'take', label: t('moveIn.take') },
-                        ]}
-                        onChange={choice =>
-                          void editing.change({ taken: [{ point: place, field, taken: choice === 'take' }] })
+                        onChange={(_event, choice: 'keep' | 'take' | null) =>
+                          choice && void editing.change({ taken: [{ point: place, field, taken: choice === 'take' }] })
                         }
-                      />
+                      >
+                        <ToggleButton value="keep">{t('moveIn.keep')}</ToggleButton>
+                        <ToggleButton value="take">{t('moveIn.take')}</ToggleButton>
+                      </ToggleButtonGroup>
                     ) : (
                       t(isTaken ? 'moveIn.take' : 'moveIn.keep')
                     )}
@@ -220,9 +222,8 @@ type ValueInputProps = {
 function ValueInput({ value, operators, hints, from, typed, original, onType }: ValueInputProps) {
   const { t } = useSetUpPage();
   const { field, text, fault } = value;
-  const choices =
-    field === 'networkOperator' ? operators.map(({ id, name }) => ({ value: id, label: name })) : choicesOf(field, t);
-  const isListed = choices?.some(choice => choice.value === text) ?? true;
+  const choices = field === 'networkOperator' ? operators : choicesOf(field, t);
+  const isListed = choices?.some(({ id }) => id === text) ?? true;
   const example = typedHint(field);
   const hint = [
     !isListed && text && t('moveIn.inFile', { text }),
@@ -236,36 +237,29 @@ function ValueInput({ value, operators, hints, from, typed, original, onType }: 
   const error = fault && typed === undefined ? t(`moveIn.fault.${fault}`) : undefined;
   if (!choices) {
     return (
-      <Field label={label} hint={hint} error={error}>
-        {field === 'mandateHistory' || field === 'tariffHistory' ? (
-          <TextArea
-            value={typed ?? original}
-            rows={4}
-            maxLength={longestMoveInValue}
-            spellCheck={false}
-            onChange={event => onType(event.target.value, original)}
-          />
-        ) : (
-          <TextInput
-            value={typed ?? original}
-            maxLength={longestMoveInValue}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={event => onType(event.target.value, original)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        helperText={hint}
+        error={error}
+        value={typed ?? original}
+        multiline={field === 'mandateHistory' || field === 'tariffHistory'}
+        maxLength={longestMoveInValue}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={event => onType(event.target.value, original)}
+      />
     );
   }
   const unchosen = isListed ? text : '';
   return (
-    <Field label={label} hint={hint} error={error}>
-      <Select
-        value={typed ?? unchosen}
-        placeholder={t('choice.none')}
-        options={choices}
-        onChange={event => onType(event.target.value, unchosen)}
-      />
-    </Field>
+    <SelectField
+      label={label}
+      helperText={hint}
+      error={error}
+      value={typed ?? unchosen}
+      emptyText={t('choice.none')}
+      choices={choices}
+      onChange={chosen => onType(chosen ?? '', unchosen)}
+    />
   );
 }

@@ -37,7 +37,7 @@ test.each(['de', 'en'] as const)('each column, fault and hint has words: %s', lo
   expect(moveInFaults.filter(fault => !known(`moveIn.fault.${fault}`))).toEqual([]);
   expect(moveInHints.filter(hint => !known(`moveIn.hint.${hint}`))).toEqual([]);
   const choices = [...moveInMemberFields, ...moveInPointFields].flatMap(field => choicesOf(field, t) ?? []);
-  expect(choices.filter(({ label }) => /\.[a-zA-Z\d]+$/.test(label))).toEqual([]);
+  expect(choices.filter(({ name }) => /\.[a-zA-Z\d]+$/.test(name))).toEqual([]);
 });
 
 test('no two columns of a choice have the same name', () => {

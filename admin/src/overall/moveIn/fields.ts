@@ -191,9 +191,9 @@ const prices = ['consumptionPrice', 'feedInPrice'] as const;
 const priceDecimals = 4;
 
 /** Closed lists by their code; null for any other field. */
-export function choicesOf(field: MoveInField, t: SetUpText): { value: string; label: string }[] | null {
+export function choicesOf(field: MoveInField, t: SetUpText): { id: string; name: string }[] | null {
   const listed = <Code extends string | number>(codes: readonly Code[], labelled: (code: Code) => string) =>
-    codes.map(code => ({ value: String(code), label: labelled(code) }));
+    codes.map(code => ({ id: String(code), name: labelled(code) }));
   switch (field) {
     case 'memberType':
       return listed(memberTypes, code => t(`member.memberType.${code}`));
@@ -231,8 +231,8 @@ type Words = { t: SetUpText; format: Formats; locale: Locale; operatorOf(id: str
 
 /** A canonical value in words; an unreadable one as it is. */
 export function valueText(field: MoveInField, text: string, { t, format, locale, operatorOf }: Words): string {
-  const choice = choicesOf(field, t)?.find(({ value }) => value === text);
-  if (choice) return choice.label;
+  const choice = choicesOf(field, t)?.find(({ id }) => id === text);
+  if (choice) return choice.name;
   if (isOne(days, field)) return isDay(text) ? format.day(text) : text;
   if (isMoveInHistory(field)) return historyText(field, text, locale, format.day);
   if (isOne(cents, field)) return isInteger(text) ? format.money(Number(text)) : text;

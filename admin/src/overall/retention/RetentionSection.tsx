@@ -2,8 +2,10 @@ import { type RetentionSchedule, retentionSchedule } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inputsOf } from '../../inputsOf.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
+import { SaveButton } from '../../layout/SaveButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { usePage } from '../../page.tsx';
 import { DueSection } from './DueSection.tsx';
 
@@ -40,7 +42,16 @@ export function RetentionSection() {
   return (
     <>
       <Section heading={t('retention.heading')} lead={t('retention.lead')}>
-        <DataForm write={retentionSchedule} initial={schedule} save={save} submit={t('retention.save')}>
+        <SimpleForm
+          schema={retentionSchedule}
+          defaultValues={schedule}
+          onSubmit={save}
+          toolbar={
+            <Toolbar>
+              <SaveButton label={t('retention.save')} />
+            </Toolbar>
+          }
+        >
           <Columns>
             {periods.map(source => (
               <NumberInput
@@ -52,7 +63,7 @@ export function RetentionSection() {
               />
             ))}
           </Columns>
-        </DataForm>
+        </SimpleForm>
       </Section>
       <DueSection queryKey={[...queryKey, 'preview']} />
     </>

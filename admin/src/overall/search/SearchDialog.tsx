@@ -1,14 +1,16 @@
-import SearchIcon from '@mui/icons-material/Search';
-import type { SearchHit } from '@nahstrom/contract';
+import Autocomplete from '@mui/material/Autocomplete';
+import ListSubheader from '@mui/material/ListSubheader';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { foundEntities, type SearchHit } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Dialog, Field, TextInput } from '@nahstrom/kit/components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../layout/Dialog.tsx';
 import { usePortal } from '../../portal.ts';
 import { usePaused } from '../../usePaused.ts';
-import { Hits } from './Hits.tsx';
 import { placeOf } from './placeOf.ts';
 
 const pauseMilliseconds = 200;
@@ -19,14 +21,12 @@ type SearchDialogProps = {
   onClose(): void;
 };
 
-/** Search over everything the person may see. The field keeps the focus; the arrow keys move among the results. */
+/** Search over everything the person may see. The field keeps the focus, and the arrow keys move among the results. */
 export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) {
   const { t, api } = usePortal();
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
   useEffect(() => {
     setTyped(before => before + takeTyped());
   }, [takeTyped]);
@@ -37,30 +37,12 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
     enabled: queryString !== '',
     placeholderData: keepPreviousData,
   });
-  const hits = queryString === '' ? [] : (data ?? []);
+  const hits = queryString === '' ? [] : byKind(data ?? []);
+  const isCurrent = typed.trim() === queryString && !isFetching;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
-  useEffect(() => {
-    setActive(0);
-  }, [data]);
-
-  const idOf = (place: number) => `${listId}-${place}`;
-  useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
-  const choose = (hit: SearchHit | undefined) => {
-    if (!hit) return;
+  const choose = (hit: SearchHit) => {
     onClose();
     navigate(createPath(placeOf(hit)));
-  };
-  const move = (event: KeyboardEvent) => {
-    if (hits.length === 0 || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
-    event.preventDefault();
-    if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
-    if (event.key === 'ArrowUp') setActive((active + hits.length - 1) % hits.length);
-    // While loading, the shown results belong to an earlier input.
-    if (event.key === 'Enter' && typed.trim() === queryString && !isFetching) choose(hits[active]);
   };
 
   const isSettled = queryString !== '' && data !== undefined && !isFetching;
@@ -72,38 +54,61 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
         : t('search.nothing', { text: queryString })
       : '';
   return (
-    <Dialog
-      open
-      title={t('search.heading')}
-      titleHidden
-      size="medium"
-      className="admin-search-dialog"
-      onClose={onClose}
-      closesOutside
-    >
-      <div>
-        <Field label={t('search.label')} labelHidden>
-          <SearchIcon fontSize="small" />
-          <TextInput
-            value={typed}
-            placeholder={t('search.label')}
-            onChange={event => setTyped(event.target.value)}
-            onKeyDown={move}
-            role="combobox"
-            aria-expanded={hits.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={hits.length > 0 ? idOf(active) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
+    <Dialog open title={t('search.heading')} size="medium" onClose={onClose} closesOutside>
+      <Autocomplete
+        open={hits.length > 0}
+        options={hits}
+        autoHighlight
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+        // While loading, the shown results belong to an earlier input.
+        onChange={(_event, hit) => hit && isCurrent && choose(hit)}
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
+        filterOptions={found => found}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ entity, id }) => `${entity} ${id}`}
+        groupBy={({ entity }) => t(`records.${entity}`)}
+        renderGroup={({ key, group, children }) => (
+          <li key={key}>
+            <ListSubheader component="div" aria-hidden>
+              {group}
+            </ListSubheader>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox */}
+            <ul role="group" aria-label={group} className="admin-plain">
+              {children}
+            </ul>
+          </li>
+        )}
+        renderOption={({ key, ...option }, { title, detail }) => (
+          <li key={key} {...option}>
+            <span>
+              {title}
+              {detail && (
+                <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {detail}
+                </Typography>
+              )}
+            </span>
+          </li>
+        )}
+        renderInput={({ inputProps, ...input }) => (
+          <TextField
+            {...input}
+            autoFocus
+            label={t('search.label')}
+            inputProps={{ ...inputProps, maxLength: 200, spellCheck: false }}
           />
-        </Field>
-        <p className="admin-small admin-quiet" style={{ minHeight: 24, marginTop: 8 }} role="status">
-          {said}
-        </p>
-      </div>
-      <Hits id={listId} hits={hits} active={active} idOf={idOf} onChoose={choose} />
+        )}
+      />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', minHeight: 24 }}>
+        {said}
+      </Typography>
     </Dialog>
   );
 }
+
+/** Results of one kind stand together. */
+const byKind = (found: SearchHit[]) => foundEntities.flatMap(kind => found.filter(({ entity }) => entity === kind));

@@ -6,7 +6,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { ChangeStateChip } from './ChangeStateChip.tsx';
@@ -15,9 +15,9 @@ import { DecideChange } from './DecideChange.tsx';
 
 export default function ChangeRequestPage() {
   return (
-    <WholeRecord>
+    <Show>
       <ChangeRequestSections />
-    </WholeRecord>
+    </Show>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Member, ProposedAcceptance } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextArea } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
@@ -64,9 +64,16 @@ export function Decision({ member }: { member: Member }) {
         onClose={() => setIsDeclining(false)}
       >
         {aboutMail()}
-        <Field className="admin-above" label={t('changeRequest.reason')} hint={t('decision.reasonHelp')}>
-          <TextArea rows={3} value={reason} maxLength={1000} onChange={event => setReason(event.target.value)} />
-        </Field>
+        <TextField
+          sx={{ mt: 1.5 }}
+          label={t('changeRequest.reason')}
+          helperText={t('decision.reasonHelp')}
+          multiline
+          rows={3}
+          value={reason}
+          maxLength={1000}
+          onChange={event => setReason(event.target.value)}
+        />
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Field, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { TextField } from '../../layout/fields.tsx';
 import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
@@ -42,20 +42,17 @@ export function DeleteMember({ member, close }: { member: Member; close(): void 
     >
       {t('member.deleteText', { count: member.countingPoints.length })}
       <KeptFiles member={member.id} community={member.community} />
-      <Field
-        className="admin-above"
+      <TextField
+        sx={{ mt: 1.5 }}
         label={t(member.memberNumber === null ? 'member.deleteTypeName' : 'member.deleteTypeNumber', { word })}
         error={isWrong ? t('member.deleteWrong', { word }) : undefined}
-      >
-        <TextInput
-          value={typed}
-          autoComplete="off"
-          onChange={event => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
-        />
-      </Field>
+        value={typed}
+        autoComplete="off"
+        onChange={event => {
+          setTyped(event.target.value);
+          setIsWrong(false);
+        }}
+      />
     </ConfirmDialog>
   );
 }

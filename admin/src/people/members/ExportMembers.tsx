@@ -1,10 +1,10 @@
 import type { MemberExport } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { RadioCards } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Progress } from '../../layout/Progress.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
@@ -50,12 +50,11 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <p style={{ marginBottom: 12 }}>{t('memberExport.text')}</p>
-      <RadioCards
-        name="scope"
-        legend={t('memberExport.scope')}
+      <RadioGroup
+        label={t('memberExport.scope')}
         value={scope}
         onChange={event => setScope(event.target.value as Scope)}
-        options={[
+        choices={[
           {
             value: 'selected',
             label: t('memberExport.selected', { members: format.whole(selectedIds.length) }),
@@ -64,12 +63,11 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
           { value: 'all', label: t('memberExport.all', { members: format.whole(total) }) },
         ]}
       />
-      <RadioCards
-        name="format"
-        legend={t('accounting.format')}
+      <RadioGroup
+        label={t('accounting.format')}
         value={kind}
         onChange={event => setKind(event.target.value as typeof kind)}
-        options={[
+        choices={[
           { value: 'xlsx', label: t('export.xlsx') },
           { value: 'csv', label: t('export.csv') },
           { value: 'forms', label: t('memberExport.forms') },

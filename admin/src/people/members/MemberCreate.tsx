@@ -12,11 +12,12 @@ import { CountingPointInputs } from '../../communities/countingPoints/CountingPo
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { DataForm } from '../../layout/DataForm.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Toolbar } from '../../layout/Toolbar.tsx';
 import { idIn, useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
@@ -48,16 +49,15 @@ export default function MemberCreate() {
 
   return (
     <Page heading={t('members.create')} back={back}>
-      <DataForm
-        write={paperApplication}
-        initial={{
+      <SimpleForm
+        schema={paperApplication}
+        defaultValues={{
           ...blank,
           community: preset?.id,
           locale: session.user.locale,
           ...(imported && { ...imported.person, countingPoints: [{ ...blankPoint, ...imported.point }] }),
         }}
-        cancel={back.to}
-        save={async body => {
+        onSubmit={async body => {
           const { member } = await answerOf(api.PUT('/admin/member/create', { body }));
           notify({ type: 'success', message: t(imported ? 'import.memberCreated' : 'notice.memberSaved') });
           if (scan) await keepScan(member.id, scan);
@@ -69,6 +69,7 @@ export default function MemberCreate() {
           );
           redirect('show', 'imports', imported.import);
         }}
+        toolbar={<Toolbar cancel={back.to} />}
       >
         <Section heading={t('member.community')} lead={t('member.createLead')}>
           <Columns>
@@ -84,7 +85,7 @@ export default function MemberCreate() {
         <MemberInputs />
         <Points />
         <Signatures scan={scan} onScan={setScan} />
-      </DataForm>
+      </SimpleForm>
     </Page>
   );
 }

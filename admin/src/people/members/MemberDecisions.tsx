@@ -1,8 +1,8 @@
 import type { MemberRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Checkbox } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
 import { usePage } from '../../page.tsx';

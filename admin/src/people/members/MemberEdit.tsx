@@ -1,17 +1,15 @@
 import { type Member, memberData } from '@nahstrom/contract';
-import { RecordForm } from '../../layout/RecordForm.tsx';
+import { Edit } from '../../layout/Edit.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { MemberInputs } from './MemberInputs.tsx';
 
 export default function MemberEdit() {
   return (
-    <RecordForm<Member>
-      kind="edit"
-      Inputs={MemberInputs}
-      write={memberData}
-      heading="member.edit"
-      leadsTo="show"
-      asksNext={member => (lacksMandate(member) ? '?tab=mandate&new' : '')}
-    />
+    <Edit<Member> redirect={member => (lacksMandate(member) ? '?tab=mandate&new' : '')}>
+      <SimpleForm schema={memberData}>
+        <MemberInputs />
+      </SimpleForm>
+    </Edit>
   );
 }
 

@@ -49,8 +49,6 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
       <OpenRequests member={member.id} />
       <LinkTabs
         label={t('member.tabs')}
-        id="tab"
-        controls="tab-panel"
         shown={shown}
         tabs={memberTabs.map(tab => ({
           name: tab,
@@ -58,10 +56,9 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
           to: addressOf(tab),
           replace: tab !== 'energy' && shown !== 'energy',
         }))}
-      />
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${shown}`}>
+      >
         {children}
-      </div>
+      </LinkTabs>
     </Page>
   );
 }

@@ -10,13 +10,13 @@ import {
   spacedIban,
   unlistedOperator,
 } from '@nahstrom/contract';
-import { Checkbox } from '@nahstrom/kit/components';
 import { Fragment } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Alert } from '../../layout/Alert.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -91,7 +91,7 @@ function OptionalInput({ source, type, none, hint }: OptionalProps) {
       )}
       <Checkbox
         label={none}
-        hint={hasNone && hint}
+        helperText={hasNone && hint}
         checked={hasNone}
         onChange={event => change(event.target.checked)}
       />

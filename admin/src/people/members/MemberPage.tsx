@@ -6,7 +6,7 @@ import { dayOf } from '../../dayOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { marketPointCatalogues } from '../../messages/index.ts';
 import { page, usePage } from '../../page.tsx';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
@@ -35,9 +35,9 @@ const RecordHistory = page(async () => ({
 
 export default function MemberPage() {
   return (
-    <WholeRecord>
+    <Show>
       <MemberSections />
-    </WholeRecord>
+    </Show>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { RadioCards } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
 import { useGetMany, useListContext, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { RadioGroup } from '../../layout/RadioGroup.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
@@ -60,13 +60,12 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
       onClose={close}
     >
       <p style={{ marginBottom: 8 }}>{t('merge.text')}</p>
-      <RadioCards
-        name="primary"
-        legend={t('merge.primary')}
-        legendHidden
+      <RadioGroup
+        label={t('merge.primary')}
+        hiddenLabel
         value={primary}
         onChange={event => setPrimary(Number(event.target.value))}
-        options={data.map(member => ({
+        choices={data.map(member => ({
           value: member.id,
           label: [nameOf(member), member.memberNumber, member.communityTitle].filter(Boolean).join(' · '),
         }))}

@@ -4,7 +4,7 @@ import { useShowContext } from 'react-admin';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { LinksSection } from '../partyParts/LinksSection.tsx';
@@ -14,9 +14,9 @@ import { useCompanyFacts, useNumberFacts } from './partnerFacts.tsx';
 
 export default function CompanyPage() {
   return (
-    <WholeRecord>
+    <Show>
       <CompanySections />
-    </WholeRecord>
+    </Show>
   );
 }
 

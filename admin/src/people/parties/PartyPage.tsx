@@ -4,7 +4,7 @@ import { useShowContext } from 'react-admin';
 import { Facts } from '../../layout/Facts.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { WholeRecord } from '../../layout/WholeRecord.tsx';
+import { Show } from '../../layout/Show.tsx';
 import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { LinksSection } from '../partyParts/LinksSection.tsx';
@@ -15,9 +15,9 @@ import { personNameOf } from './personNameOf.ts';
 
 export default function PartyPage() {
   return (
-    <WholeRecord>
+    <Show>
       <PartySections />
-    </WholeRecord>
+    </Show>
   );
 }
 

@@ -11,7 +11,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import type { Check } from '../../layout/DataForm.tsx';
+import type { Check } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
 import { choosableCompanies, choosableParties, choosablePersons } from '../parties/choosablePartners.ts';
 import { fieldOf, type Owner, type PartnerKind } from './owner.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
-import type { Check } from '../../layout/DataForm.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
+import type { Check } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
 
 type PartDialogProps<Data> = {

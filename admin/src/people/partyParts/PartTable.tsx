@@ -1,7 +1,6 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
-import { VisuallyHidden } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
@@ -65,7 +64,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                 </th>
               ))}
               <th scope="col" data-align="right">
-                <VisuallyHidden>{t('part.actions')}</VisuallyHidden>
+                <span className="n-visually-hidden">{t('part.actions')}</span>
               </th>
             </tr>
           </thead>

@@ -15,9 +15,9 @@ import { scaledOf, textOfScaled } from '../../../communities/settings/decimals.t
 import { inputsOf } from '../../../inputsOf.tsx';
 import { Button } from '../../../layout/Button.tsx';
 import { ConfirmedAction } from '../../../layout/ConfirmedAction.tsx';
-import type { Check } from '../../../layout/DataForm.tsx';
 import { FormDialog } from '../../../layout/FormDialog.tsx';
 import { Section } from '../../../layout/Section.tsx';
+import type { Check } from '../../../layout/SimpleForm.tsx';
 import { StateChip } from '../../../layout/StateChip.tsx';
 import { Table } from '../../../layout/Table.tsx';
 import { usePage } from '../../../page.tsx';

@@ -1,0 +1,16 @@
+import { type ClientCustomerData, clientCustomerData } from '@nahstrom/contract';
+import { Create } from '../../layout/Create.tsx';
+import { SimpleForm } from '../../layout/SimpleForm.tsx';
+
+import { ClientCustomerInputs } from './ClientCustomerInputs.tsx';
+
+export default function ClientCustomerCreate() {
+  const defaultValues: Partial<ClientCustomerData> = { active: true, admin: null };
+  return (
+    <Create title="clientCustomer.create" redirect="show">
+      <SimpleForm schema={clientCustomerData} defaultValues={defaultValues}>
+        <ClientCustomerInputs />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { CreateBase, useCreatePath, useResourceContext } from 'react-admin';
+import type { PageTextKey } from '../messages/index.ts';
+import { usePage } from '../page.tsx';
+import { CancelContext } from './cancel.ts';
+import { Page } from './Page.tsx';
+import { useReturn } from './useReturn.ts';
+
+type CreateProps = {
+  title: PageTextKey;
+  /** Where a saved record leads to. */
+  redirect?: 'list' | 'show';
+  children: ReactNode;
+};
+
+/** The page of a new record: react-admin's `Create` in our frame, pessimistic, and back to who sent the person here. */
+export function Create({ title, redirect = 'list', children }: CreateProps) {
+  const { t } = usePage();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const sender = useReturn();
+  const list = createPath({ resource, type: 'list' });
+  const back = sender?.to ?? list;
+  return (
+    <CreateBase redirect={sender?.redirect ?? redirect} mutationMode="pessimistic">
+      <Page heading={t(title)} back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}>
+        <CancelContext value={back}>{children}</CancelContext>
+      </Page>
+    </CreateBase>
+  );
+}
