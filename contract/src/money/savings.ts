@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { communityTypes } from '../market/vocabulary.ts';
-import { because, day, id, kwh, required, text } from '../primitives.ts';
+import { because, day, id, idText, kwh, required, text } from '../primitives.ts';
 import { memberTypes } from '../vocabulary.ts';
 
 /** Rates that no member and no community sets. Units of `value`:
@@ -267,4 +267,34 @@ export const leastOfMedian = 10;
 /** `2026-10`. */
 export const savingsAsked = z.object({
   month: z.optional(z.string().check(z.regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, because('field.invalid')))),
+});
+
+/** Euros of a day or a month, before the charges. */
+const savingsRow = z.pick(savingsPeriod, {
+  start: true,
+  end: true,
+  savedCents: true,
+  earnedCents: true,
+  isPartial: true,
+  isAssumed: true,
+  missingDays: true,
+});
+export type SavingsRow = z.infer<typeof savingsRow>;
+
+/** The euros of a month by days, or of a year by months. */
+export const savingsCourse = z.object({
+  /** Those with energy, in order. They add up to the sums, so that the cents of a day may differ by rounding from those of
+   *  the day alone. */
+  rows: z.array(savingsRow),
+  /** Up to the newest day with data; of a single counting point without charges. Null: no data. */
+  sums: z.nullable(savingsPeriod),
+  gaps: z.array(savingsLack),
+});
+export type SavingsCourse = z.infer<typeof savingsCourse>;
+
+export const savingsCourseAsked = z.object({
+  /** `2026-10` by days, `2026` by months. */
+  period: z.string().check(z.regex(/^20[2-9]\d(-(0[1-9]|1[0-2]))?$/, because('field.invalid'))),
+  /** Without: all of the membership, with the charges. */
+  countingPoint: z.optional(idText),
 });

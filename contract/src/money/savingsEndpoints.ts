@@ -7,6 +7,8 @@ import {
   ownPrices,
   savings,
   savingsAsked,
+  savingsCourse,
+  savingsCourseAsked,
   savingsRate,
   savingsRateData,
 } from './savings.ts';
@@ -24,6 +26,17 @@ export const savingsEndpoints = define({
     params: byId,
     query: savingsAsked,
     answer: savings,
+  },
+  getOwnSavingsCourse: {
+    method: 'GET',
+    path: '/member/{id}/savings/course',
+    access: 'user',
+    tag,
+    summary:
+      'What an own membership, or a counting point of it, saved and earned by days of a month or months of a year',
+    params: byId,
+    query: savingsCourseAsked,
+    answer: savingsCourse,
   },
   getOwnPrices: {
     method: 'GET',

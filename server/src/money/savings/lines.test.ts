@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/days.ts';
 import type { TariffEntry } from '../billingRuns/tariffs.ts';
-import { type Bucket, explain, hasUnknownAmount, medianOf } from './lines.ts';
+import { type Bucket, courseOf, explain, gathered, hasUnknownAmount, medianOf } from './lines.ts';
 import type { Given, PriceEntry, Rate } from './terms.ts';
 
 const rate = (kind: Rate['kind'], validFrom: string, value: number | null, scope: Partial<Rate> = {}): Rate => ({
@@ -477,6 +477,54 @@ describe('the computation', () => {
         expect(Math.abs(earned - (earnedCents ?? 0))).toBeLessThanOrEqual(tolerance);
       }),
     );
+  });
+});
+
+describe('the course of a month by days', () => {
+  const days = Array.from({ length: 31 }, (_, place) => `2026-10-${String(place + 1).padStart(2, '0')}`);
+  const steps = days.map(day => ({ start: day, end: day }));
+  const cuts = new Set<string>();
+  const daily = (micro: (place: number) => bigint | null): Bucket[] =>
+    days.map((day, place) => ({
+      ...bucket({ start: day, end: day }),
+      receivedMicro: micro(place),
+      receivedDays: micro(place) === null ? 0 : 1,
+    }));
+
+  it('adds up to the cents of the month, whatever the rounding of its lines', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.bigInt({ min: 0n, max: 60_000_000n })), { minLength: 31, maxLength: 31 }),
+        fc.constantFrom(new Set<string>(), new Set(['2026-10-08', '2026-10-21'])),
+        (micro, changes) => {
+          const buckets = daily(place => micro[place] ?? null);
+
+          const rows = courseOf({ steps, buckets, cuts: changes }, given, []);
+
+          const { savedCents } = explain(october, gathered(buckets, changes), given);
+          expect(rows.reduce((sum, row) => sum + row.savedCents!, 0)).toBe(savedCents ?? 0);
+        },
+      ),
+    );
+  });
+
+  it('leaves out days without data, and names those whose data lack a part', () => {
+    const buckets = daily(place => (place === 2 ? null : 10_000_000n));
+
+    const rows = courseOf({ steps, buckets, cuts }, given, ['2026-10-03', '2026-10-05']);
+
+    expect(rows.map(({ start }) => start)).toEqual(days.filter(day => day !== '2026-10-03'));
+    expect(rows.filter(({ missingDays }) => missingDays > 0).map(({ start }) => start)).toEqual(['2026-10-05']);
+  });
+
+  it('is not known on days before there is a price', () => {
+    const late = change({ communityPrices: [prices('2026-10-16')] });
+    const buckets = daily(() => 10_000_000n);
+
+    const rows = courseOf({ steps, buckets, cuts: new Set(['2026-10-16']) }, late, []);
+
+    expect(rows.map(({ savedCents }) => savedCents === null)).toEqual(days.map(day => day < '2026-10-16'));
+    expect(rows.slice(0, 15).every(({ isPartial }) => isPartial)).toBe(true);
   });
 });
 

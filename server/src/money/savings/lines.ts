@@ -3,6 +3,7 @@ import {
   type SavingsGap,
   type SavingsLine,
   type SavingsPeriod,
+  type SavingsRow,
   savingsGaps,
 } from '@nahstrom/contract';
 import { kwhOf } from '../../energy/index.ts';
@@ -81,6 +82,51 @@ export function explain(
     ],
     gaps: savingsGaps.flatMap(gap => gapsOf(gap, received, gave)),
   };
+}
+
+export const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
+  buckets.filter(bucket => bucket.start >= start && bucket.end <= end);
+
+/** Buckets merged up to the next of some days. */
+export function gathered(buckets: readonly Bucket[], cuts: ReadonlySet<string>): Bucket[] {
+  const sum = (one: bigint | null, other: bigint | null) => (one === null ? other : one + (other ?? 0n));
+  const wide: Bucket[] = [];
+  for (const bucket of buckets) {
+    const last = wide.at(-1);
+    if (!last || cuts.has(bucket.start)) wide.push({ ...bucket });
+    else {
+      last.end = bucket.end;
+      last.receivedMicro = sum(last.receivedMicro, bucket.receivedMicro);
+      last.givenMicro = sum(last.givenMicro, bucket.givenMicro);
+      last.receivedDays += bucket.receivedDays;
+      last.givenDays += bucket.givenDays;
+    }
+  }
+  return wide;
+}
+
+type Stepped = { steps: readonly Span[]; buckets: readonly Bucket[]; cuts: ReadonlySet<string> };
+
+/** The euros of each step of a period. What a step adds to the sum so far is its part, so that the steps add up to the
+ *  period, whose lines are rounded once.
+ *  @param steps in order, without days between them
+ *  @param buckets each within a step
+ *  @param cuts days on which a price may change */
+export function courseOf({ steps, buckets, cuts }: Stepped, given: Given, lacking: readonly string[]): SavingsRow[] {
+  const [first] = steps;
+  if (!first) return [];
+  let before = { savedCents: 0, earnedCents: 0 };
+  return steps.flatMap(step => {
+    const own = explain(step, within(step, buckets), given, lacking);
+    const span = { start: first.start, end: step.end };
+    const { savedCents, earnedCents } = explain(span, gathered(within(span, buckets), cuts), given);
+    const sums = { savedCents: savedCents ?? 0, earnedCents: earnedCents ?? 0 };
+    const added = (name: keyof typeof sums) => (own[name] === null ? null : sums[name] - before[name]);
+    const { isPartial, isAssumed, missingDays, lines } = own;
+    const row = { ...step, savedCents: added('savedCents'), earnedCents: added('earnedCents') };
+    before = sums;
+    return lines.length === 0 ? [] : [{ ...row, isPartial, isAssumed, missingDays }];
+  });
 }
 
 /** The euros of a line are not known at all, so that the total leaves them out. */

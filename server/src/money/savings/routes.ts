@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Mount } from '../../platform/route.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { comparisonPrices, savingsRates } from '../../tables/savings.ts';
-import { savingsOf } from './savings.ts';
+import { savingsCourseOf, savingsOf } from './savings.ts';
 import { listPrices, listRates, ownerIs } from './store.ts';
 
 /** Prices change about once a year. */
@@ -20,6 +20,11 @@ export function savingsRoutes(mount: Mount, { log }: Pick<Ports, 'log'>): void {
   mount('getOwnSavings', async ({ tx, session, now, params, query }) => {
     const { member } = await findOwnMember(tx, session, params.id);
     return savingsOf(tx, member, query.month, dayOf(now));
+  });
+
+  mount('getOwnSavingsCourse', async ({ tx, session, params, query }) => {
+    const { member } = await findOwnMember(tx, session, params.id);
+    return savingsCourseOf(tx, member, query);
   });
 
   mount('getOwnPrices', async ({ tx, session, params }) => {

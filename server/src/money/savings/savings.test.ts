@@ -1,4 +1,4 @@
-import type { EnergyView, SavingsLine, SavingsRate } from '@nahstrom/contract';
+import type { EnergyView, SavingsLine, SavingsRate, SavingsRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -22,6 +22,75 @@ beforeEach(async () => {
   ({ billed, member, own } = saver);
 });
 afterAll(() => portal.close());
+
+describe('the course of the euros', () => {
+  beforeEach(async () => {
+    await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200 });
+    await billed.energy(member.consumer, '2026-09-11', '2026-10-31', 10 * kwh + 7);
+    await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
+    await saver.setDefaults();
+  });
+
+  it('by months of a year and by days of a month adds up to the amounts of the savings', async () => {
+    const { month, months, year } = await saver.savings();
+
+    const byMonths = await saver.course('2026');
+    const byDays = await saver.course('2026-10');
+
+    const amounts = ({ start, end, savedCents, earnedCents }: SavingsRow) => [start, end, savedCents, earnedCents];
+    expect(byMonths.rows.map(amounts)).toEqual(months.map(amounts));
+    expect(byMonths.sums).toMatchObject({ totalCents: year!.totalCents, chargedCents: year!.chargedCents });
+    expect(byDays.sums).toMatchObject({ totalCents: month!.totalCents, chargedCents: month!.chargedCents });
+    expect(byDays.rows.map(({ start }) => start.slice(8))).toHaveLength(31);
+    for (const side of ['savedCents', 'earnedCents'] as const)
+      expect(byDays.rows.reduce((sum, row) => sum + row[side]!, 0)).toBe(month![side]);
+  });
+
+  it('of a counting point has its side without charges', async () => {
+    const { month } = await saver.savings();
+
+    const { sums, rows } = await saver.course('2026-10', { countingPoint: member.feeder });
+
+    expect(sums).toMatchObject({ savedCents: null, earnedCents: month!.earnedCents, chargedCents: 0 });
+    expect(rows.every(({ savedCents }) => savedCents === null)).toBe(true);
+  });
+
+  it('ends with the newest day with data, and is empty without any', async () => {
+    const year = await saver.course('2026');
+
+    expect(year.rows.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-09-01', '2026-09-30'],
+      ['2026-10-01', '2026-10-31'],
+    ]);
+    expect(await saver.course('2026-11')).toEqual({ rows: [], sums: null, gaps: [] });
+  });
+
+  it('names the prices that are missing', async () => {
+    await saver.setDefaults({ workPrice: null });
+
+    const { rows, sums, gaps } = await saver.course('2026-10');
+
+    expect(rows.every(({ savedCents, isPartial }) => savedCents === null && isPartial)).toBe(true);
+    expect(sums).toMatchObject({ savedCents: null, earnedCents: 31 * 84 });
+    expect(gaps).toEqual([{ gap: 'workPrice', since: '2026-10-01', until: null }]);
+  });
+
+  it('is only for the member', async () => {
+    const { visitor } = await saver.aPerson();
+
+    const foreign = await visitor.get(`/member/${member.id}/savings/course?period=2026`);
+    const invalid = await own.get(`/member/${member.id}/savings/course?period=2026-13`);
+
+    expect([foreign.status, invalid.status]).toEqual([404, 422]);
+  });
+
+  it('of a foreign counting point is empty', async () => {
+    const other = await saver.aPerson();
+    await billed.energy(other.member.consumer, ...october, 10 * kwh);
+
+    expect(await saver.course('2026-10', { countingPoint: other.member.consumer })).toMatchObject({ rows: [] });
+  });
+});
 
 describe('the savings of a month', () => {
   it('are computed with the tariff, the default prices and the rates of the law', async () => {

@@ -1,10 +1,20 @@
-import { type ExplainedPeriod, leastOfMedian, type Savings } from '@nahstrom/contract';
+import { type ExplainedPeriod, leastOfMedian, type Savings, type SavingsCourse } from '@nahstrom/contract';
 import { comparedWith } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, earliestOf, latestOf } from '../../platform/days.ts';
 import type { Span } from '../../tables/stored/billingPlan.ts';
 import { spanOf } from '../billingRuns/spans.ts';
-import { type Bucket, explain, hasUnknownAmount, medianOf, originsOf, summaryOf } from './lines.ts';
+import {
+  type Bucket,
+  courseOf,
+  explain,
+  gathered,
+  hasUnknownAmount,
+  medianOf,
+  originsOf,
+  summaryOf,
+  within,
+} from './lines.ts';
 import {
   type BilledPoint,
   bucketsOfMembers,
@@ -98,8 +108,39 @@ export async function savingsOfMonth(tx: Tx, owner: Owner, month: Span): Promise
   return explain(month, buckets.get(owner.id) ?? [], given, await lackingDaysOf(tx, points, month, gaps), points);
 }
 
-const within = ({ start, end }: Span, buckets: readonly Bucket[]) =>
-  buckets.filter(bucket => bucket.start >= start && bucket.end <= end);
+type AskedCourse = { period: string; countingPoint?: number | undefined };
+
+/** A month by days or a year by months, up to the newest day with data. */
+export async function savingsCourseOf(tx: Tx, owner: Owner, asked: AskedCourse): Promise<SavingsCourse> {
+  const all = await listBilledPoints(tx, { memberId: owner.id });
+  const isOfOne = asked.countingPoint !== undefined;
+  const points = isOfOne ? all.filter(({ id }) => id === asked.countingPoint) : all;
+  const isMonth = asked.period.length > 4;
+  const whole = isMonth ? spanOf('month', `${asked.period}-01`) : spanOf('year', `${asked.period}-01-01`);
+  const newestDay = latestOf(...points.map(point => point.newestDay));
+  if (!whole || newestDay === null || newestDay < whole.start) return { rows: [], sums: null, gaps: [] };
+  const span = { start: whole.start, end: earliestOf(newestDay, whole.end) ?? whole.end };
+  const months = monthsTo({ start: `${span.end.slice(0, 7)}-01`, end: span.end });
+  const steps = isMonth ? daysOf(span) : months;
+  const given = (await termsOfCommunity(tx, owner.communityId))(owner);
+  const gaps = await gapsOf(tx, points, span);
+  const cuts = new Set([...changesOf(given), ...edgesOf(points), ...months.map(({ start }) => start)]);
+  const stepCuts = [...cuts, ...steps.map(({ start }) => start)];
+  const buckets = (await bucketsOfMembers(tx, points, span, stepCuts, gaps)).get(owner.id) ?? [];
+  const lacking = await lackingDaysOf(tx, points, span, gaps);
+  const explained = explain(span, gathered(buckets, cuts), given, lacking, isOfOne ? [] : points);
+  return {
+    rows: courseOf({ steps, buckets, cuts }, given, lacking),
+    sums: explained.lines.length === 0 ? null : summaryOf(explained),
+    gaps: explained.gaps,
+  };
+}
+
+function daysOf({ start, end }: Span): Span[] {
+  const days: Span[] = [];
+  for (let day = start; day <= end; day = addDays(day, 1)) days.push({ start: day, end: day });
+  return days;
+}
 
 /** Whether two periods have on each side data of about as many days of counting points, so that a difference is not a gap. */
 function isComparable(spanBefore: Span, span: Span, buckets: readonly Bucket[]): boolean {

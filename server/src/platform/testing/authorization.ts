@@ -503,6 +503,7 @@ export const authorization: Record<EndpointName, Row> = {
   },
   deleteTariff: { expected: ours, call: at(w => `/community/${w.community.id}/tariff/${w.tariffId}`) },
   getOwnSavings: { expected: ownMember, call: at(w => `/member/${w.memberId}/savings`) },
+  getOwnSavingsCourse: { expected: ownMember, call: at(w => `/member/${w.memberId}/savings/course?period=2026`) },
   getOwnPrices: { expected: ownMember, call: at(w => `/member/${w.memberId}/prices`) },
   setOwnPrices: {
     expected: ownMember,

@@ -1,4 +1,4 @@
-import type { Savings } from '@nahstrom/contract';
+import type { Savings, SavingsCourse } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { members } from '../../../tables/members.ts';
 import type { Portal } from '../../../testing.ts';
@@ -42,6 +42,13 @@ export async function aSaver(portal: Portal) {
     });
   const savings = async (query = '', visitor = own, id = member.id) =>
     (await (await visitor.get(`/member/${id}/savings${query}`)).json()) as Savings;
+  const course = async (period: string, asked: { countingPoint?: number } = {}) => {
+    const query = new URLSearchParams({
+      period,
+      ...(asked.countingPoint && { countingPoint: `${asked.countingPoint}` }),
+    });
+    return (await (await own.get(`/member/${member.id}/savings/course?${query}`)).json()) as SavingsCourse;
+  };
 
-  return { billed, member, own, aPerson, setDefaults, setOwn, savings };
+  return { billed, member, own, aPerson, setDefaults, setOwn, savings, course };
 }
