@@ -1,5 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ChartBar, ChartTick, ChartTone } from './bars.ts';
 import { Plot } from './Plot.tsx';
 import { patternOf } from './patterns.tsx';
@@ -36,6 +36,12 @@ type ChartProps = {
   isArea?: boolean;
   /** The sum is written above each bar, if all have room. */
   hasTotals?: boolean;
+  /** Values are cents, and their format names the currency. */
+  isMoney?: boolean;
+  /** Changes the unit, in its place. */
+  unitSwitch?: ReactNode;
+  /** Said instead of the drawing, if nothing can be drawn. */
+  instead?: ReactNode;
   onOpen?(to: string): void;
 };
 
@@ -43,6 +49,7 @@ type ChartProps = {
  *  the highest. */
 export function Chart(props: ChartProps) {
   const { label, locale, unit, axis = unit, series, bars, ticks, format, total, compared, line, legend } = props;
+  const { isMoney, unitSwitch, instead } = props;
   const [off, setOff] = useState<readonly ChartTone[]>([]);
   const tones = useMemo(() => series.map(({ tone }) => tone), [series]);
   const isLineOff = line !== undefined && off.includes(line);
@@ -58,7 +65,8 @@ export function Chart(props: ChartProps) {
   const count = bars.length;
   if (count === 0) return null;
 
-  const amount = (value: number | null | undefined) => (value == null ? '–' : `${format(value)} ${unit}`);
+  const amount = (value: number | null | undefined) =>
+    value == null ? '–' : isMoney ? format(value) : `${format(value)} ${unit}`;
   const valuesOf = (bar: ChartBar) => [
     ...series
       .map(({ label: name, tone }, place) => ({ label: name, tone, text: amount(bar.parts[place]) }))
@@ -74,6 +82,8 @@ export function Chart(props: ChartProps) {
     <div className="n-chart">
       <Reader
         axis={axis}
+        unitSwitch={unitSwitch}
+        instead={instead}
         locale={locale}
         count={count}
         peak={peak}
@@ -92,13 +102,14 @@ export function Chart(props: ChartProps) {
             ticks={ticks}
             isArea={props.isArea}
             hasTotals={props.hasTotals}
+            isMoney={isMoney}
             line={line}
           >
             {over}
           </Plot>
         )}
       </Reader>
-      {keys.length > 1 && (
+      {!instead && keys.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
         <div className="n-chart-legend" role="group" aria-label={chartWords[locale].series}>
           {keys.map(({ label: name, tone, isThin }) => (
@@ -114,7 +125,7 @@ export function Chart(props: ChartProps) {
           ))}
         </div>
       )}
-      {legend && <Legend {...legend} bars={bars} />}
+      {legend && !instead && <Legend {...legend} bars={bars} />}
     </div>
   );
 }

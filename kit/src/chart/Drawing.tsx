@@ -1,4 +1,3 @@
-import type { Locale } from '@nahstrom/contract';
 import { memo, useId, useMemo } from 'react';
 import { Area, Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { ChartBar, PlotProps } from './bars.ts';
@@ -8,8 +7,13 @@ import { outlineOf, scaleTo } from './scale.ts';
 const digit = 7;
 const tick = { fontSize: 12, fill: 'var(--n-text-quiet)' };
 const bottom = 26;
-const numbers = (locale: Locale, digits?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', digits);
+function formatOf({ locale, isMoney }: Pick<PlotProps, 'locale' | 'isMoney'>, digits?: Intl.NumberFormatOptions) {
+  const { format } = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', digits);
+  return (value: number) => format(isMoney ? value / 100 : value).replace('-', '−');
+}
+
+/** Sum of the parts that are drawn downwards. */
+const belowZero = ({ parts }: ChartBar) => parts.reduce<number>((sum, part) => sum + Math.min(0, part ?? 0), 0);
 
 /** Up to which value a bar has a pattern. */
 function patternedOf(bar: ChartBar, highest: number): number | null {
@@ -23,10 +27,13 @@ type Frame = { scale: number[]; format(value: number): string; top: number; left
 
 /** Drawn by recharts. What lies over the bars is HTML, so their place is known beforehand. */
 export default function Drawing({ children, ...props }: PlotProps) {
-  const { bars, ticks, locale, hasTotals } = props;
+  const { bars, ticks, locale, hasTotals, isMoney } = props;
   const frame = useMemo((): Frame => {
-    const scale = scaleTo(Math.max(0, ...bars.map(({ total, compared }) => Math.max(total ?? 0, compared ?? 0))));
-    const { format } = numbers(locale);
+    const scale = scaleTo(
+      Math.max(0, ...bars.map(bar => Math.max((bar.total ?? 0) - belowZero(bar), bar.compared ?? 0))),
+      Math.min(0, ...bars.map(belowZero)),
+    );
+    const format = formatOf({ locale, isMoney });
     const last = ticks.at(-1);
     return {
       scale,
@@ -35,7 +42,7 @@ export default function Drawing({ children, ...props }: PlotProps) {
       left: Math.max(...scale.map(value => format(value).length)) * digit + 10,
       right: last?.at === bars.length ? (last.label.length * digit) / 2 : 1,
     };
-  }, [bars, ticks, locale, hasTotals]);
+  }, [bars, ticks, locale, hasTotals, isMoney]);
   const { top, left, right } = frame;
   return (
     <>
@@ -51,10 +58,10 @@ type PictureProps = Omit<PlotProps, 'children'> & { frame: Frame };
 
 /** Not rendered again for a moved pointer. */
 const Picture = memo(function Picture({ frame, ...props }: PictureProps) {
-  const { label, locale, tones, bars, ticks, isArea, hasTotals, line = 'outline' } = props;
+  const { label, locale, tones, bars, ticks, isArea, hasTotals, isMoney, line = 'outline' } = props;
   const { scale, format, top, left, right } = frame;
   const id = useId();
-  const highest = scale.at(-1)!;
+  const [lowest, highest] = [scale[0]!, scale.at(-1)!];
   const corners = outlineOf(bars.map(({ compared = null }) => compared));
   return (
     <ComposedChart
@@ -62,6 +69,7 @@ const Picture = memo(function Picture({ frame, ...props }: PictureProps) {
       style={{ height: '100%' }}
       data={bars.map(bar => ({ ...bar, patterned: patternedOf(bar, highest) }))}
       margin={{ top, right, bottom: 0, left: 0 }}
+      stackOffset="sign"
       barSize={`${86 / bars.length}%`}
       accessibilityLayer={false}
       role="img"
@@ -73,7 +81,7 @@ const Picture = memo(function Picture({ frame, ...props }: PictureProps) {
       <XAxis xAxisId="patterns" hide height={0} />
       <TimeAxis ticks={ticks} count={bars.length} />
       <YAxis
-        domain={[0, highest]}
+        domain={[lowest, highest]}
         ticks={scale}
         tickFormatter={format}
         interval={0}
@@ -109,7 +117,13 @@ const Picture = memo(function Picture({ frame, ...props }: PictureProps) {
         xAxisId="patterns"
         dataKey="patterned"
         shape={({ payload, x, y, width, height }: BarShapeProps) => (
-          <rect x={x} y={y} width={width} height={height} fill={`url(#${id}${patternOf(payload)})`} />
+          <rect
+            x={x}
+            y={Math.min(y, y + height)}
+            width={width}
+            height={Math.abs(height)}
+            fill={`url(#${id}${patternOf(payload)})`}
+          />
         )}
         isAnimationActive={false}
       />
@@ -123,7 +137,7 @@ const Picture = memo(function Picture({ frame, ...props }: PictureProps) {
           isAnimationActive={false}
         />
       )}
-      {hasTotals && <Totals bars={bars} locale={locale} />}
+      {hasTotals && <Totals bars={bars} locale={locale} isMoney={isMoney} />}
     </ComposedChart>
   );
 });
@@ -152,11 +166,12 @@ function TimeAxis({ ticks, count }: Pick<PlotProps, 'ticks'> & { count: number }
 }
 
 /** Sums above the bars, unless one is wider than its bar. */
-function Totals({ bars, locale }: Pick<PlotProps, 'bars' | 'locale'>) {
+function Totals({ bars, locale, isMoney }: Pick<PlotProps, 'bars' | 'locale' | 'isMoney'>) {
   const area = usePlotArea();
   const most = Math.max(0, ...bars.map(({ total }) => total ?? 0));
-  const decimals = most < 100 ? 1 : 0;
-  const { format } = numbers(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const decimals = isMoney ? 2 : most < 100 ? 1 : 0;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = formatOf({ locale, isMoney }, digits);
   if (!area || area.width < bars.length * (format(most).length * digit + 4)) return null;
   return (
     <Line

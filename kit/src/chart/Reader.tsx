@@ -14,6 +14,10 @@ type Reading = {
 
 type ReaderProps = {
   axis: string;
+  /** In its place. */
+  unitSwitch?: ReactNode;
+  /** Without the drawing and its values. */
+  instead?: ReactNode;
   locale: Locale;
   count: number;
   /** The highest place, named as long as none is chosen. */
@@ -36,7 +40,8 @@ const isModified = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | '
 /** A value line above a drawing, and a slider over it that chooses by pointer, finger and keyboard and says the same to a
  *  screen reader. Enter and a mouse click open details; a finger, which hides what it touches, only chooses, and the link of
  *  the value line opens. */
-export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, children, ...places }: ReaderProps) {
+export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, children, ...given }: ReaderProps) {
+  const { unitSwitch, instead, ...places } = given;
   const words = chartWords[locale];
   const [chosen, setChosen] = useState<number | null>(null);
   const pressed = useRef<number | null>(null);
@@ -54,24 +59,26 @@ export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, ch
   const spoken = [...values.map(({ label, text }) => `${label} ${text}`), note].filter(Boolean);
   return (
     <>
-      <div className="n-chart-values" aria-hidden="true">
-        <p>
-          {chosen === null && <span className="n-quiet">{words.most}: </span>}
-          <strong>{name}</strong>
-          {note && <span className="n-quiet">, {note}</span>}
-        </p>
-        <dl>
-          {values.map(({ label, tone, text }) => (
-            <div key={label}>
-              <dt className={tone && `n-chart-key n-chart-${tone}`}>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {!instead && (
+        <div className="n-chart-values" aria-hidden="true">
+          <p>
+            {chosen === null && <span className="n-quiet">{words.most}: </span>}
+            <strong>{name}</strong>
+            {note && <span className="n-quiet">, {note}</span>}
+          </p>
+          <dl>
+            {values.map(({ label, tone, text }) => (
+              <div key={label}>
+                <dt className={tone && `n-chart-key n-chart-${tone}`}>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
       <div className="n-chart-axis">
-        <p className="n-quiet n-small">{axis}</p>
-        {onOpen && link && (
+        {unitSwitch ?? <p className="n-quiet n-small">{axis}</p>}
+        {onOpen && link && !instead && (
           <a
             href={link}
             aria-label={`${words.open}: ${name}`}
@@ -85,40 +92,41 @@ export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, ch
           </a>
         )}
       </div>
-      {children(
-        <>
-          <span className={chosen === null ? 'n-chart-cursor n-chart-resting' : 'n-chart-cursor'} style={boxOf(at)} />
-          <div
-            className="n-chart-slider"
-            role="slider"
-            tabIndex={0}
-            aria-label={`${words.values}, ${axis}`}
-            aria-valuemin={1}
-            aria-valuemax={count}
-            aria-valuenow={at + 1}
-            aria-valuetext={`${name}: ${spoken.join(', ')}`}
-            data-opens={link && onOpen ? true : undefined}
-            onKeyDown={event => {
-              if (isModified(event)) return;
-              if (event.key === 'Enter') return open();
-              const next = places.placeAfter(event.key, at);
-              if (next === null) return;
-              event.preventDefault();
-              setChosen(next);
-            }}
-            onPointerMove={point}
-            onPointerDown={event => {
-              pressed.current = event.pointerType === 'touch' ? null : event.clientX;
-              point(event);
-            }}
-            onClick={event => {
-              if (pressed.current !== null && Math.abs(event.clientX - pressed.current) < 8) open();
-            }}
-            onMouseLeave={leave}
-            onBlur={leave}
-          />
-        </>,
-      )}
+      {instead ||
+        children(
+          <>
+            <span className={chosen === null ? 'n-chart-cursor n-chart-resting' : 'n-chart-cursor'} style={boxOf(at)} />
+            <div
+              className="n-chart-slider"
+              role="slider"
+              tabIndex={0}
+              aria-label={`${words.values}, ${axis}`}
+              aria-valuemin={1}
+              aria-valuemax={count}
+              aria-valuenow={at + 1}
+              aria-valuetext={`${name}: ${spoken.join(', ')}`}
+              data-opens={link && onOpen ? true : undefined}
+              onKeyDown={event => {
+                if (isModified(event)) return;
+                if (event.key === 'Enter') return open();
+                const next = places.placeAfter(event.key, at);
+                if (next === null) return;
+                event.preventDefault();
+                setChosen(next);
+              }}
+              onPointerMove={point}
+              onPointerDown={event => {
+                pressed.current = event.pointerType === 'touch' ? null : event.clientX;
+                point(event);
+              }}
+              onClick={event => {
+                if (pressed.current !== null && Math.abs(event.clientX - pressed.current) < 8) open();
+              }}
+              onMouseLeave={leave}
+              onBlur={leave}
+            />
+          </>,
+        )}
     </>
   );
 }

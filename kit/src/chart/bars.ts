@@ -38,6 +38,8 @@ export type PlotProps = {
   isArea?: boolean;
   /** The sum is written above each bar, if all have room. */
   hasTotals?: boolean;
+  /** Values are cents. */
+  isMoney?: boolean | undefined;
   /** Of the line through the compared values. */
   line?: ChartTone | 'outline' | undefined;
   /** Drawn over the bars. */

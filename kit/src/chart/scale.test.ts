@@ -10,6 +10,7 @@ describe('the scale of a chart', () => {
     [7.3, [0, 2, 4, 6, 8]],
     [120, [0, 50, 100, 150]],
     [0, [0, 0.1]],
+    [793, [0, 200, 400, 600, 800]],
   ])('up to %d is %j', (most, scale) => {
     expect(scaleTo(most)).toEqual(scale);
   });
@@ -23,6 +24,24 @@ describe('the scale of a chart', () => {
         scale.slice(1).forEach((value, place) => {
           expect(value - scale[place]!).toBeCloseTo(scale[1]!, 5);
         });
+      }),
+    );
+  });
+});
+
+describe('the scale of amounts', () => {
+  it.each([
+    [793, -120, [-500, 0, 500, 1000]],
+    [0, -120, [-150, -100, -50, 0]],
+  ])('up to %d with losses down to %d is %j', (most, least, scale) => {
+    expect(scaleTo(most, least)).toEqual(scale);
+  });
+
+  it('has zero between gains and losses', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: -1e6, max: -1 }), (most, least) => {
+        const scale = scaleTo(most, least);
+        expect([scale[0]! <= least, scale.at(-1)! >= most, scale.includes(0)]).toEqual([true, true, true]);
       }),
     );
   });
