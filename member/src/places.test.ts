@@ -42,6 +42,17 @@ describe('an address of the member part', () => {
     expect(dataPath('/member', 7, 12)).toBe('/member/7/data/12');
   });
 
+  it('of a month or a year names the euros, and of a day never', () => {
+    const euros = { unit: 'eur', day: '2026-03-29' } as const;
+    expect(viewAt('/member/energy', 'month', { view: 'year', ...euros })).toBe(
+      '/member/energy?view=year&day=2026-03-29&unit=eur',
+    );
+    expect(viewAt('/member/energy', 'month', { view: 'day', ...euros })).toBe('/member/energy?view=day&day=2026-03-29');
+    expect(askedViewOf('?view=year&unit=eur', 'month').unit).toBe('eur');
+    expect(askedViewOf('?view=day&unit=eur', 'month').unit).toBeUndefined();
+    expect(askedViewOf('?unit=usd', 'month').unit).toBeUndefined();
+  });
+
   it.each([
     ['/member/7/data/12', 'day', '/member/7/data/12?view=month&day=2026-03-29'],
     ['/member/energy', 'month', '/member/energy?day=2026-03-29'],

@@ -93,6 +93,8 @@ export type AskedView = {
   day?: string | null | undefined;
   /** What a day is compared with. */
   compared?: string | null | undefined;
+  /** Of a month or a year; kWh without it. */
+  unit?: 'eur' | undefined;
   /** Range of the calendar. */
   start?: string | null;
   end?: string | null;
@@ -103,14 +105,26 @@ export type AskedView = {
 export function askedViewOf(search: string, preset: EnergyViewName): AskedView {
   const query = new URLSearchParams(search);
   const view = energyViews.find(name => name === query.get('view')) ?? preset;
-  return { view, day: query.get('day'), compared: query.get('with'), start: query.get('start'), end: query.get('end') };
+  return {
+    view,
+    day: query.get('day'),
+    compared: query.get('with'),
+    ...(isInEuros(view, query.get('unit')) && { unit: 'eur' }),
+    start: query.get('start'),
+    end: query.get('end'),
+  };
 }
 
-export function viewAt(path: string, preset: EnergyViewName, { view, day, compared, start, end }: AskedView): string {
+const isInEuros = (view: EnergyViewName, unit: string | null | undefined) =>
+  unit === 'eur' && (view === 'month' || view === 'year');
+
+export function viewAt(path: string, preset: EnergyViewName, asked: AskedView): string {
+  const { view, day, compared, unit, start, end } = asked;
   const query = new URLSearchParams({
     ...(view !== preset && { view }),
     ...(day && { day }),
     ...(compared && { with: compared }),
+    ...(isInEuros(view, unit) && { unit: 'eur' }),
     ...(start && { start }),
     ...(end && { end }),
   }).toString();

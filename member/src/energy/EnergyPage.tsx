@@ -109,7 +109,7 @@ type SwitchProps = Omit<ChosenProps, 'onRefreshed'>;
 /** All counting points together, and each of them. */
 function Switch({ memberships, memberId, point: shown, asked }: SwitchProps) {
   const { t, basename } = usePortal();
-  const { view, day } = asked;
+  const { view, day, unit } = asked;
   const isOfOne = view === 'calendar';
   const names = memberships.flatMap(({ countingPoints }) => countingPoints.map(point => nameOf(t, point)));
   const isAmbiguous = new Set(names).size < names.length;
@@ -119,7 +119,7 @@ function Switch({ memberships, memberId, point: shown, asked }: SwitchProps) {
         to={viewAt(
           memberId ? membershipPath(basename, memberId) : energyPath(basename),
           presetOf(undefined),
-          isOfOne ? { view: 'month' } : { view, day },
+          isOfOne ? { view: 'month' } : { view, day, unit },
         )}
         aria-current={shown ? undefined : 'page'}
       >
@@ -129,7 +129,7 @@ function Switch({ memberships, memberId, point: shown, asked }: SwitchProps) {
         countingPoints.map(point => (
           <Link
             key={point.id}
-            to={viewAt(dataPath(basename, id, point.id), presetOf(point.id), isOfOne ? asked : { view, day })}
+            to={viewAt(dataPath(basename, id, point.id), presetOf(point.id), isOfOne ? asked : { view, day, unit })}
             aria-current={point.id === shown?.id ? 'page' : undefined}
           >
             <span>{nameOf(t, point)}</span>
@@ -169,7 +169,7 @@ function ViewTabs({ subject: { point, points, pathOf }, asked }: ViewTabsProps) 
         .map(view => (
           <Link
             key={view}
-            to={pathOf(view === 'calendar' ? { ...asked, view } : { view, day })}
+            to={pathOf(view === 'calendar' ? { ...asked, view } : { view, day, unit: asked.unit })}
             aria-current={view === asked.view ? 'page' : undefined}
           >
             {t(`view.${view}`)}

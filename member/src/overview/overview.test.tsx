@@ -1,11 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
-import type { CommunityType, MembershipOverview } from '@nahstrom/contract';
+import type { MembershipOverview } from '@nahstrom/contract';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { energyDays } from '../../../server/src/tables/energy.ts';
-import { aMemberOf } from '../testing/aMember.ts';
+import { aSavingMember, type SavingMember } from '../testing/aSavingMember.ts';
 import { openMember } from '../testing/openMember.tsx';
 import { drawFirst } from './first.ts';
 
@@ -19,46 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const june = { first: '2025-06-01', last: '2025-06-14' };
-
-const kind = {
-  mode: 'SIMU',
-  channel: 'files',
-  distributionModel: 'D',
-  zoneLevel: null,
-  asksMonthly: false,
-  remindsAfterDays: null,
-};
-
-/** With a tariff of the community and its kind, and with default prices on request. */
-async function aMember({
-  hasDefaults,
-  hasKind = true,
-  communityType = 'RC_L',
-  fees = {},
-}: {
-  hasDefaults: boolean;
-  hasKind?: boolean;
-  communityType?: CommunityType;
-  fees?: object;
-}) {
-  const member = await aMemberOf(mocks, june);
-  const { office, community } = member;
-  if (hasKind) {
-    const stated = await office.post(`/marketmessages/settings/${community.id}/update`, {
-      ...kind,
-      communityType,
-      version: 0,
-    });
-    if (!stated.ok) throw new Error(await stated.text());
-  }
-  const tariff = { consumptionPrice: 100_000, feedInPrice: 80_000, baseFeeCents: 0, pointFeeCents: 0, vatRate: 20 };
-  await office.put(`/community/${community.id}/tariff/create`, { validFrom: '2025-01-01', ...tariff, ...fees });
-  const prices = { workPrice: 200_000, gridPrice: 80_000, feedInPrice: 50_000, note: 'Preise eines Musterlieferanten' };
-  if (hasDefaults)
-    await office.post(`/community/${community.id}/comparisonprices`, { validFrom: '2025-01-01', ...prices });
-  return member;
-}
+const aMember = (asked: SavingMember) => aSavingMember(mocks, asked);
 
 it('the first page shows the euros of the month, and says that prices are assumed', async () => {
   const { person, membership } = await aMember({ hasDefaults: true });

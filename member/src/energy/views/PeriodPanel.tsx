@@ -1,7 +1,7 @@
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
-import { useAnswer } from '@nahstrom/kit';
+import { Boundary, later, useAnswer } from '@nahstrom/kit';
 import { useSteps } from '@nahstrom/kit/chart';
-import { Alert, buttonClass, Card, EmptyState } from '@nahstrom/kit/components';
+import { Alert, buttonClass, Card, EmptyState, Segmented, Skeleton } from '@nahstrom/kit/components';
 import { Link } from '../../Link.tsx';
 import Outdated from '../../Outdated.tsx';
 import { Failed } from '../../Page.tsx';
@@ -17,6 +17,8 @@ import { askView, kindsOf, newestMonthOf, newestOf, type Subject } from '../subj
 import { Bars } from './Bars.tsx';
 import { yearOf } from './bars.ts';
 import { Calendar } from './Calendar.tsx';
+import { EuroTable } from './EuroTable.tsx';
+import { askEuros, type Euros, totalOf } from './euros.ts';
 import { MonthTotals } from './MonthTotals.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { RangeForm } from './RangeForm.tsx';
@@ -24,6 +26,8 @@ import { TypicalDay } from './TypicalDay.tsx';
 import './views.css';
 import { useWords, WithWords } from './words.tsx';
 import { YearDays } from './YearDays.tsx';
+
+const EuroFigures = later(() => import('../../money/savings/EuroFigures.tsx'), <Skeleton height="6rem" />);
 
 type PeriodPanelProps = { subject: Subject; asked: AskedView; onRefreshed(): void };
 
@@ -44,10 +48,17 @@ function AskedPeriod({ subject, asked, onRefreshed }: PeriodPanelProps) {
   const newest = newestOf(subject.points) ?? today;
   const day = isDay(asked.day ?? null) && asked.day! >= firstEnergyDay && asked.day! <= today ? asked.day! : newest;
   const period = periodOf(asked, day, newest, today);
-  const step = asked.view === 'year' ? 'month' : 'day';
+  const { view: name, unit } = asked;
+  const step = name === 'year' ? 'month' : 'day';
   const { data, failure, isLoading, retry } = useAnswer(
-    `${subject.key} ${asked.view} ${period.start} ${period.end}`,
-    async signal => ({ name: asked.view, subject, view: await askView(api, subject, { ...period, step }, signal) }),
+    `${subject.key} ${name} ${unit} ${period.start} ${period.end}`,
+    async signal => {
+      const [view, euros] = await Promise.all([
+        askView(api, subject, { ...period, step }, signal),
+        unit ? askEuros(api, subject, period.start.slice(0, name === 'year' ? 4 : 7), signal) : null,
+      ]);
+      return { name, subject, view, euros };
+    },
   );
   return (
     <>
@@ -65,6 +76,7 @@ function AskedPeriod({ subject, asked, onRefreshed }: PeriodPanelProps) {
         <Shown
           {...data}
           start={period.start}
+          asked={asked}
           isStale={isLoading}
           today={today}
           onRefreshed={() => {
@@ -79,7 +91,7 @@ function AskedPeriod({ subject, asked, onRefreshed }: PeriodPanelProps) {
 
 /** The months or years before and after, as far as there may be data. */
 function waysOf(
-  view: AskedView['view'],
+  { view, unit }: Pick<AskedView, 'view' | 'unit'>,
   start: string,
   firstDay: string,
   newest: string,
@@ -88,8 +100,8 @@ function waysOf(
   const months = view === 'year' ? 12 : 1;
   const [previous, next] = [addMonths(start, -months), addMonths(start, months)];
   return {
-    previous: start > firstDay ? pathOf({ view, day: previous }) : null,
-    next: next <= newest ? pathOf({ view, day: next }) : null,
+    previous: start > firstDay ? pathOf({ view, day: previous, unit }) : null,
+    next: next <= newest ? pathOf({ view, day: next, unit }) : null,
   };
 }
 
@@ -104,8 +116,11 @@ function periodOf(asked: AskedView, day: string, newest: string, today: string):
 
 type ShownProps = {
   view: EnergyView;
+  /** Of `view`, if they are shown. */
+  euros: Euros | null;
   name: AskedView['view'];
   subject: Subject;
+  asked: AskedView;
   /** Of the period asked for; `view` is an earlier one while it is loading. */
   start: string;
   isStale: boolean;
@@ -115,7 +130,7 @@ type ShownProps = {
 
 const spans: Record<AskedView['view'], Span> = { day: 'days', month: 'month', year: 'year', calendar: 'days' };
 
-function Shown({ view, name, subject, start, isStale, today, onRefreshed }: ShownProps) {
+function Shown({ view, name, euros, subject, asked, start, isStale, today, onRefreshed }: ShownProps) {
   const { f, navigate } = usePortal();
   const t = useWords();
   const { firstDay, outdated } = view.extent;
@@ -125,7 +140,7 @@ function Shown({ view, name, subject, start, isStale, today, onRefreshed }: Show
     name === 'calendar'
       ? none
       : waysOf(
-          name,
+          { view: name, unit: asked.unit },
           start,
           firstDay ?? firstEnergyDay,
           laterOf(newest, newestMonthOf(subject.points) ?? newest),
@@ -138,21 +153,21 @@ function Shown({ view, name, subject, start, isStale, today, onRefreshed }: Show
       : name === 'month'
         ? f.month(view.start)
         : t('calendar.title', { from: f.day(view.start), to: f.day(view.end) });
-  const unit = name === 'year' ? 'year' : 'month';
+  const span = name === 'year' ? 'year' : 'month';
   return (
     <>
       {name === 'calendar' ? (
         <h2 aria-live="polite">{title}</h2>
       ) : (
         <Pager
-          previous={{ to: ways.previous, label: t(`${unit}.previous`) }}
-          next={{ to: ways.next, label: t(`${unit}.next`) }}
+          previous={{ to: ways.previous, label: t(`${span}.previous`) }}
+          next={{ to: ways.next, label: t(`${span}.next`) }}
           title={title}
         />
       )}
       <div {...steps} className="n-stack member-day" data-stale={isStale || undefined} aria-busy={isStale}>
         {view.rows.length > 0 ? (
-          <Energy view={view} name={name} subject={subject} title={title} today={today} />
+          <Energy view={view} name={name} euros={euros} subject={subject} asked={asked} title={title} today={today} />
         ) : view.months.length > 0 ? (
           <Alert>{t('totals.only')}</Alert>
         ) : (
@@ -191,13 +206,16 @@ function Nothing({ view, name, subject }: PartProps) {
   );
 }
 
-function Energy({ view, name, subject, title, today }: PartProps & { title: string; today: string }) {
+type EnergyProps = PartProps & Pick<ShownProps, 'euros' | 'asked' | 'today'> & { title: string };
+
+function Energy({ view, name, euros, subject, asked: { day, unit }, title, today }: EnergyProps) {
+  const { t: inPortal, navigate } = usePortal();
   const t = useWords();
   const { point, pathOf } = subject;
   const isYear = name === 'year';
   const step = isYear ? 'month' : 'day';
-  const dayPathOf = (day: string) => pathOf({ view: 'day', day });
-  const finerPathOf = isYear ? (day: string) => pathOf({ view: 'month', day }) : dayPathOf;
+  const dayPathOf = (start: string) => pathOf({ view: 'day', day: start });
+  const finerPathOf = isYear ? (start: string) => pathOf({ view: 'month', day: start, unit }) : dayPathOf;
   const kinds = kindsOf(view.countingPoints);
   const [kind = 'consumer'] = kinds;
   const titleOfChart = isYear
@@ -205,21 +223,47 @@ function Energy({ view, name, subject, title, today }: PartProps & { title: stri
     : name === 'month'
       ? t('chart.days', { month: title })
       : t('chart.calendar');
+  const isUnknown = euros !== null && [...euros.rows.values()].every(row => totalOf(row) === null);
+  const figures = euros && (
+    <Boundary fallback={() => <Alert tone="error">{inPortal('view.failed')}</Alert>}>
+      <EuroFigures courses={euros.courses} isUnknown={isUnknown} />
+    </Boundary>
+  );
   return (
     <>
       <section className="n-card n-stack" aria-label={titleOfChart}>
         {name === 'calendar' ? (
           <Calendar kind={kind} title={titleOfChart} view={view} pathOf={finerPathOf} />
         ) : (
-          <Bars kinds={kinds} label={titleOfChart} view={view} today={today} step={step} pathOf={finerPathOf} />
+          <Bars
+            kinds={kinds}
+            label={titleOfChart}
+            view={view}
+            euros={euros}
+            unitSwitch={
+              <Segmented
+                label={t('unit.label')}
+                value={unit ?? 'kwh'}
+                onChange={to =>
+                  navigate(pathOf({ view: name, day, unit: to === 'eur' ? to : undefined }), { replace: true })
+                }
+                options={(['kwh', 'eur'] as const).map(value => ({ value, label: t(`unit.${value}`) }))}
+              />
+            }
+            instead={isUnknown && figures}
+            today={today}
+            step={step}
+            pathOf={finerPathOf}
+          />
         )}
-        <PeriodTable kinds={kinds} view={view} subject={subject} step={step} pathOf={finerPathOf} />
+        {!euros && <PeriodTable kinds={kinds} view={view} subject={subject} step={step} pathOf={finerPathOf} />}
+        {euros && !isUnknown && <EuroTable kinds={kinds} view={view} euros={euros} step={step} pathOf={finerPathOf} />}
       </section>
-      <Card className="n-stack">
-        <PeriodFigures view={view} span={spans[name]} />
-      </Card>
-      {point && isYear && <YearDays key={view.start} kind={kind} subject={subject} period={view} pathOf={dayPathOf} />}
-      {point && (
+      {!isUnknown && <Card className="n-stack">{figures ?? <PeriodFigures view={view} span={spans[name]} />}</Card>}
+      {!euros && point && isYear && (
+        <YearDays key={view.start} kind={kind} subject={subject} period={view} pathOf={dayPathOf} />
+      )}
+      {!euros && point && (
         <TypicalDay key={`${view.start} ${view.end}`} kind={kind} point={point} subject={subject} period={view} />
       )}
     </>

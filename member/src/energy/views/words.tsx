@@ -1,3 +1,4 @@
+import type { SavingsRow } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
 import { catalogues } from './messages/index.ts';
@@ -5,6 +6,13 @@ import { catalogues } from './messages/index.ts';
 const words = pageWords(catalogues);
 
 export const useWords = () => usePageWords(words);
+
+/** What to know of an amount, in words. */
+export function useMarks() {
+  const t = useWords();
+  return ({ isPartial, missingDays, isAssumed }: Pick<SavingsRow, 'isPartial' | 'missingDays' | 'isAssumed'>) =>
+    [(isPartial || missingDays > 0) && t('euros.partial'), isAssumed && t('euros.assumed')].filter(Boolean).join(', ');
+}
 
 export const WithWords = ({ children }: { children: ReactNode }) => (
   <WithPageWords words={words}>{children}</WithPageWords>

@@ -1,13 +1,14 @@
 import type { ExplainedPeriod, RateInForce, Savings, SavingsLack, SavingsLine } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
-import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
+import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { addMonths, earlierOf, laterOf } from '../../energy/days.ts';
 import { nameOf } from '../../energy/nameOf.ts';
 import { PagerStep } from '../../energy/PagerStep.tsx';
 import { Link } from '../../Link.tsx';
 import { Failed, Missing, Page } from '../../Page.tsx';
-import { pricesPath, savingsPath, viewPath } from '../../places.ts';
+import { savingsPath, viewPath } from '../../places.ts';
 import { usePortal } from '../../portal.tsx';
+import { Gaps } from './Gaps.tsx';
 import './savings.css';
 import { useWords, WithWords } from './words.tsx';
 
@@ -131,42 +132,6 @@ function Emissions({ period: { emissionGrams: grams, missingDays } }: { period: 
   const kilograms = f.kwh(Math.abs(grams) / 1000);
   const text = t(grams < 0 ? 'savings.emissionsMore' : 'savings.emissions', { kilograms });
   return <p>{missingDays > 0 ? t('savings.figureAsKnown', { figure: text }) : text}</p>;
-}
-
-type GapsProps = { memberId: number } & Pick<ExplainedPeriod, 'gaps' | 'missingDays'>;
-
-/** What the figures lack, with its cure. */
-function Gaps({ memberId, gaps, missingDays }: GapsProps) {
-  const { f, basename } = usePortal();
-  const t = useWords();
-  if (gaps.length === 0 && missingDays === 0) return null;
-  const needsPrice = gaps.some(({ gap }) => gap === 'workPrice' || gap === 'feedInPrice' || gap === 'gridPrice');
-  return (
-    <Alert
-      title={t('savings.gaps')}
-      actions={
-        needsPrice && (
-          <Link className={buttonClass('secondary')} to={pricesPath(basename, memberId)}>
-            {t('savings.enterPrices')}
-          </Link>
-        )
-      }
-    >
-      <ul className="member-waiting">
-        {gaps.map(({ gap, since, until }) => (
-          <li key={`${gap} ${since}`}>
-            {t(`savings.gap.${gap}`, {
-              days:
-                until === null
-                  ? t('savings.since', { day: f.day(since) })
-                  : t('savings.between', { since: f.day(since), until: f.day(until) }),
-            })}
-          </li>
-        ))}
-        {missingDays > 0 && <li>{t('savings.missingDays', { count: missingDays })}</li>}
-      </ul>
-    </Alert>
-  );
 }
 
 /** The months whose sum the year is, each with its own computation. */

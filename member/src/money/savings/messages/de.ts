@@ -3,6 +3,10 @@ export const messages = {
   'savings.back': 'Zur Übersicht',
   'savings.loading': 'Die Berechnung wird geladen.',
   'savings.none': 'Für diesen Monat gibt es keine Daten.',
+  'savings.noneOfPeriod':
+    'Für diese Zeit gibt es keine Beträge. Sie zählen ab dem ersten Tag Ihrer Teilnahme, sobald Daten da sind.',
+  'savings.afterCharges': 'Nach Gebühren',
+  'savings.withoutCharges': 'Ohne die Gebühren, die für die ganze Mitgliedschaft gelten.',
   'savings.previous': 'Voriger Monat',
   'savings.next': 'Nächster Monat',
   'savings.until': '{month}, Daten bis {day}',

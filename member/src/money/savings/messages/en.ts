@@ -6,6 +6,10 @@ export const messages: Translated<typeof german> = {
   'savings.back': 'To the overview',
   'savings.loading': 'The calculation is being loaded.',
   'savings.none': 'No data for this month.',
+  'savings.noneOfPeriod':
+    'There are no amounts for this period. They count from the first day you take part, once there are data.',
+  'savings.afterCharges': 'After fees',
+  'savings.withoutCharges': 'Without the fees, which apply to the whole membership.',
   'savings.previous': 'Previous month',
   'savings.next': 'Next month',
   'savings.until': '{month}, data until {day}',
