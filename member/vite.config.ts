@@ -73,7 +73,7 @@ export default defineConfig({
             {
               name: 'terms',
               priority: 0,
-              test: /contract\/src\/(\w+\/)?(vocabulary|spelling|quantityText|memberMails)\.ts/,
+              test: /contract\/src\/(\w+\/)?(vocabulary|spelling)\.ts/,
             },
             {
               name: 'tokens',

@@ -8,6 +8,7 @@ import { earlierOf } from './days.ts';
 import { EnergyFigures, type Span } from './EnergyFigures.tsx';
 import { figuresOfMeasures, trendOf } from './period.ts';
 import { kindsOf } from './subject.ts';
+import { useWords } from './views/words.tsx';
 
 const Explained = later(() => import('./views/Explained.tsx'), <Skeleton height="8rem" />);
 
@@ -15,7 +16,7 @@ type PeriodFiguresProps = { view: EnergyView; span: Span };
 
 /** Consumption and feed-in, if any, with comparison and completeness. */
 export function PeriodFigures({ view, span }: PeriodFiguresProps) {
-  const { t } = usePortal();
+  const t = useWords();
   const kinds = kindsOf(view.countingPoints);
   if (view.sums.expected === 0) return <p className="n-quiet">{t('period.none')}</p>;
   return (
@@ -45,7 +46,7 @@ function KindFigures({ kind, view, span, isOne }: PeriodFiguresProps & { kind: K
 }
 
 function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
-  const { t } = usePortal();
+  const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="member-how" onToggle={event => setOpen(event.currentTarget.open)}>
@@ -61,7 +62,8 @@ function HowComputed({ kind, view }: { kind: Kind; view: EnergyView }) {
 
 /** Last day with data, missing data, and the reason for a missing comparison. */
 function DataState({ view, span }: PeriodFiguresProps) {
-  const { t, f } = usePortal();
+  const { f } = usePortal();
+  const t = useWords();
   const { newestDay } = view.extent;
   const { missing } = view.sums;
   if (newestDay === null) return null;

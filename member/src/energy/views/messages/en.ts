@@ -2,6 +2,18 @@ import type { Translated } from '@nahstrom/kit';
 import type { messages as german } from './de.ts';
 
 export const messages: Translated<typeof german> = {
+  'trend.sameDays': 'Compared with the same number of days.',
+  'trend.none.both': 'Not enough data to compare yet.',
+  'trend.none.previous': 'No comparison with the period before: it is shorter, or data are missing.',
+  'trend.none.yearBefore': 'No comparison with last year: data are missing.',
+  'data.complete': 'Data up to {day}, complete.',
+  'data.missing.one': 'Data up to {day}; {count} quarter hour missing.',
+  'data.missing.other': 'Data up to {day}; {count} quarter hours missing.',
+  'period.none': 'No data for this period.',
+  'period.provisional': 'Some values are provisional (L3) and may still change.',
+  'period.early': 'Includes days before you took part; they do not count in the euro amounts.',
+  'how.title': 'How these figures are calculated',
+  'how.failed': 'The explanation could not be loaded.',
   'how.period': 'From {from} to {to}, from {there} of {expected} quarter hours:',
   'how.consumer.total': 'Measured by the meter: {total} kWh',
   'how.consumer.community': 'Allocated to you from the community by the grid operator: {community} kWh',
