@@ -57,6 +57,12 @@ test.describe('on a phone', () => {
         const figures = (await page.getByRole('group', { name: /^Verbrauch: / }).boundingBox())!;
         expect([path, view, plot.y <= 422, figures.y > plot.y + plot.height]).toEqual([path, view, true, true]);
       }
+    await page.getByRole('radio', { name: '€' }).check();
+    await expect(page.getByRole('slider', { name: 'Einzelne Werte, €' })).toBeVisible();
+    const plot = (await page.locator('.n-chart-plot').first().boundingBox())!;
+    const saved = (await page.locator('.n-figure', { hasText: 'Gespart' }).boundingBox())!;
+    expect([plot.y <= 422, saved.y > plot.y + plot.height]).toEqual([true, true]);
+    await expect(page).toHaveURL(/view=year&unit=eur$/);
   });
 
   test('a member swipes from day to day, reads values with a slow finger and scrolls as ever', async ({

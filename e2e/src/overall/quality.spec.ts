@@ -67,6 +67,7 @@ const members = [
   '/member/1/data/1?with=week',
   '/member/energy',
   '/member/energy?view=day',
+  '/member/energy?unit=eur',
   '/member/1/data/1?view=month',
   '/member/1/data/1?view=year',
   '/member/1/data/1?view=calendar',
