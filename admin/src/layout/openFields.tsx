@@ -19,6 +19,15 @@ export type TextFieldProps = Pick<
     helperText?: string;
   };
 
+/** An error does not hide the hint: a number that is wrong still has its place in a file. */
+const Told = ({ error, helperText }: { error?: string; helperText?: string }) => (
+  <>
+    {error && <span>{error}</span>}
+    {error && helperText && <br />}
+    {helperText && <span>{helperText}</span>}
+  </>
+);
+
 /** A text outside of a form of react-hook-form. */
 export function TextField({ label, hiddenLabel, error, helperText, ...props }: TextFieldProps) {
   const { autoCapitalize, inputMode, maxLength, readOnly, spellCheck, ...field } = props;
@@ -27,7 +36,7 @@ export function TextField({ label, hiddenLabel, error, helperText, ...props }: T
       {...field}
       label={hiddenLabel ? undefined : label}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={(error ?? helperText) && <Told error={error} helperText={helperText} />}
       slotProps={{
         htmlInput: {
           'aria-label': hiddenLabel ? label : undefined,
@@ -92,7 +101,7 @@ export function SelectField<Value extends string | number | boolean>(props: Sele
       disabled={disabled}
       required={required}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={(error ?? helperText) && <Told error={error} helperText={helperText} />}
       slotProps={{
         inputLabel: emptyText === undefined ? undefined : { shrink: true },
         select: {

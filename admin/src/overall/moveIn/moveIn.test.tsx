@@ -210,7 +210,7 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Erika Beispiel 1' }));
     expect(screen.getByText(/erkannt am Zählpunkt/)).toBeDefined();
     const email = screen.getByRole('group', { name: 'E-Mail-Adresse: Was gilt' });
-    await user.click(within(email).getByRole('radio', { name: 'Übernehmen' }));
+    await user.click(within(email).getByRole('button', { name: 'Übernehmen' }));
     await user.click(await screen.findByRole('button', { name: 'Ein Mitglied übernehmen' }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('Bei einem bestehenden Mitglied gilt, was Sie gewählt haben.')).toBeDefined();
@@ -232,10 +232,10 @@ describe('a preview', () => {
     await user.click(await nameButton('Erika Beispiel 1'));
     const choice = (field: string) => within(screen.getByRole('group', { name: `${field}: Was gilt` }));
 
-    await user.click(choice('E-Mail-Adresse').getByRole('radio', { name: 'Übernehmen' }));
-    await user.click(choice('Straße').getByRole('radio', { name: 'Übernehmen' }));
-    await user.click(choice('E-Mail-Adresse').getByRole('radio', { name: 'Behalten' }));
-    expect(choice('E-Mail-Adresse').getByRole<HTMLInputElement>('radio', { name: 'Behalten' }).checked).toBe(true);
+    await user.click(choice('E-Mail-Adresse').getByRole('button', { name: 'Übernehmen' }));
+    await user.click(choice('Straße').getByRole('button', { name: 'Übernehmen' }));
+    await user.click(choice('E-Mail-Adresse').getByRole('button', { name: 'Behalten' }));
+    expect(choice('E-Mail-Adresse').getByRole('button', { name: 'Behalten', pressed: true })).toBeDefined();
 
     await expect
       .poll(async () => {
@@ -245,8 +245,8 @@ describe('a preview', () => {
           .map(({ field }: { field: string }) => field);
       })
       .toEqual(['street']);
-    expect(choice('E-Mail-Adresse').getByRole<HTMLInputElement>('radio', { name: 'Behalten' }).checked).toBe(true);
-    expect(choice('Straße').getByRole<HTMLInputElement>('radio', { name: 'Übernehmen' }).checked).toBe(true);
+    expect(choice('E-Mail-Adresse').getByRole('button', { name: 'Behalten', pressed: true })).toBeDefined();
+    expect(choice('Straße').getByRole('button', { name: 'Übernehmen', pressed: true })).toBeDefined();
   });
 
   it('asks a person whether a record is an existing member', async () => {
@@ -256,7 +256,7 @@ describe('a preview', () => {
     const { user } = await openPreview(office, textOf(son));
     await user.click(await screen.findByRole('button', { name: 'Einen Eintrag bestätigen' }));
     await user.click(await nameButton('Sohn Beispiel 1'));
-    const who = within(screen.getByRole('group', { name: 'Wer ist das?' }));
+    const who = within(screen.getByRole('radiogroup', { name: 'Wer ist das?' }));
     expect(who.getByRole('radio', { name: /^Ist das Mitglied Erika Beispiel 1.*Musterweg 1/ })).toBeDefined();
     expect(who.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
 

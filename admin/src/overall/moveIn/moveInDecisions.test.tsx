@@ -93,7 +93,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     const { user } = await openAdmin(mocks, admin, `/movein/${moveIn.id}`);
     expect(screen.queryByRole('button', { name: /Mitglieder übernehmen/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Anna Muster' }));
-    const question = () => within(screen.getByRole('group', { name: 'Ein Mitglied oder mehrere?' }));
+    const question = () => within(screen.getByRole('radiogroup', { name: 'Ein Mitglied oder mehrere?' }));
     expect(question().queryByRole('radio', { checked: true })).toBeNull();
 
     await user.click(question().getByRole('radio', { name: 'Die Zeilen sind 2 Mitglieder' }));
@@ -225,7 +225,7 @@ describe('the numbers of a community', () => {
 
     expect(await question.findByText('Bitte geben Sie eine Nummer ein, die noch frei ist.')).toBeDefined();
     expect(credit.getAttribute('aria-invalid')).toBe('true');
-    expect(question.getByRole('textbox', { name: 'Mitgliedsbeitrag' }).getAttribute('aria-invalid')).toBeNull();
+    expect(question.getByRole('textbox', { name: 'Mitgliedsbeitrag' }).getAttribute('aria-invalid')).toBe('false');
   });
 });
 
