@@ -3,6 +3,9 @@ import { CreateBase, useCreatePath, useResourceContext } from 'react-admin';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { CancelContext } from './cancel.ts';
+import { Dialog } from './Dialog.tsx';
+import { useReference } from './InReference.tsx';
+import { OwnErrors } from './OwnErrors.tsx';
 import { Page } from './Page.tsx';
 import { useReturn } from './useReturn.ts';
 
@@ -13,12 +16,28 @@ type CreateProps = {
   children: ReactNode;
 };
 
-/** The page of a new record: react-admin's `Create` in our frame, pessimistic, and back to who sent the person here. */
+/** The page of a new record: react-admin's `Create` in our frame, pessimistic, and back to who sent the person here. For
+ *  an input that lacks the record it is a dialog. */
 export function Create({ title, redirect = 'list', children }: CreateProps) {
   const { t } = usePage();
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const sender = useReturn();
+  const reference = useReference();
+  if (reference)
+    return (
+      <CreateBase
+        redirect={false}
+        mutationMode="pessimistic"
+        mutationOptions={{ onSuccess: record => reference.choose(record) }}
+      >
+        <Dialog open title={t(title)} size="large" onClose={() => reference.leave.current()}>
+          <OwnErrors>
+            <CancelContext value={reference.cancel}>{children}</CancelContext>
+          </OwnErrors>
+        </Dialog>
+      </CreateBase>
+    );
   const list = createPath({ resource, type: 'list' });
   const back = sender?.to ?? list;
   return (

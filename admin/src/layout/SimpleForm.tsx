@@ -5,7 +5,8 @@ import { useFormState } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
 import { useLatest } from '../useLatest.ts';
 import { useRefusals } from '../useRefusals.ts';
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { AskBeforeClosing, AskBeforeLeaving } from './AskBeforeLeaving.tsx';
+import { useReference } from './InReference.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 /** A schema of the contract for any record. */
@@ -33,6 +34,7 @@ export function SimpleForm<Data>(props: SimpleFormProps<Data>) {
   const { t, fieldTextsOf } = usePortal();
   const { save } = useSaveContext();
   const refused = useRefusals();
+  const reference = useReference();
   const isSending = useRef(false);
 
   const validate = (values: unknown) => {
@@ -73,6 +75,7 @@ export function SimpleForm<Data>(props: SimpleFormProps<Data>) {
       disableInvalidFormNotification
     >
       <AskBeforeLeaving isSending={() => isSending.current} />
+      {reference && <AskBeforeClosing leave={reference.leave} close={reference.cancel} />}
       <InvalidFormNotice forget={refused.forget} />
       {children}
       {toolbar}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Target of *cancel*, given by `Edit` and `Create`. */
-export const CancelContext = createContext<string | undefined>(undefined);
+/** Target or action of *cancel*, given by `Edit` and `Create`. */
+export const CancelContext = createContext<string | (() => void) | undefined>(undefined);
 
 export const useCancel = () => useContext(CancelContext);

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
@@ -21,6 +21,7 @@ import { useWatch } from 'react-hook-form';
 import { usePortal } from '../portal.ts';
 import type { Choosable } from './Choosable.ts';
 import { DayField } from './DayField.tsx';
+import { InReference } from './InReference.tsx';
 
 type InputProps = { source: string; label: string; helperText?: ReactNode; isRequired?: boolean };
 
@@ -217,11 +218,13 @@ export type RecordInputProps<T extends RaRecord<number>> = InputProps & {
   filter?: object;
   /** Shown without a choice. */
   placeholder?: string;
+  /** Screen with the `Create` of a record that is not there yet. */
+  create?: ReactElement;
 };
 
 /** One of many records, found by typing. */
 export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<T>) {
-  const { source, of, filter, helperText = false, placeholder, ...input } = props;
+  const { source, of, filter, helperText = false, placeholder, create, ...input } = props;
   const { t } = usePortal();
   return (
     <ReferenceInput
@@ -238,6 +241,10 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
         filterToQuery={(typed: string) => ({ queryString: typed })}
         noOptionsText={t('choice.nothing')}
         {...searched}
+        create={create && <InReference resource={of.resource}>{create}</InReference>}
+        createLabel={create && t('choice.create')}
+        // With a text for a typed name, the label could not be chosen before something is typed.
+        createItemLabel={null as unknown as undefined}
         TextFieldProps={{ placeholder }}
         margin="none"
         helperText={helperText}

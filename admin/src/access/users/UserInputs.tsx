@@ -4,9 +4,12 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
+
+const NewClient = part(() => import('../clientsCustomers/ClientCustomerCreate.tsx'));
+const NewGroup = part(() => import('../usergroups/UsergroupCreate.tsx'));
 
 const { TextInput, SelectInput, SwitchInput, CheckboxGroupInput, RecordInput } = inputsOf<UserData>();
 
@@ -84,6 +87,7 @@ function Rights() {
         <RecordInput
           source="clientCustomer"
           of={choosableClients}
+          create={<NewClient />}
           label={t('user.clientCustomer')}
           placeholder={t('user.noClient')}
           helperText={t('user.clientCustomerHelp')}
@@ -92,6 +96,7 @@ function Rights() {
       <RecordInput
         source="usergroup"
         of={choosableGroups}
+        create={<NewGroup />}
         filter={{ groupType, level }}
         label={t('user.usergroup')}
         placeholder={t('user.defaultGroup')}

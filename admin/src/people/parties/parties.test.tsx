@@ -2,7 +2,7 @@ import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anOffice } from '../../testing/anOffice.ts';
-import { choose } from '../../testing/choose.ts';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 
 withMocks();
@@ -96,16 +96,84 @@ it('addresses are added once, edited and deleted in place', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
   expect(await within(addresses).findByText('Musterweg 12')).toBeDefined();
 
-  await user.click(within(addresses).getByRole('button', { name: 'Musterweg 12 löschen' }));
-  dialog = await dialogOf();
-  expect(dialog.textContent).toContain('Adresse „Musterweg 12“ löschen?');
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Löschen' }));
+  await user.dblClick(within(addresses).getByRole('button', { name: 'Musterweg 12 löschen' }));
   expect(await within(addresses).findByText('Noch keine Adresse.')).toBeDefined();
   expect(notices.map(({ type, message }) => [type, message])).toEqual([
     ['success', 'Gespeichert.'],
     ['success', 'Gespeichert.'],
-    ['success', 'Gelöscht.'],
+    ['success', '„Musterweg 12“ ist gelöscht.'],
   ]);
+
+  const undo = notices.at(-1)?.action;
+  expect(undo?.label).toBe('Rückgängig');
+  undo?.run();
+  expect(await within(addresses).findByText('Musterweg 12')).toBeDefined();
+  const [restored] = await (await colleague.get('/addresses')).json();
+  expect(restored).toMatchObject({ address: 'Musterweg 12', zip: '80331', country: 'DE', party: party.id });
+  expect(notices.at(-1)?.message).toBe('Wiederhergestellt.');
+});
+
+it('what cannot be restored any more is refused, and nothing is created', async () => {
+  const { admin, colleague } = await anOffice();
+  const person = await made(colleague, 'person', petra);
+  const phone = { person: person.id, contactType: 1, contact: '+43 660 1' };
+  await made(colleague, 'contact', phone);
+  const { user, notices } = await openAdmin(mocks, admin, `/person/${person.id}`);
+  await user.click(await press('+43 660 1 löschen'));
+  await waitFor(() => expect(notices.at(-1)?.action).toBeDefined());
+  await colleague.send('DELETE', `/person/${person.id}`);
+
+  notices.at(-1)?.action?.run();
+
+  await waitFor(() => expect(notices.at(-1)?.type).toBe('error'));
+  expect(await (await colleague.get('/contacts')).json()).toEqual([]);
+});
+
+it('a missing person is created from the form that needs it, and chosen', async () => {
+  const { admin, colleague } = await anOffice();
+  const company = await made(colleague, 'company', { companyName: 'Muster GmbH' });
+  const { user, places } = await openAdmin(mocks, admin, `/company/${company.id}`);
+  await user.click(await press('Person zuordnen'));
+  const dialog = await dialogOf();
+  await choose(user, within(dialog).getByRole('combobox', { name: /^Funktion/ }), 'Geschäftsführung');
+  await choose(user, within(dialog).getByRole('combobox', { name: /^Person/ }), 'Neu anlegen …');
+
+  const created = await screen.findByRole('dialog', { name: 'Person anlegen' });
+  await user.click(within(created).getByRole('button', { name: 'Speichern' }));
+  expect(within(created).getByRole('alert').textContent).toContain('Die eingegebenen Daten sind nicht korrekt.');
+  await fill(user, within(created).getByRole('textbox', { name: /^Vorname/ }), 'Petra');
+  await fill(user, within(created).getByRole('textbox', { name: /^Nachname/ }), 'Probe');
+  await user.dblClick(within(created).getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Person anlegen' })).toBeNull());
+  await waitFor(() =>
+    expect(within(dialog).getByRole('combobox', { name: /^Person/ })).toHaveProperty('value', 'Probe Petra'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+  const link = await within(await part('Personen')).findByRole('link', { name: 'Probe Petra' });
+  expect(link).toBeDefined();
+  expect(await within(await part('Personen')).findByText('Geschäftsführung')).toBeDefined();
+  expect(await (await colleague.get('/persons')).json()).toHaveLength(1);
+  expect(places).toEqual([]);
+});
+
+it('an unfinished record for a form asks before it is discarded, and the form stays', async () => {
+  const { admin, colleague } = await anOffice();
+  const company = await made(colleague, 'company', { companyName: 'Muster GmbH' });
+  const { user } = await openAdmin(mocks, admin, `/company/${company.id}`);
+  await user.click(await press('Person zuordnen'));
+  const dialog = await dialogOf();
+  await choose(user, within(dialog).getByRole('combobox', { name: /^Funktion/ }), 'Geschäftsführung');
+  await choose(user, within(dialog).getByRole('combobox', { name: /^Person/ }), 'Neu anlegen …');
+  const created = await screen.findByRole('dialog', { name: 'Person anlegen' });
+  await fill(user, within(created).getByRole('textbox', { name: /^Vorname/ }), 'Petra');
+
+  await user.keyboard('{Escape}');
+  await user.click(await press('Verwerfen'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Person anlegen' })).toBeNull());
+  expect(chosenIn(within(dialog).getByRole('combobox', { name: /^Funktion/ }))).toBe('Geschäftsführung');
+  expect(await (await colleague.get('/persons')).json()).toEqual([]);
 });
 
 it('a contact must look like its type, a bank connection needs an account', async () => {

@@ -2,7 +2,9 @@ import { type CompanyData, type PersonData, salutations } from '@nahstrom/contra
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
+
+const NewClient = part(() => import('../../access/clientsCustomers/ClientCustomerCreate.tsx'));
 
 type Common = Pick<CompanyData, 'clientCustomer' | 'active'>;
 type Register = Pick<
@@ -27,6 +29,7 @@ export function AssignmentInputs() {
         <ofCommon.RecordInput
           source="clientCustomer"
           of={choosableClients}
+          create={<NewClient />}
           label={t('party.clientCustomerTitle')}
           placeholder={t('user.noClient')}
           helperText={t('party.clientCustomerHelp')}

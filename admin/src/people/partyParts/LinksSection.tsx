@@ -12,11 +12,15 @@ import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { choosableCompanies, choosableParties, choosablePersons } from '../parties/choosablePartners.ts';
 import { fieldOf, type Owner, type PartnerKind } from './owner.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';
+
+const NewPerson = part(() => import('../parties/PersonCreate.tsx'));
+const NewCompany = part(() => import('../parties/CompanyCreate.tsx'));
+const NewParty = part(() => import('../parties/PartyCreate.tsx'));
 
 type LinkData = PersonCompanyData | PartyAssociationData;
 const { SelectInput, RecordInput } = inputsOf<PersonCompanyData & PartyAssociationData>();
@@ -70,13 +74,31 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
           onClose={onClose}
         >
           {!link && far === 'person' && (
-            <RecordInput source="person" of={choosablePersons} label={t('link.person')} {...typed(t)} />
+            <RecordInput
+              source="person"
+              of={choosablePersons}
+              create={<NewPerson />}
+              label={t('link.person')}
+              {...typed(t)}
+            />
           )}
           {!link && far === 'company' && (
-            <RecordInput source="company" of={choosableCompanies} label={t('link.company')} {...typed(t)} />
+            <RecordInput
+              source="company"
+              of={choosableCompanies}
+              create={<NewCompany />}
+              label={t('link.company')}
+              {...typed(t)}
+            />
           )}
           {!link && far === 'party' && (
-            <RecordInput source="party" of={choosableParties} label={t('link.party')} {...typed(t)} />
+            <RecordInput
+              source="party"
+              of={choosableParties}
+              create={<NewParty />}
+              label={t('link.party')}
+              {...typed(t)}
+            />
           )}
           <SelectInput
             source="taskFunction"
