@@ -1,5 +1,5 @@
 import { Boundary } from '@nahstrom/kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchProvider } from '../overall/search/SearchProvider.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -11,6 +11,15 @@ import { Sidebar } from './Sidebar.tsx';
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  // The keyboard goes on at the new page, not behind the link of the menu that led to it.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('nav'))
+      content.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className="admin">
       <SearchProvider>

@@ -45,6 +45,19 @@ it('the whole menu is shown on request, and also next time', async () => {
   expect((await menu()).queryByRole('link', { name: 'Personen' })).toBeNull();
 });
 
+it('the keyboard goes on at the page that a link of the menu leads to', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/separuns');
+  await user.click((await menu()).getByRole('link', { name: 'Mitglieder' }));
+  await screen.findByRole('heading', { level: 1, name: 'Mitglieder' });
+
+  await user.tab();
+
+  const { activeElement } = document;
+  expect(activeElement?.closest('nav')).toBeNull();
+  expect(activeElement?.closest('[data-content]')).not.toBeNull();
+});
+
 it('an area opened by its address is in the menu as long as it is shown', async () => {
   const { admin } = await anOffice();
   await openAdmin(mocks, admin, '/persons');
