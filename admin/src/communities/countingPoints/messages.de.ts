@@ -9,6 +9,8 @@ export const countingPoints = {
 
   'point.place': 'Zählpunkt {place}',
   'point.create': 'Zählpunkt hinzufügen',
+  'point.moveUp': '{name} nach oben',
+  'point.moveDown': '{name} nach unten',
   'point.edit': 'Zählpunkt bearbeiten',
   'point.saved': 'Der Zählpunkt ist gespeichert.',
   'point.numberHelp': 'AT und 31 Zeichen, Leerzeichen und Punkte sind erlaubt',

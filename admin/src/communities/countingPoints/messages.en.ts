@@ -11,6 +11,8 @@ export const countingPoints: Translated<typeof german> = {
 
   'point.place': 'Metering point {place}',
   'point.create': 'Add metering point',
+  'point.moveUp': 'Move {name} up',
+  'point.moveDown': 'Move {name} down',
   'point.edit': 'Edit metering point',
   'point.saved': 'The metering point has been saved.',
   'point.numberHelp': 'AT and 31 characters, blanks and dots are allowed',

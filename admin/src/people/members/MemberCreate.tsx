@@ -1,6 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -93,11 +96,17 @@ export default function MemberCreate() {
 function Points() {
   const { t } = usePage();
   useOperatorOfNumber();
-  const { fields, append, remove } = useFieldArray<NewMember, 'countingPoints'>({ name: 'countingPoints' });
+  const { fields, append, remove, move } = useFieldArray<NewMember, 'countingPoints'>({ name: 'countingPoints' });
   return (
     <Section heading={t('member.countingPoints')}>
       {fields.map(({ id }, place) => (
-        <Point key={id} place={place} remove={fields.length > 1 ? () => remove(place) : undefined} />
+        <Point
+          key={id}
+          place={place}
+          remove={fields.length > 1 ? () => remove(place) : undefined}
+          moveUp={place > 0 ? () => move(place, place - 1) : undefined}
+          moveDown={place < fields.length - 1 ? () => move(place, place + 1) : undefined}
+        />
       ))}
       <Button onClick={() => append(blankPoint)} startIcon={<AddIcon fontSize="small" />}>
         {t('point.create')}
@@ -106,7 +115,9 @@ function Points() {
   );
 }
 
-function Point({ place, remove }: { place: number; remove?(): void }) {
+type PointProps = { place: number; remove?(): void; moveUp?(): void; moveDown?(): void };
+
+function Point({ place, remove, moveUp, moveDown }: PointProps) {
   const { t } = usePage();
   const name = t('point.place', { place: String(place + 1) });
   const source = useMemo(
@@ -122,11 +133,23 @@ function Point({ place, remove }: { place: number; remove?(): void }) {
       <SourceContextProvider value={source}>
         <CountingPointInputs />
       </SourceContextProvider>
-      {remove && (
-        <IconButton color="error" aria-label={t('part.delete', { name })} onClick={remove}>
-          <DeleteOutlinedIcon fontSize="small" />
-        </IconButton>
-      )}
+      <Stack direction="row" sx={{ position: 'absolute', top: -8, right: 0 }}>
+        {moveUp && (
+          <IconButton aria-label={t('point.moveUp', { name })} onClick={moveUp}>
+            <ArrowUpwardIcon fontSize="small" />
+          </IconButton>
+        )}
+        {moveDown && (
+          <IconButton aria-label={t('point.moveDown', { name })} onClick={moveDown}>
+            <ArrowDownwardIcon fontSize="small" />
+          </IconButton>
+        )}
+        {remove && (
+          <IconButton color="error" aria-label={t('part.delete', { name })} onClick={remove}>
+            <DeleteOutlinedIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Stack>
     </fieldset>
   );
 }
