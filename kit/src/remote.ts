@@ -4,14 +4,22 @@ import type { Tokens } from './tokens.ts';
 
 /** Version of the contract between shell and remotes. A minor adds fields; a removal or a changed meaning is a new major.
  *  The shell does not mount an incompatible remote (`fitOf`) and shows a message instead. */
-export const remoteContract = '1.3';
+export const remoteContract = '1.4';
 
 export type Theme = 'light' | 'dark';
 
 export type NoticeType = 'info' | 'success' | 'warning' | 'error';
 
 /** Spec §3. Errors stay until dismissed, others close after `duration` (5000 ms); any closes when `until` is aborted. */
-export type Notice = { type: NoticeType; title?: string; message: string; duration?: number; until?: AbortSignal };
+export type Notice = {
+  type: NoticeType;
+  title?: string;
+  message: string;
+  duration?: number;
+  until?: AbortSignal;
+  /** A button of the notice, for example to undo what it reports. Closes it. */
+  action?: { label: string; run(): void };
+};
 
 /** The browser's history entry, owned by the shell. `key` is unique per entry. */
 export type Place = { pathname: string; search: string; hash: string; key: string; state: unknown };

@@ -2,7 +2,6 @@ import type { SavedView } from '@nahstrom/contract';
 import type { Notice } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Button } from '../layout/Button.tsx';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { usePage } from '../page.tsx';
@@ -13,22 +12,24 @@ type ManageViewsProps = {
   views: SavedView[];
   rename(view: SavedView, name: string): Promise<void>;
   remove(id: number): Promise<void>;
+  /** Saves a deleted view again. */
+  restore(view: SavedView): Promise<void>;
   onClose(): void;
 };
 
-export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps) {
+/** Renames and deletes views. A deleted one can be restored until the dialog is closed. */
+export function ManageViews({ views, rename, remove, restore, onClose }: ManageViewsProps) {
   const { t, noticesOf } = usePage();
   const [failures, setFailures] = useState<readonly Notice[]>([]);
-  const [asked, setAsked] = useState<{ verb: 'rename' | 'remove'; view: SavedView } | null>(null);
-  const done = () => setAsked(null);
-  const [removeAsked, isRemoving] = useAction(async () => {
+  const [renamed, setRenamed] = useState<SavedView | null>(null);
+  const [deleted, setDeleted] = useState<SavedView[]>([]);
+  const [run, isRunning] = useAction(async (view: SavedView, verb: 'remove' | 'restore') => {
     setFailures([]);
     try {
-      if (asked) await remove(asked.view.id);
+      await (verb === 'remove' ? remove(view.id) : restore(view));
+      setDeleted(before => (verb === 'remove' ? [...before, view] : before.filter(({ id }) => id !== view.id)));
     } catch (thrown) {
       setFailures(noticesOf(thrown));
-    } finally {
-      done();
     }
   });
   return (
@@ -43,7 +44,7 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
         </Button>
       }
     >
-      {views.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
+      {views.length + deleted.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {views.map(view => (
           <li
@@ -59,44 +60,44 @@ export function ManageViews({ views, rename, remove, onClose }: ManageViewsProps
             <Button
               variant="text"
               aria-label={t('views.renameOne', { name: view.name })}
-              onClick={() => setAsked({ verb: 'rename', view })}
+              onClick={() => setRenamed(view)}
             >
               {t('views.rename')}
             </Button>
             <Button
               color="error"
               aria-label={t('views.deleteOne', { name: view.name })}
-              onClick={() => setAsked({ verb: 'remove', view })}
+              disabled={isRunning}
+              onClick={() => run(view, 'remove')}
             >
               {t('action.delete')}
             </Button>
           </li>
         ))}
+        {deleted.map(view => (
+          <li key={view.id} className="admin-line">
+            <p className="admin-quiet" role="status" style={{ flex: 1, overflowWrap: 'anywhere', paddingBlock: 8 }}>
+              {t('views.deleted', { name: view.name })}
+            </p>
+            <Button variant="text" disabled={isRunning} onClick={() => run(view, 'restore')}>
+              {t('action.undo')}
+            </Button>
+          </li>
+        ))}
       </ul>
       <Notices notices={failures} />
-      {asked?.verb === 'rename' && (
+      {renamed && (
         <ViewName
           heading={t('views.renameHeading')}
           views={views}
-          own={asked.view}
+          own={renamed}
           onSave={async name => {
-            await rename(asked.view, name);
-            done();
+            await rename(renamed, name);
+            setRenamed(null);
           }}
-          onCancel={done}
+          onCancel={() => setRenamed(null)}
         />
       )}
-      <ConfirmDialog
-        open={asked?.verb === 'remove'}
-        title={t('views.deleteHeading', { name: asked?.view.name ?? '' })}
-        confirm={t('action.delete')}
-        destructive
-        busy={isRemoving}
-        onConfirm={() => removeAsked()}
-        onClose={done}
-      >
-        {t('views.deleteText')}
-      </ConfirmDialog>
     </Dialog>
   );
 }

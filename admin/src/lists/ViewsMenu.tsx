@@ -17,7 +17,7 @@ export default function ViewsMenu({ opener, onClose }: { opener: HTMLElement; on
   const resource = useResourceContext() ?? '';
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns(resource);
-  const { views, isLoaded, error, save, rename, remove } = useSavedViews(resource);
+  const { views, isLoaded, error, save, rename, remove, restore } = useSavedViews(resource);
   const [step, setStep] = useState<'menu' | 'save' | 'manage'>('menu');
 
   const choose = (view: SavedView) => {
@@ -32,7 +32,8 @@ export default function ViewsMenu({ opener, onClose }: { opener: HTMLElement; on
     onClose();
   };
 
-  if (step === 'manage') return <ManageViews views={views} rename={rename} remove={remove} onClose={onClose} />;
+  if (step === 'manage')
+    return <ManageViews views={views} rename={rename} remove={remove} restore={restore} onClose={onClose} />;
   if (step === 'save') {
     return (
       <ViewName heading={t('views.saveHeading')} views={views} onSave={saveAs} onCancel={onClose}>

@@ -349,7 +349,7 @@ describe('a view', () => {
     expect(await screen.findByText('Eine Ansicht mit diesem Namen gibt es bereits.')).toBeDefined();
   });
 
-  it('is renamed, and deleted only after confirmation', async () => {
+  it('is renamed, deleted, and restored', async () => {
     const { user } = await aSavedView('Offene');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await button('Ansichten'));
@@ -359,10 +359,13 @@ describe('a view', () => {
     await fill(user, name, 'Neue');
     await user.keyboard('{Enter}');
     await user.click(await button('„Neue“ löschen'));
-    const question = await screen.findByRole('dialog', { name: 'Ansicht „Neue“ löschen?' });
-    expect(screen.getByText('Neue')).toBeDefined();
-    await user.click(within(question).getByRole('button', { name: 'Löschen' }));
+    expect(await screen.findByText('„Neue“ ist gelöscht.')).toBeDefined();
+    expect(screen.queryByText('Neue')).toBeNull();
+    await user.click(await button('Rückgängig'));
+    await user.click(await button('„Neue“ löschen'));
+    await user.click(await button('Fertig'));
 
+    await user.click(await button('Ansichten'));
     expect(await screen.findByText('Noch keine Ansichten gespeichert.')).toBeDefined();
   });
 });

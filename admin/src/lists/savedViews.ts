@@ -55,6 +55,10 @@ export function useSavedViews(resource: string) {
       await answerOf(api.PUT('/savedview/create', { body: viewOf(resource, name, state) }));
       await changed();
     },
+    async restore({ name, ...view }: SavedView) {
+      await answerOf(api.PUT('/savedview/create', { body: viewOf(resource, name, view) }));
+      await changed();
+    },
     async rename({ id, ...view }: SavedView, name: string) {
       await answerOf(api.POST('/savedview/{id}/update', { ...path(id), body: viewOf(resource, name, view) }));
       await changed();

@@ -43,6 +43,18 @@ test.each(['info', 'success', 'warning'] as const)('a notice of type %s disappea
   expect(seen('Gespeichert')).toBe(false);
 });
 
+test('a notice may carry a button, which closes it', async () => {
+  const run = vi.fn();
+  await show({ type: 'success', message: 'Gelöscht', duration: 10_000, action: { label: 'Rückgängig', run } });
+  await wait(9000);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await wait(goingAway);
+
+  expect(run).toHaveBeenCalledOnce();
+  expect(seen('Gelöscht')).toBe(false);
+});
+
 test('an error stays until it is dismissed', async () => {
   await show({ type: 'error', title: 'Fehler (500)', message: 'Auf dem Server' });
   await wait(60_000);

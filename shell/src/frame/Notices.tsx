@@ -22,10 +22,11 @@ export default function Notices({ theme }: { theme: Theme }) {
   );
 }
 
-export function showNotice({ type, title, message, duration, until }: Notice) {
+export function showNotice({ type, title, message, duration, until, action }: Notice) {
   if (until?.aborted) return;
   const id = toast[type](title ?? message, {
     description: title ? message : undefined,
+    action: action && { label: action.label, onClick: action.run },
     duration: duration ?? (type === 'error' ? Number.POSITIVE_INFINITY : undefined),
   });
   until?.addEventListener('abort', () => toast.dismiss(id), { once: true });

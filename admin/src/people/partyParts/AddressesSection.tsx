@@ -31,9 +31,8 @@ export function AddressesSection({ owner, addresses }: { owner: Owner; addresses
       ]}
       deletion={{
         labelOf: name => t('part.delete', { name }),
-        headingOf: name => t('address.deleteHeading', { name }),
-        textOf: () => t('address.deleteText'),
         remove: id => answerOf(api.DELETE('/address/{id}', at(id))),
+        restore: address => answerOf(api.PUT('/address/create', { body: addressData.parse(address) })),
       }}
       formOf={(part, onClose) => (
         <PartDialog

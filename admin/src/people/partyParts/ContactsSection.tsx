@@ -27,9 +27,8 @@ export function ContactsSection({ owner, contacts }: { owner: Owner; contacts: C
       ]}
       deletion={{
         labelOf: name => t('part.delete', { name }),
-        headingOf: name => t('contact.deleteHeading', { name }),
-        textOf: () => t('contact.deleteText'),
         remove: id => answerOf(api.DELETE('/contact/{id}', at(id))),
+        restore: contact => answerOf(api.PUT('/contact/create', { body: contactData.parse(contact) })),
       }}
       formOf={(part, onClose) => (
         <PartDialog

@@ -23,9 +23,12 @@ type PartTableProps<Part extends { id: number }> = {
   deletion: {
     label?: string;
     labelOf(name: string): string;
-    headingOf(name: string): string;
-    textOf(part: Part): string;
+    /** The question, which is not asked if the part can be restored. */
+    headingOf?(name: string): string;
+    textOf?(part: Part): string;
     remove(id: number): Promise<unknown>;
+    /** Creates a deleted part again; then deleting asks no question and can be undone. */
+    restore?(part: Part): Promise<unknown>;
   };
   /** The form of an existing or new part. */
   formOf(part: Part | null, onClose: () => void): ReactNode;
@@ -36,7 +39,25 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
   const { heading, none, create, columns, parts, nameOf, editLabel, deletion, formOf } = props;
   const [edited, setEdited] = useState<Part | 'new' | null>(null);
   const [removed, setRemoved] = useState<Part | null>(null);
-  const { t } = usePage();
+  const { t, notify } = usePage();
+  const refresh = useRefresh();
+  const [restore] = useAction(async (part: Part) => {
+    try {
+      await deletion.restore?.(part);
+      notify({ type: 'success', message: t('part.restored') });
+    } finally {
+      refresh();
+    }
+  });
+  const [removeNow] = useAction(async (part: Part) => {
+    try {
+      await deletion.remove(part.id);
+      const action = { label: t('action.undo'), run: () => void restore(part) };
+      notify({ type: 'success', message: t('part.deleted', { name: nameOf(part) }), duration: 10_000, action });
+    } finally {
+      refresh();
+    }
+  });
   const isPhone = usePhone();
   const shown = isPhone ? columns.slice(0, 1) : columns;
   const below = isPhone ? columns.slice(1) : [];
@@ -88,7 +109,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                   <IconButton
                     color="error"
                     aria-label={deletion.labelOf(nameOf(part))}
-                    onClick={() => setRemoved(part)}
+                    onClick={() => (deletion.restore ? removeNow(part) : setRemoved(part))}
                   >
                     <DeleteOutlinedIcon fontSize="small" />
                   </IconButton>
@@ -102,11 +123,11 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
       {removed && (
         <RemovePart
           label={deletion.label ?? t('action.delete')}
-          heading={deletion.headingOf(nameOf(removed))}
+          heading={deletion.headingOf?.(nameOf(removed)) ?? ''}
           remove={() => deletion.remove(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          {deletion.textOf(removed)}
+          {deletion.textOf?.(removed)}
         </RemovePart>
       )}
     </Section>
