@@ -79,6 +79,11 @@ export default defineConfig({
               tags: ['$initial'],
               test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)|preload-helper/,
             },
+            // Filters, forms and dialogs need the same fields, which small chunks would compress worse.
+            {
+              name: 'fields',
+              test: /\/@mui\/material\/(?:esm\/)?(?:Autocomplete|Checkbox|FilledInput|Form\w+|Input\w*|Menu\w*|OutlinedInput|Select|TextField)\//,
+            },
           ],
         },
       },
