@@ -2,10 +2,11 @@ import type { MemberRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Checkbox } from '../../layout/Checkbox.tsx';
+import { Checkbox } from '../../layout/fields.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
 import { usePage } from '../../page.tsx';
+import { BulkEdit } from './BulkEdit.tsx';
 import { MergeButton } from './MergeButton.tsx';
 
 /** Accepts or declines the selected applications, each as on its own page. */
@@ -16,6 +17,7 @@ export default function MemberDecisions() {
   const path = (id: number) => ({ params: { path: { id } } });
   return (
     <>
+      <BulkEdit />
       <MergeButton />
       <ChargeFee />
       <BulkAction

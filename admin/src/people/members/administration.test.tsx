@@ -4,6 +4,7 @@ import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { aReader } from '../../energy/imports/testing/aReader.ts';
+import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
 
@@ -452,4 +453,27 @@ it('two members are merged after a preview; for a single one the page says why n
 
   await waitFor(async () => expect((await colleague.get(`/admin/member/${goes.id}`)).status).toBe(404));
   expect((await stored(stays)).countingPoints).toHaveLength(4);
+});
+
+it('one field of several members is set at once, and nothing else of them', async () => {
+  const { admin, aMember, stored } = await anOffice();
+  const members = [await aMember(), await aMember(), await aMember()];
+  const { user } = await openAdmin(mocks, admin, '/members');
+  const boxes = await screen.findAllByRole('checkbox', { name: 'Diese Zeile auswählen' });
+  await user.click(boxes[0]!);
+  await user.click(boxes[1]!);
+
+  await user.click(await press('Bearbeiten'));
+  const dialog = await screen.findByRole('dialog', { name: '2 ausgewählte Mitglieder ändern?' });
+  await choose(user, await within(dialog).findByRole('combobox', { name: 'Sprache' }), 'Englisch');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Bearbeiten' }));
+  await screen.findByText(/2 von 2/);
+
+  const after = await Promise.all(members.map(stored));
+  expect(after.filter(({ locale }) => locale === 'en')).toHaveLength(2);
+  for (const [place, { locale, version, ...member }] of after.entries()) {
+    const { locale: _before, version: former, ...before } = members[place]!;
+    expect(version).toBe(locale === 'en' ? former + 1 : former);
+    expect(member).toEqual(before);
+  }
 });

@@ -166,6 +166,12 @@ export const members = {
   'decision.declined': 'Der Antrag von {name} ist abgelehnt.',
 
   'decision.acceptMany': 'Anträge annehmen',
+  'members.bulkEdit': 'Bearbeiten',
+  'members.bulkEditHeading.one': 'Das ausgewählte Mitglied ändern?',
+  'members.bulkEditHeading.other': '{count} ausgewählte Mitglieder ändern?',
+  'members.bulkEditText':
+    'Ein Feld bekommt bei allen denselben Wert. Alles andere bleibt, und niemand bekommt eine E-Mail.',
+  'members.bulkField': 'Feld',
   'decision.acceptManyHeading.one': 'Den ausgewählten Antrag annehmen?',
   'decision.acceptManyHeading.other': 'Die {count} ausgewählten Anträge annehmen?',
   'decision.declineManyHeading.one': 'Den ausgewählten Antrag ablehnen?',

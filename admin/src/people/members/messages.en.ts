@@ -165,6 +165,11 @@ export const members: Translated<typeof german> = {
   'decision.declined': 'The application of {name} is declined.',
 
   'decision.acceptMany': 'Accept applications',
+  'members.bulkEdit': 'Edit',
+  'members.bulkEditHeading.one': 'Change the selected member?',
+  'members.bulkEditHeading.other': 'Change {count} selected members?',
+  'members.bulkEditText': 'One field gets the same value in all of them. All else stays, and nobody gets an e-mail.',
+  'members.bulkField': 'Field',
   'decision.acceptManyHeading.one': 'Accept the selected application?',
   'decision.acceptManyHeading.other': 'Accept the {count} selected applications?',
   'decision.declineManyHeading.one': 'Decline the selected application?',
