@@ -39,6 +39,8 @@ const smallerLodash: Plugin = {
   },
 };
 
+const mui = (names: string) => new RegExp(`/@mui/material/(?:esm/)?(?:${names})/`);
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -79,10 +81,12 @@ export default defineConfig({
               tags: ['$initial'],
               test: /\/(node_modules\/(?!@module-federation)|admin\/src|kit\/src|contract\/src)|preload-helper/,
             },
-            // Filters, forms and dialogs need the same fields, which small chunks would compress worse.
+            // What MUI shares between pages, dialogs and fields. Small chunks would compress worse.
+            { name: 'parts', test: mui('Alert|AlertTitle|IconButton|Paper|Stack|Tab|Tabs|Typography') },
+            { name: 'dialogs', test: mui('Backdrop|Dialog\\w*|Fade|Modal|Portal|Unstable_TrapFocus') },
             {
               name: 'fields',
-              test: /\/@mui\/material\/(?:esm\/)?(?:Autocomplete|Checkbox|FilledInput|Form\w+|Input\w*|Menu\w*|OutlinedInput|Select|TextField)\//,
+              test: mui('Autocomplete|Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
             },
           ],
         },

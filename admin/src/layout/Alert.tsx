@@ -16,11 +16,11 @@ export function Alert({ severity = 'info', title, actions, children, ...rest }: 
   return (
     <MuiAlert {...rest} severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      {children}
+      <div>{children}</div>
       {actions && (
         <Stack
           direction="row"
-          sx={{ flexWrap: 'wrap', gap: 1, pt: 1, '& > .MuiButton-text:first-of-type': { ml: '-10px' } }}
+          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, pt: 1, '& > .MuiButton-text': { ml: '-12px' } }}
         >
           {actions}
         </Stack>

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 /** Filters above a list, of which one is chosen. */
 export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -16,25 +16,14 @@ export const unknownCount = '\u2007\u2007';
 type ChoiceProps = { label: string; isChosen: boolean; onChoose(): void };
 
 export const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
-  <Chip
-    component="button"
-    aria-pressed={isChosen}
-    label={label}
-    color={isChosen ? 'primary' : 'default'}
-    variant={isChosen ? 'filled' : 'outlined'}
-    onClick={onChoose}
-  />
+  <Button size="small" variant={isChosen ? 'contained' : 'outlined'} aria-pressed={isChosen} onClick={onChoose}>
+    {label}
+  </Button>
 );
 
 /** A filter set by a link, removed by a click. */
 export const RemovableFilter = ({ label, name, onRemove }: { label: string; name?: string; onRemove(): void }) => (
-  <Chip
-    component="button"
-    aria-label={name}
-    label={label}
-    color="primary"
-    onClick={onRemove}
-    onDelete={onRemove}
-    deleteIcon={<CloseIcon />}
-  />
+  <Button size="small" variant="contained" aria-label={name} endIcon={<CloseIcon />} onClick={onRemove}>
+    {label}
+  </Button>
 );

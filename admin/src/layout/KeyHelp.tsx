@@ -4,8 +4,8 @@ import { singleKeysKey } from '../lists/rememberedStore.ts';
 import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { Button } from './Button.tsx';
-import { Checkbox } from './Checkbox.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Checkbox } from './fields.tsx';
 
 const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [
   {

@@ -1,7 +1,9 @@
 import { later } from '@nahstrom/kit';
 import type { ComponentProps, ReactElement } from 'react';
+import type { Checkbox as OpenCheckbox } from './Checkbox.tsx';
 import type { DayField as OpenDayField } from './DayField.tsx';
 import type { SearchFieldProps, SelectFieldProps, TextFieldProps } from './openFields.tsx';
+import type { RadioGroup as OpenRadioGroup } from './RadioGroup.tsx';
 
 const code = () => import('./openFields.tsx');
 const awaited = <div className="admin-field-awaited" />;
@@ -11,6 +13,14 @@ export const TextField = later<TextFieldProps>(async () => ({ default: (await co
 export const SearchField = later<SearchFieldProps>(async () => ({ default: (await code()).SearchField }), awaited);
 export const DayField = later<ComponentProps<typeof OpenDayField>>(
   async () => ({ default: (await code()).DayField }),
+  awaited,
+);
+export const Checkbox = later<ComponentProps<typeof OpenCheckbox>>(
+  async () => ({ default: (await import('./Checkbox.tsx')).Checkbox }),
+  awaited,
+);
+export const RadioGroup = later<ComponentProps<typeof OpenRadioGroup>>(
+  async () => ({ default: (await import('./RadioGroup.tsx')).RadioGroup }),
   awaited,
 );
 export const SelectField = later(async () => ({ default: (await code()).SelectField }), awaited) as unknown as <

@@ -31,7 +31,8 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
   const list = choice.page().getByRole('listbox');
   const options = list.getByRole('option');
   await choice.press('ArrowDown');
-  const name = await options.filter({ hasText: wanted }).first().evaluate(nameOf);
+  const records = options.filter({ hasNotText: /^(Neu anlegen|Create a new one) …$/ });
+  const name = await records.filter({ hasText: wanted }).first().evaluate(nameOf);
 
   await choice.selectText();
   await choice.pressSequentially(name.slice(0, 3));

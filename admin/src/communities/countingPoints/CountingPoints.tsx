@@ -1,37 +1,11 @@
-import {
-  activation,
-  type CountingPoint,
-  countingPointData,
-  countingPointUnits,
-  type Member,
-  type NewShare,
-  newCountingPoint,
-  newShare,
-} from '@nahstrom/contract';
-import { answerOf, isDay } from '@nahstrom/kit';
-import { useQuery } from '@tanstack/react-query';
+import type { CountingPoint, Member } from '@nahstrom/contract';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
-import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { part, usePage } from '../../page.tsx';
-import { today } from '../../today.ts';
-import { CountingPointInputs } from './CountingPointInputs.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
-import type { PointAction } from './PointMenu.tsx';
-import { ShareHistory } from './ShareHistory.tsx';
-
-const { NumberInput, DayInput } = inputsOf<{
-  dateOfActivation: string;
-  dateOfDeactivation: string | null;
-  share: number;
-  validFrom: string;
-}>();
+import type { Asked } from './PointForms.tsx';
 
 const FactorOffer = part(
   async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).FactorOffer }),
@@ -42,7 +16,7 @@ const RevocationOffer = part(
   registrationCatalogues,
 );
 
-type Asked = { what: 'create' } | { what: PointAction; point: CountingPoint };
+const PointForms = part(async () => ({ default: (await import('./PointForms.tsx')).PointForms }));
 
 /** The counting points of a member and all actions on them. */
 export function CountingPoints({ member }: { member: Member }) {
@@ -66,24 +40,13 @@ export function CountingPoints({ member }: { member: Member }) {
       {member.countingPoints.length > 0 && (
         <CountingPointTable member={member} onAsk={(what, point) => setAsked({ what, point })} />
       )}
-      {asked?.what === 'create' && <PointForm member={member} close={close} />}
-      {asked?.what === 'edit' && <PointForm member={member} point={asked.point} close={close} />}
-      {asked?.what === 'activate' && <ActivateForm member={member} point={asked.point} close={close} />}
-      {asked?.what === 'end' && (
-        <EndForm
+      {asked && (
+        <PointForms
           member={member}
-          point={asked.point}
-          onEnded={end => setEnded({ point: asked.point, end })}
+          asked={asked}
           close={close}
-        />
-      )}
-      {asked?.what === 'resume' && <ResumeForm member={member} point={asked.point} close={close} />}
-      {asked?.what === 'share' && (
-        <ShareForm
-          member={member}
-          point={asked.point}
-          onChanged={from => setChanged({ id: asked.point.id, from })}
-          close={close}
+          onEnded={(point, end) => setEnded({ point, end })}
+          onChanged={(point, from) => setChanged({ id: point.id, from })}
         />
       )}
       {changed && offered && (
@@ -93,214 +56,3 @@ export function CountingPoints({ member }: { member: Member }) {
     </Section>
   );
 }
-
-type FormProps = { member: Member; close(): void };
-
-function PointForm({ member, point, close }: FormProps & { point?: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  const done = () => {
-    notify({ type: 'success', message: t('point.saved') });
-    refresh();
-  };
-  const path = { id: member.id };
-  if (point) {
-    return (
-      <FormDialog
-        heading={t('point.edit')}
-        write={countingPointData}
-        initial={point}
-        save={async body => {
-          const params = { path: { ...path, point: point.id } };
-          await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
-          done();
-        }}
-        close={close}
-        wide
-      >
-        <CountingPointInputs more memberType={member.memberType} />
-      </FormDialog>
-    );
-  }
-  return (
-    <FormDialog
-      heading={t('point.create')}
-      write={newCountingPoint}
-      initial={{ ...blank, validFrom: today() }}
-      save={async body => {
-        await answerOf(api.PUT('/admin/member/{id}/countingpoint/create', { params: { path }, body }));
-        done();
-      }}
-      close={close}
-      wide
-    >
-      <CountingPointInputs more memberType={member.memberType} />
-      <Columns>
-        <ShareInputs />
-      </Columns>
-    </FormDialog>
-  );
-}
-
-function ActivateForm({ member, point, close }: FormProps & { point: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  const { data: proposal } = useQuery({
-    queryKey: ['members', 'acceptance', member.id],
-    queryFn: () => answerOf(api.GET('/admin/member/{id}/acceptance', { params: { path: { id: member.id } } })),
-    gcTime: 0,
-  });
-  if (!proposal) return null;
-  const proposed = proposal.countingPoints.find(({ id }) => id === point.id)?.dateOfActivation;
-  return (
-    <FormDialog
-      heading={t('point.activateHeading')}
-      lead={t('point.activateText')}
-      write={activation}
-      initial={{ dateOfActivation: point.dateOfActivation ?? proposed ?? member.enteredOn ?? today() }}
-      submit={t('point.activate')}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/activate', { params, body }));
-        notify({ type: 'success', message: t('point.isActivated') });
-        refresh();
-      }}
-      close={close}
-    >
-      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
-    </FormDialog>
-  );
-}
-
-/** Without a day the end is taken back. */
-function EndForm({ member, point, onEnded, close }: FormProps & { point: CountingPoint; onEnded(end: string): void }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.endHeading')}
-      lead={t('point.endText')}
-      write={countingPointData}
-      initial={point}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
-        notify({ type: 'success', message: t('point.saved') });
-        if (body.dateOfDeactivation && body.dateOfDeactivation !== point.dateOfDeactivation)
-          onEnded(body.dateOfDeactivation);
-        refresh();
-      }}
-      close={close}
-    >
-      <DayInput
-        source="dateOfDeactivation"
-        label={t('countingPoint.dateOfDeactivation')}
-        helperText={t('point.endHelp')}
-        isNullable
-      />
-      <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
-    </FormDialog>
-  );
-}
-
-/** A further participation, so that the former one keeps its days. */
-function ResumeForm({ member, point, close }: FormProps & { point: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.resumeHeading')}
-      lead={t('point.resumeText')}
-      write={activation}
-      initial={{ dateOfActivation: '' }}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/resume', { params, body }));
-        notify({ type: 'success', message: t('point.saved') });
-        refresh();
-      }}
-      close={close}
-    >
-      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
-    </FormDialog>
-  );
-}
-
-type ShareFormProps = FormProps & { point: CountingPoint; onChanged(from: string): void };
-
-function ShareForm({ member, point, onChanged, close }: ShareFormProps) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.shareHeading')}
-      lead={<ShareHistory member={member} point={point} />}
-      write={newShare}
-      initial={{ share: point.share, validFrom: today() }}
-      submit={t('point.shareSet')}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/share', { params, body }));
-        notify({ type: 'success', message: t('point.shareSaved') });
-        onChanged(body.validFrom);
-        refresh();
-      }}
-      close={close}
-    >
-      <Columns>
-        <ShareInputs />
-      </Columns>
-      <ShareEffect point={point} />
-      <BilledFrom of="countingPoint" id={point.id} source="validFrom" />
-    </FormDialog>
-  );
-}
-
-/** The share of the day before, and the new one, in words. */
-function ShareEffect({ point: { shares } }: { point: CountingPoint }) {
-  const { t, format } = usePage();
-  const [share, validFrom] = useWatch<NewShare, ['share', 'validFrom']>({ name: ['share', 'validFrom'] });
-  const before = shares.findLast(period => period.validFrom < validFrom);
-  const next = shares.find(period => period.validFrom > validFrom);
-  if (!isDay(validFrom) || !before || typeof share !== 'number' || share === before.share) return null;
-  return (
-    <p style={{ marginTop: 8, marginBottom: 4 }} role="status">
-      {t(next ? 'point.shareEffectUntil' : 'point.shareEffect', {
-        day: format.day(validFrom),
-        before: format.whole(before.share),
-        after: format.whole(share),
-        next: next ? format.day(next.validFrom) : '',
-      })}
-    </p>
-  );
-}
-
-function ShareInputs() {
-  const { t } = usePage();
-  return (
-    <>
-      <NumberInput
-        source="share"
-        label={`${t('countingPoint.share')} (${countingPointUnits.share})`}
-        helperText={t('point.shareHelp')}
-        isRequired
-      />
-      <DayInput source="validFrom" label={t('countingPoint.validFrom')} isRequired />
-    </>
-  );
-}
-
-const blank = {
-  cpNumber: '',
-  powerProductionType: 1,
-  feedType: null,
-  yearConsumption: null,
-  peakPerformance: null,
-  participationPerformance: null,
-  plantName: '',
-  cumulative: false,
-  contractBegin: null,
-  dateOfActivation: null,
-  dateOfDeactivation: null,
-  share: 100,
-};

@@ -1,6 +1,6 @@
 import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
 import { Alert } from '../../layout/Alert.tsx';
-import { RadioGroup } from '../../layout/RadioGroup.tsx';
+import { RadioGroup } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChannelChoiceProps = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { Checkbox } from '../../layout/Checkbox.tsx';
+import { Checkbox } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';

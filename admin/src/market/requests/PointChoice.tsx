@@ -1,8 +1,7 @@
 import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
-import { Checkbox } from '../../layout/Checkbox.tsx';
-import { SearchField } from '../../layout/fields.tsx';
+import { Checkbox, SearchField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };

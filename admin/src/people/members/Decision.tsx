@@ -5,11 +5,12 @@ import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
+import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
-import { AcceptMember } from './AcceptMember.tsx';
 import { nameOf } from './nameOf.ts';
+
+const AcceptMember = part(async () => ({ default: (await import('./AcceptMember.tsx')).AcceptMember }));
 
 /** Accepts or declines an application. Reloads after every response, because a colleague may have decided
  *  concurrently. */

@@ -8,18 +8,21 @@ import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
-import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
 import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { Decision } from './Decision.tsx';
 import { DeleteMember } from './DeleteMember.tsx';
-import { InvoiceAddressInputs } from './MemberInputs.tsx';
 import { nameOf } from './nameOf.ts';
 
 const { NumberInput, DayInput } = inputsOf<{ memberNumber: number; leftOn: string }>();
 
+// What only a dialog shows is loaded with it.
+const BilledFrom = part(async () => ({ default: (await import('../../money/billingRuns/BilledFrom.tsx')).BilledFrom }));
+const InvoiceAddressInputs = part(async () => ({
+  default: (await import('./MemberInputs.tsx')).InvoiceAddressInputs,
+}));
 const LeavingOffer = part(
   async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).LeavingOffer }),
   registrationCatalogues,

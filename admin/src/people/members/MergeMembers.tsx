@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useGetMany, useListContext, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { RadioGroup } from '../../layout/RadioGroup.tsx';
+import { RadioGroup } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { nameOf } from './nameOf.ts';
