@@ -17,7 +17,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, shown, id = 'tab', children }: LinkTabsProps) {
   return (
     <>
-      <Tabs aria-label={label} value={shown} variant="scrollable" scrollButtons={false} sx={{ mb: 2 }}>
+      <Tabs aria-label={label} value={shown} variant="scrollable" sx={{ mb: 2 }}>
         {tabs.map(tab => (
           <Tab
             key={tab.name}
