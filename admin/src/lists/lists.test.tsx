@@ -440,7 +440,7 @@ describe('by the keyboard', () => {
     expect(document.activeElement?.textContent).toMatch(/Auer/);
     await user.keyboard('?');
     const again = await screen.findByRole('dialog', { name: 'Tastenkürzel' });
-    await user.click(within(again).getByRole('checkbox', { name: 'Die Tasten / und ? verwenden' }));
+    await user.click(await within(again).findByRole('checkbox', { name: 'Die Tasten / und ? verwenden' }));
     await user.click(within(again).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     (document.activeElement as HTMLElement).blur();

@@ -25,7 +25,7 @@ describe('a list of counting points', () => {
     expect(await screen.findByText(/^2 Unterschiede zur Liste/)).toBeDefined();
     expect(screen.getByText(/seit 01\.03\.2026 teil, fehlt aber hier/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Mitglied mit diesem Zählpunkt aufnehmen' })).toBeDefined();
-    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: /seit 01\.02\.2026 teil, ist hier aber noch neu/,
     });
     expect(box.checked).toBe(false);
@@ -33,7 +33,7 @@ describe('a list of counting points', () => {
     await user.click(box);
     expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Einen Unterschied übernehmen' }).disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
@@ -77,7 +77,7 @@ describe('a list of counting points', () => {
     const leaves = screen.getAllByRole('button', { name: /^AT.* so lassen/ }).map(button => button.ariaLabel);
     expect(new Set(leaves).size).toBe(2);
     await user.click(box);
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
@@ -105,7 +105,7 @@ describe('a list of counting points', () => {
       name: /anders: ?01\.02\.2026 bis 31\.03\.2026: hier 100\s%, beim Netzbetreiber 30\s%\. ?Die Übernahme ändert nur diese Tage\./,
     });
     await user.click(box);
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(
@@ -166,8 +166,8 @@ describe('a list of counting points', () => {
     expect(await screen.findByText('Abgeglichen')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Alles andere so lassen' })).toBeNull();
 
-    await user.click(screen.getByRole('checkbox', { name: /seit 01\.02\.2026 teil, ist hier aber noch neu/ }));
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /seit 01\.02\.2026 teil, ist hier aber noch neu/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
     expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
   });
@@ -274,7 +274,7 @@ describe('the request for a list', () => {
     const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
     expect(steps.getAllByText('Liste der Zählpunkte')).toHaveLength(1);
     await user.click(await screen.findByRole('checkbox', { name: /^Erster Tag hier 01\.02\.2026/ }));
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
@@ -327,7 +327,7 @@ describe('the request for a list', () => {
     await user.click(
       await screen.findByRole('checkbox', { name: /^Beim Netzbetreiber ist 31\.03\.2026 der letzte Tag/ }),
     );
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
 
     const further = /^Hat hier mit 31\.03\.2026 geendet, nimmt beim Netzbetreiber aber ab 01\.06\.2026 wieder teil\./;
@@ -357,7 +357,7 @@ describe('the request for a list', () => {
     const { message } = await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
     const { user, notices } = await open(office, sent.id);
     await user.click(await screen.findByRole('button', { name: 'Alle 2 auswählen, die übernommen werden können' }));
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     const accepted = [{ cpNumber: numbers[0]!, kind: 'notActivated' }];
     await office.read(office.colleague.post(`/marketmessages/${message.id}/accept`, { accepted, takesTest: true }));
 

@@ -300,7 +300,7 @@ describe('the page of a request', () => {
     expect(screen.getByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
     const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Tag des Netzbetreibers übernehmen' });
     expect(take.disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await user.click(take);
 
     await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());

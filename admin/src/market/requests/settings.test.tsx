@@ -69,7 +69,7 @@ describe('the settings of a community', () => {
     expect(await screen.findByText('Bitte bestätigen Sie den Wechsel in den Echtbetrieb.')).toBeDefined();
     expect(await office.settings()).toMatchObject({ mode: 'SIMU' });
 
-    await user.click(screen.getByRole('checkbox', { name: /sollen ab jetzt echt sein/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /sollen ab jetzt echt sein/ }));
     await press('Speichern');
     await saved(notices);
     expect(await office.settings()).toMatchObject({ mode: 'PROD' });
@@ -142,7 +142,9 @@ describe('the settings of a community', () => {
     await open(await anOffice(mocks));
 
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /EDA-Portal, von Hand/ })).disabled).toBe(false);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Dateien in einem Ordner/ }).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Dateien in einem Ordner/ })).disabled).toBe(
+      true,
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Eigenes EDA-Postfach/ }).disabled).toBe(true);
     expect(screen.getByText(/NAHSTROM_MARKET_FOLDER/)).toBeDefined();
     expect(screen.getByText(/NAHSTROM_SECRET_KEY/)).toBeDefined();

@@ -177,7 +177,7 @@ it('a run over a partly billed period requires a reason before it bills the rest
   const dialog = within(await screen.findByRole('dialog'));
   const commit = dialog.getByRole('button', { name: 'Verrechnen' });
   expect(commit).toHaveProperty('disabled', true);
-  await user.click(dialog.getByRole('checkbox', { name: 'Den Rest des Zeitraums verrechnen' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Den Rest des Zeitraums verrechnen' }));
   await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
   await user.click(commit);
 

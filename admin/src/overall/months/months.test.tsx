@@ -226,7 +226,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
   expect(dialog.getByRole('group', { name: 'Energie und Belege' })).toBeDefined();
   await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'folgt');
   expect(dialog.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
-  await user.click(dialog.getByRole('checkbox', { name: /./ }));
+  await user.click(await dialog.findByRole('checkbox', { name: /./ }));
   await user.click(dialog.getByRole('button', { name: 'Verrechnen' }));
   await screen.findByText(/Die Belege werden geschrieben/);
   await mocks.runJobs();

@@ -256,11 +256,11 @@ describe('a preview', () => {
     const { user } = await openPreview(office, textOf(son));
     await user.click(await screen.findByRole('button', { name: 'Einen Eintrag bestätigen' }));
     await user.click(await nameButton('Sohn Beispiel 1'));
-    const who = within(screen.getByRole('radiogroup', { name: 'Wer ist das?' }));
-    expect(who.getByRole('radio', { name: /^Ist das Mitglied Erika Beispiel 1.*Musterweg 1/ })).toBeDefined();
+    const who = within(await screen.findByRole('radiogroup', { name: 'Wer ist das?' }));
+    expect(await who.findByRole('radio', { name: /^Ist das Mitglied Erika Beispiel 1.*Musterweg 1/ })).toBeDefined();
     expect(who.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
 
-    await user.click(who.getByRole('radio', { name: 'Ist ein neues Mitglied' }));
+    await user.click(await who.findByRole('radio', { name: 'Ist ein neues Mitglied' }));
 
     expect(await screen.findByRole('button', { name: 'Ein Mitglied und ein Zählpunkt übernehmen' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Einen Eintrag bestätigen' })).toBeNull();

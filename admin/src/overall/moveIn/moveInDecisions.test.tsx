@@ -94,6 +94,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     expect(screen.queryByRole('button', { name: /Mitglieder übernehmen/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Anna Muster' }));
     const question = () => within(screen.getByRole('radiogroup', { name: 'Ein Mitglied oder mehrere?' }));
+    await screen.findByRole('radiogroup', { name: 'Ein Mitglied oder mehrere?' });
     expect(question().queryByRole('radio', { checked: true })).toBeNull();
 
     await user.click(question().getByRole('radio', { name: 'Die Zeilen sind 2 Mitglieder' }));
@@ -111,7 +112,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     const { user } = await openAdmin(mocks, admin, `/movein/${moveIn.id}?state=confirm`);
     await user.click(await screen.findByRole('button', { name: 'Anna Muster' }));
 
-    await user.click(screen.getByRole('radio', { name: 'Die Zeilen sind ein Mitglied' }));
+    await user.click(await screen.findByRole('radio', { name: 'Die Zeilen sind ein Mitglied' }));
 
     expect(await screen.findByText('Hier ist nichts mehr zu tun.')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Zu bestätigen 0'));

@@ -150,8 +150,8 @@ it('a paper application has two consumers, the day of the signatures, its scan, 
   const operator = screen.getByRole('combobox', { name: /^Netzbetreiber/ }) as HTMLInputElement;
   await waitFor(() => expect(operator.value).toContain('AT002000'));
 
-  await user.click(screen.getByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Hat keine Telefonnummer' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Hat keine E-Mail-Adresse' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Hat keine Telefonnummer' }));
   for (const approval of switches) await user.click(approval);
   await user.click(screen.getByRole('button', { name: 'Zählpunkt hinzufügen' }));
   const second = (await screen.findAllByRole('textbox', { name: /^Zählpunktnummer/ }))[1] as HTMLElement;

@@ -52,8 +52,8 @@ it('the selected members are exported, and no longer await their export', async 
   await user.click(await button('Weitere Aktionen'));
   await user.click(await screen.findByRole('menuitem', { name: 'Mitglieder exportieren' }));
   const asked = await dialog();
-  expect(asked.getByRole('radio', { name: 'Ausgewählte (1)' })).toHaveProperty('checked', true);
-  await user.click(asked.getByRole('radio', { name: /CSV/ }));
+  expect(await asked.findByRole('radio', { name: 'Ausgewählte (1)' })).toHaveProperty('checked', true);
+  await user.click(await asked.findByRole('radio', { name: /CSV/ }));
   await user.dblClick(asked.getByRole('button', { name: 'Exportieren' }));
 
   await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Ein Mitglied ist exportiert.' }]));
@@ -78,9 +78,9 @@ it('without a selection all matches of the list are exported', async () => {
   await user.click(await button('Weitere Aktionen'));
   await user.click(await screen.findByRole('menuitem', { name: 'Mitglieder exportieren' }));
   const asked = await dialog();
-  expect(asked.getByRole('radio', { name: 'Ausgewählte (0)' })).toHaveProperty('disabled', true);
+  expect(await asked.findByRole('radio', { name: 'Ausgewählte (0)' })).toHaveProperty('disabled', true);
   expect(await asked.findByRole('radio', { name: 'Alle gefundenen (1)' })).toHaveProperty('checked', true);
-  await user.click(asked.getByRole('radio', { name: /CSV/ }));
+  await user.click(await asked.findByRole('radio', { name: /CSV/ }));
   await user.click(asked.getByRole('button', { name: 'Exportieren' }));
 
   await waitFor(() => expect(files).toHaveLength(1));
