@@ -483,12 +483,18 @@ test.describe('a list of the back office comes quickly', () => {
     );
   }
 
-  test('at least 45 % of its scripts are executed', async ({ portalPage: page, installation }) => {
-    await openSession(page, installation.url, demonstration.admin);
-    const share = await executedShare(page, async () => {
-      await page.goto(`${installation.url}/member/admin/members`);
-      await firstRow(page);
+  test.describe('without the worker, which would answer for the network', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('at least 45 % of its scripts are executed', async ({ portalPage: page, installation }) => {
+      await openSession(page, installation.url, demonstration.admin);
+      // Until the first row: the filters, which are requested after it, may arrive before the measurement ends.
+      await page.route(/\/assets\/(OpenFilterForm|openFields|inputs|fields)-/, () => undefined);
+      const share = await executedShare(page, async () => {
+        await page.goto(`${installation.url}/member/admin/members`);
+        await firstRow(page);
+      });
+      expect(share).toBeGreaterThanOrEqual(0.45);
     });
-    expect(share).toBeGreaterThanOrEqual(0.45);
   });
 });
