@@ -9,7 +9,6 @@ import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
 const NewClient = part(() => import('../clientsCustomers/ClientCustomerCreate.tsx'));
-const NewGroup = part(() => import('../usergroups/UsergroupCreate.tsx'));
 
 const { TextInput, SelectInput, SwitchInput, CheckboxGroupInput, RecordInput } = inputsOf<UserData>();
 
@@ -96,7 +95,6 @@ function Rights() {
       <RecordInput
         source="usergroup"
         of={choosableGroups}
-        create={<NewGroup />}
         filter={{ groupType, level }}
         label={t('user.usergroup')}
         placeholder={t('user.defaultGroup')}
