@@ -2,7 +2,12 @@ import { later } from '@nahstrom/kit';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Checkbox as OpenCheckbox } from './Checkbox.tsx';
 import type { DayField as OpenDayField } from './DayField.tsx';
-import type { SearchFieldProps, SelectFieldProps, TextFieldProps } from './openFields.tsx';
+import type {
+  PasswordField as OpenPasswordField,
+  SearchFieldProps,
+  SelectFieldProps,
+  TextFieldProps,
+} from './openFields.tsx';
 import type { RadioGroup as OpenRadioGroup } from './RadioGroup.tsx';
 
 const code = () => import('./openFields.tsx');
@@ -10,6 +15,10 @@ const awaited = <div className="admin-field-awaited" />;
 
 /** MUI's fields outside of forms of react-hook-form, loaded when they are shown. */
 export const TextField = later<TextFieldProps>(async () => ({ default: (await code()).TextField }), awaited);
+export const PasswordField = later<ComponentProps<typeof OpenPasswordField>>(
+  async () => ({ default: (await code()).PasswordField }),
+  awaited,
+);
 export const SearchField = later<SearchFieldProps>(async () => ({ default: (await code()).SearchField }), awaited);
 export const DayField = later<ComponentProps<typeof OpenDayField>>(
   async () => ({ default: (await code()).DayField }),

@@ -1,8 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
+import VisibilityIcon from '@mui/icons-material/Visibility';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 export { DayField } from './DayField.tsx';
 
@@ -17,6 +20,7 @@ export type TextFieldProps = Pick<
     value: string;
     error?: string;
     helperText?: string;
+    endAdornment?: ReactNode;
   };
 
 /** An error does not hide the hint: a number that is wrong still has its place in a file. */
@@ -30,7 +34,7 @@ const Told = ({ error, helperText }: { error?: string; helperText?: string }) =>
 
 /** A text outside of a form of react-hook-form. */
 export function TextField({ label, hiddenLabel, error, helperText, ...props }: TextFieldProps) {
-  const { autoCapitalize, inputMode, maxLength, readOnly, spellCheck, ...field } = props;
+  const { autoCapitalize, inputMode, maxLength, readOnly, spellCheck, endAdornment, ...field } = props;
   return (
     <MuiTextField
       {...field}
@@ -38,6 +42,7 @@ export function TextField({ label, hiddenLabel, error, helperText, ...props }: T
       error={error !== undefined}
       helperText={(error ?? helperText) && <Told error={error} helperText={helperText} />}
       slotProps={{
+        input: { endAdornment },
         htmlInput: {
           'aria-label': hiddenLabel ? label : undefined,
           autoCapitalize,
@@ -47,6 +52,32 @@ export function TextField({ label, hiddenLabel, error, helperText, ...props }: T
           spellCheck,
         },
       }}
+    />
+  );
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'multiline' | 'rows'> & {
+  showLabel: string;
+  hideLabel: string;
+};
+
+/** A password that can be revealed. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const label = isShown ? hideLabel : showLabel;
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!isShown)}>
+            {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
-import { TextField } from '../../layout/fields.tsx';
+import { PasswordField, TextField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -92,8 +92,9 @@ export function MailboxSection(props: MailboxSectionProps) {
                 spellCheck={false}
                 onChange={event => type({ username: event.target.value })}
               />
-              <TextField
-                type="password"
+              <PasswordField
+                showLabel={t('market.passwordShow')}
+                hideLabel={t('market.passwordHide')}
                 label={t('market.password')}
                 helperText={t(mailbox ? 'market.passwordStored' : 'market.passwordHint')}
                 error={refused.password}

@@ -273,7 +273,11 @@ describe('the mailbox of a community', () => {
     expect(sending).toMatch(/Senden.*Geht nicht.*nimmt Benutzername oder Passwort nicht an.*535 5\.7\.8/);
     expect(fetching).toMatch(/Abholen Geht$/);
     expect(tried).toEqual([{ username: office.edaNumber.toLowerCase(), password: 'falsch' }]);
-    expect(field('Passwort').value).toBe('falsch');
+    expect(field('Passwort')).toMatchObject({ value: 'falsch', type: 'password' });
+    await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+    expect(field('Passwort').type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Passwort verbergen' }));
+    expect(field('Passwort').type).toBe('password');
     await type('Passwort', 'anders');
     expect(screen.queryByText('Die Verbindung funktioniert nicht')).toBeNull();
   });
