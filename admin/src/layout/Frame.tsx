@@ -16,9 +16,9 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('nav'))
-      content.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const isInMenu = focused?.closest('nav') && !content.current?.contains(focused);
+    if (focused === document.body || isInMenu) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className="admin">

@@ -46,10 +46,10 @@ it('the whole menu is shown on request, and also next time', async () => {
 });
 
 it('the keyboard goes on at the page that a link of the menu leads to', async () => {
-  const { admin } = await anOffice();
+  const { admin, community } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/separuns');
-  await user.click((await menu()).getByRole('link', { name: 'Mitglieder' }));
-  await screen.findByRole('heading', { level: 1, name: 'Mitglieder' });
+  await user.click((await menu()).getByRole('link', { name: 'Energiegemeinschaften' }));
+  await screen.findByRole('row', { name: new RegExp(community.title) });
 
   await user.tab();
 
