@@ -16,7 +16,7 @@ export function Alert({ severity = 'info', title, actions, children, ...rest }: 
   return (
     <MuiAlert {...rest} severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       {title && <AlertTitle>{title}</AlertTitle>}
-      <div>{children}</div>
+      {children && <div>{children}</div>}
       {actions && (
         <Stack
           direction="row"

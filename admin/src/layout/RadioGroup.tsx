@@ -4,8 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import MuiRadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { NameWithHint } from './NameWithHint.tsx';
 
 type RadioGroupProps = {
   label: ReactNode;
@@ -25,28 +25,24 @@ export function RadioGroup({ label, hiddenLabel = false, choices, value, error, 
       <FormLabel id={id} className={hiddenLabel ? 'n-visually-hidden' : undefined}>
         {label}
       </FormLabel>
-      <MuiRadioGroup aria-labelledby={id} value={value ?? null} onChange={onChange}>
+      <MuiRadioGroup
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={value ?? null}
+        onChange={onChange}
+      >
         {choices.map(choice => (
           <FormControlLabel
             key={choice.value}
             value={choice.value}
             disabled={choice.disabled}
             control={<Radio slotProps={{ input: { 'aria-invalid': error ? true : undefined } }} />}
-            label={
-              <>
-                {choice.label}
-                {choice.helperText && (
-                  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                    {choice.helperText}
-                  </Typography>
-                )}
-              </>
-            }
+            label={<NameWithHint name={choice.label} hint={choice.helperText} />}
             sx={{ alignItems: 'flex-start', py: 0.5, '& .MuiFormControlLabel-label': { pt: '9px' } }}
           />
         ))}
       </MuiRadioGroup>
-      {error && <FormHelperText>{error}</FormHelperText>}
+      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,6 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
-import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import {
   AutocompleteInput,
@@ -22,6 +21,7 @@ import { usePortal } from '../portal.ts';
 import type { Choosable } from './Choosable.ts';
 import { DayField } from './DayField.tsx';
 import { InReference } from './InReference.tsx';
+import { NameWithHint } from './NameWithHint.tsx';
 
 type InputProps = { source: string; label: string; helperText?: ReactNode; isRequired?: boolean };
 
@@ -236,7 +236,7 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
     >
       <AutocompleteInput
         {...input}
-        optionText={(record: T) => <Named of={of} record={record} />}
+        optionText={(record: T) => <NameWithHint name={of.nameOf(record)} hint={of.hintOf?.(record)} />}
         inputText={of.nameOf}
         filterToQuery={(typed: string) => ({ queryString: typed })}
         noOptionsText={t('choice.nothing')}
@@ -250,19 +250,5 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
         helperText={helperText}
       />
     </ReferenceInput>
-  );
-}
-
-function Named<T extends RaRecord<number>>({ of, record }: { of: Choosable<T>; record: T }) {
-  const hint = of.hintOf?.(record);
-  return (
-    <span>
-      {of.nameOf(record)}
-      {hint && (
-        <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-          {hint}
-        </Typography>
-      )}
-    </span>
   );
 }

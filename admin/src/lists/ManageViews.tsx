@@ -79,7 +79,7 @@ export function ManageViews({ views, rename, remove, restore, onClose }: ManageV
             <p className="admin-quiet" role="status" style={{ flex: 1, overflowWrap: 'anywhere', paddingBlock: 8 }}>
               {t('views.deleted', { name: view.name })}
             </p>
-            <Button variant="text" disabled={isRunning} onClick={() => run(view, 'restore')}>
+            <Button variant="text" autoFocus disabled={isRunning} onClick={() => run(view, 'restore')}>
               {t('action.undo')}
             </Button>
           </li>

@@ -344,7 +344,7 @@ describe('a view', () => {
 
     await user.click(await button('Speichern'));
     expect(await screen.findByText('Bitte geben Sie einen Namen ein.')).toBeDefined();
-    await fill(user, screen.getByRole('textbox', { name: /^Name der Ansicht/ }), 'offene');
+    await fill(user, await screen.findByRole('textbox', { name: /^Name der Ansicht/ }), 'offene');
     await user.click(await button('Speichern'));
     expect(await screen.findByText('Eine Ansicht mit diesem Namen gibt es bereits.')).toBeDefined();
   });

@@ -175,7 +175,6 @@ export const de = {
   'search.shortcut': 'Strg K',
   'search.heading': 'Alles durchsuchen',
   'search.label': 'Name, Nummer, E-Mail oder Zählpunkt',
-  'search.hits': 'Gefunden',
   'search.found.one': 'Ein Treffer',
   'search.found.other': '{count} Treffer',
   'search.nothing': 'Nichts gefunden zu „{text}“.',

@@ -173,7 +173,6 @@ export const en: Translated<typeof de> = {
   'search.shortcut': 'Ctrl K',
   'search.heading': 'Search everything',
   'search.label': 'Name, number, e-mail or metering point',
-  'search.hits': 'Found',
   'search.found.one': 'One hit',
   'search.found.other': '{count} hits',
   'search.nothing': 'Nothing found for “{text}”.',

@@ -84,8 +84,8 @@ it('a new organisation needs a name; once created, its link is shown', async () 
   expect(await screen.findByText('Bitte geben Sie den Namen der Organisation ein.')).toBeDefined();
   expect(places).toEqual([]);
 
-  await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'Windberg');
-  await fill(user, screen.getByRole('textbox', { name: /^Kurzname/ }), 'windberg');
+  await fill(user, await screen.findByRole('textbox', { name: /^Name/ }), 'Windberg');
+  await fill(user, await screen.findByRole('textbox', { name: /^Kurzname/ }), 'windberg');
   await user.dblClick(await press('Speichern'));
 
   expect(await screen.findByText(/\/\?organisation=windberg$/)).toBeDefined();
@@ -179,7 +179,7 @@ it('a logo is previewed before the upload, shown in the header, and removed afte
 
   await drop(aFile(png, 'logo.png', 'image/png'));
   expect(await screen.findByText('Vorschau, noch nicht gespeichert')).toBeDefined();
-  await fill(user, screen.getByRole('textbox', { name: 'Alternativtext' }), 'Sonne über Hügeln');
+  await fill(user, await screen.findByRole('textbox', { name: 'Alternativtext' }), 'Sonne über Hügeln');
   await user.dblClick(await press('Logo hochladen'));
 
   expect(await screen.findByRole('img', { name: 'Sonne über Hügeln' })).toBeDefined();
@@ -251,7 +251,7 @@ it('settings out of bounds are rejected at their fields', async () => {
 
   await fill(user, megabytes, '51');
   await user.clear(screen.getByRole('spinbutton', { name: /^Daten veraltet/ }));
-  await fill(user, screen.getByRole('textbox', { name: /^Absenderadresse/ }), 'ohne Klammeraffe');
+  await fill(user, await screen.findByRole('textbox', { name: /^Absenderadresse/ }), 'ohne Klammeraffe');
   await user.click(await press('Speichern'));
 
   expect(await screen.findByText('Bitte eine ganze Zahl von 1 bis 50.')).toBeDefined();
@@ -293,7 +293,7 @@ it('the sites allowed to embed the application form are listed one per line, wit
   const { organisation, admin, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, '/organisation/settings');
   const sites = await screen.findByRole('textbox', { name: /^Erlaubte Websites/ });
-  const colour = screen.getByRole('textbox', { name: /^Farbe/ });
+  const colour = await screen.findByRole('textbox', { name: /^Farbe/ });
   expect(screen.getByText(/<iframe id="nahstrom"/).textContent).toContain(`/embed?organisation=${organisation.slug}`);
 
   await fill(user, sites, 'https://www.example.org\nexample.org/pfad');

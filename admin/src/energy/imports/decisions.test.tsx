@@ -220,7 +220,7 @@ it('billed days change only with a reason', async () => {
   await user.click(await press('Übernehmen'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Verrechnete Tage ändern?' }));
   expect(dialog.getByText(/^2 Tage, die diese Datei ändert, sind bereits verrechnet/)).toBeDefined();
-  const reason = dialog.getByRole('textbox', { name: 'Warum werden sie geändert?' });
+  const reason = await dialog.findByRole('textbox', { name: 'Warum werden sie geändert?' });
   await fill(user, reason, '   ');
   await user.click(dialog.getByRole('button', { name: 'Trotzdem übernehmen' }));
   expect(reason.getAttribute('aria-invalid')).toBe('true');

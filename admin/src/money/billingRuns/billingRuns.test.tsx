@@ -178,7 +178,7 @@ it('a run over a partly billed period requires a reason before it bills the rest
   const commit = dialog.getByRole('button', { name: 'Verrechnen' });
   expect(commit).toHaveProperty('disabled', true);
   await user.click(await dialog.findByRole('checkbox', { name: 'Den Rest des Zeitraums verrechnen' }));
-  await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
+  await fill(user, await dialog.findByRole('textbox', { name: /^Grund/ }), 'Wechsel auf jährlich');
   await user.click(commit);
 
   await screen.findByText(/Die Belege werden geschrieben/);

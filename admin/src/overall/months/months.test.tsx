@@ -224,7 +224,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
   await user.click(screen.getByRole('button', { name: 'Verrechnen' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('group', { name: 'Energie und Belege' })).toBeDefined();
-  await fill(user, dialog.getByRole('textbox', { name: /^Grund/ }), 'folgt');
+  await fill(user, await dialog.findByRole('textbox', { name: /^Grund/ }), 'folgt');
   expect(dialog.getByRole('button', { name: 'Verrechnen' })).toHaveProperty('disabled', true);
   await user.click(await dialog.findByRole('checkbox', { name: /./ }));
   await user.click(dialog.getByRole('button', { name: 'Verrechnen' }));
@@ -239,7 +239,7 @@ it('a feeder without a tax rule is left out by name only, and stays open in the 
   expect(await row.findByRole('link', { name: /^Steuerregel festlegen: / })).toBeDefined();
   await home.user.click(await row.findByRole('button', { name: /^Nicht verrechnen: / }));
   const question = within(await screen.findByRole('dialog'));
-  await fill(home.user, question.getByRole('textbox', { name: /^Grund/ }), 'verzichtet');
+  await fill(home.user, await question.findByRole('textbox', { name: /^Grund/ }), 'verzichtet');
   await home.user.click(question.getByRole('button', { name: 'Nicht verrechnen' }));
 
   expect(await screen.findByText(/^Nicht verrechnet: .*\(verzichtet\)/)).toBeDefined();

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { NameWithHint } from '../../layout/NameWithHint.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -163,14 +163,7 @@ function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
       closeText={t('choice.close')}
       renderOption={({ key, ...option }, { name, group }) => (
         <li key={key} {...option}>
-          <span>
-            {name}
-            {group && (
-              <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                {group}
-              </Typography>
-            )}
-          </span>
+          <NameWithHint name={name} hint={group} />
         </li>
       )}
       renderInput={({ inputProps, ...input }) => (

@@ -160,7 +160,7 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Verbesserung speichern' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'IBAN' })));
     expect(screen.getByText('Eine Angabe ist noch fehlerhaft.')).toBeDefined();
-    await fill(user, screen.getByRole('textbox', { name: 'IBAN' }), 'AT61 1904 3002 3457 3201');
+    await fill(user, await screen.findByRole('textbox', { name: 'IBAN' }), 'AT61 1904 3002 3457 3201');
     await user.keyboard('{Enter}');
 
     expect(await screen.findByText('Gespeichert: Bert Muster ist jetzt „Neu“.')).toBeDefined();
@@ -170,7 +170,7 @@ describe('a preview', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Mitglieder übernehmen?' }));
     expect(question.getByText('3 Mitglieder werden angelegt.')).toBeDefined();
     expect(question.getByText(/^Niemand erhält eine E-Mail/)).toBeDefined();
-    const next = question.getByRole('textbox', { name: 'Nächste Mitgliedsnummer' });
+    const next = await question.findByRole('textbox', { name: 'Nächste Mitgliedsnummer' });
     await user.clear(next);
     await user.type(next, '0');
     expect(question.getByText('Bitte eine ganze Zahl ab 1.')).toBeDefined();
@@ -280,7 +280,7 @@ describe('a preview', () => {
     );
 
     await user.click(screen.getByRole('button', { name: 'Bert Neu' }));
-    const number = screen.getByRole('textbox', { name: 'Mitgliedsnummer' });
+    const number = await screen.findByRole('textbox', { name: 'Mitgliedsnummer' });
     await user.clear(number);
     await user.type(number, '6');
     await user.click(screen.getByRole('button', { name: 'Verbesserung speichern' }));
@@ -365,7 +365,7 @@ describe('a preview', () => {
     const office = await anOffice();
     const { user, places } = await openPreview(office, textOf(rowOf('Anna', 1, { iban: 'AT00' }), rowOf('Bert', 2)));
     await user.click(await nameButton('Anna Muster'));
-    await user.type(screen.getByRole('textbox', { name: 'IBAN' }), '61');
+    await user.type(await screen.findByRole('textbox', { name: 'IBAN' }), '61');
     await user.click(screen.getByRole('button', { name: 'Neu 1' }));
     await user.click(screen.getByRole('button', { name: 'Fehler 1' }));
     expect(await screen.findByText('Ihre Verbesserung ist noch nicht gespeichert.')).toBeDefined();
@@ -395,7 +395,7 @@ describe('a preview', () => {
     const office = await anOffice();
     const { user, notices } = await openPreview(office, textOf(rowOf('Anna', 1, { iban: 'AT00' })));
     await user.click(await nameButton('Anna Muster'));
-    await fill(user, screen.getByRole('textbox', { name: 'IBAN' }), iban);
+    await fill(user, await screen.findByRole('textbox', { name: 'IBAN' }), iban);
 
     mocks.fail(/\/movein\/\d+\/rows\/0$/, 503);
     await user.click(screen.getByRole('button', { name: 'Verbesserung speichern' }));

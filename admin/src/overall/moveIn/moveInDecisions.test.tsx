@@ -154,7 +154,7 @@ describe('faulty records', () => {
     await user.click(await screen.findByRole('button', { name: 'E-Mail-Adresse: bei allen weglassen' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     await isReady();
-    await fill(user, screen.getByRole('textbox', { name: 'Postleitzahl für alle' }), '3999');
+    await fill(user, await screen.findByRole('textbox', { name: 'Postleitzahl für alle' }), '3999');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bodies).toHaveLength(3));
 
@@ -199,10 +199,10 @@ describe('the numbers of a community', () => {
 
   it('go on as in the portal before, except for kinds with documents', async () => {
     const { user, moveIn, question, confirm } = await openQuestion();
-    const fixed = question.getByRole<HTMLInputElement>('textbox', { name: 'Rechnung für Bezug' });
+    const fixed = await question.findByRole<HTMLInputElement>('textbox', { name: 'Rechnung für Bezug' });
     expect([fixed.value, fixed.readOnly]).toEqual(['41', true]);
     expect(question.getByText('Nicht änderbar: Es gibt schon Belege.')).toBeDefined();
-    const credit = question.getByRole('textbox', { name: 'Gutschrift' });
+    const credit = await question.findByRole('textbox', { name: 'Gutschrift' });
     await user.clear(credit);
     expect(confirm.disabled).toBe(true);
     await fill(user, credit, '1200');
@@ -217,7 +217,7 @@ describe('the numbers of a community', () => {
 
   it('that the server refuses are reported at their field', async () => {
     const { user, question, confirm } = await openQuestion();
-    const credit = question.getByRole('textbox', { name: 'Gutschrift' });
+    const credit = await question.findByRole('textbox', { name: 'Gutschrift' });
     await fill(user, credit, '7');
     const errors = { nextDocumentNumbers: { 0: { next: 'numbering.next.invalid' } } };
     answerTo(/\/commit$/, 422, { errors });

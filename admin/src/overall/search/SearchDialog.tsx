@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { NameWithHint } from '../../layout/NameWithHint.tsx';
 import { usePortal } from '../../portal.ts';
 import { usePaused } from '../../usePaused.ts';
 import { placeOf } from './placeOf.ts';
@@ -84,14 +85,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
         )}
         renderOption={({ key, ...option }, { title, detail }) => (
           <li key={key} {...option}>
-            <span>
-              {title}
-              {detail && (
-                <Typography component="small" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {detail}
-                </Typography>
-              )}
-            </span>
+            <NameWithHint name={title} hint={detail} />
           </li>
         )}
         renderInput={({ inputProps, ...input }) => (

@@ -16,7 +16,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Alert } from '../../layout/Alert.tsx';
-import { Checkbox } from '../../layout/fields.tsx';
+import { Checkbox } from '../../layout/Checkbox.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 

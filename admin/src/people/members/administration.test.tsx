@@ -195,7 +195,7 @@ it('a grid operator that the list lacks is given by name, and shown once', async
   await user.click(await screen.findByRole('option', { name: /^Anderer Netzbetreiber/ }));
   await user.click(await press('Speichern'));
   expect(await screen.findByText('Bitte geben Sie den Namen des Netzbetreibers ein.')).toBeDefined();
-  await fill(user, screen.getByRole('textbox', { name: /^Anderer Netzbetreiber/ }), 'E-Werk Muster');
+  await fill(user, await screen.findByRole('textbox', { name: /^Anderer Netzbetreiber/ }), 'E-Werk Muster');
   await user.click(await press('Speichern'));
 
   expect(await screen.findByText('E-Werk Muster')).toBeDefined();
@@ -248,12 +248,12 @@ it('a member is deleted only after typing the number', async () => {
   await user.click(await press('Mehr'));
   await user.click(await item('Mitglied löschen'));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(user, dialog.getByRole('textbox'), '99999');
+  await fill(user, await dialog.findByRole('textbox'), '99999');
   await user.click(dialog.getByRole('button', { name: 'Mitglied löschen' }));
   expect(await dialog.findByText(`Bitte genau „${member.memberNumber}“ eingeben.`)).toBeDefined();
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(200);
 
-  await fill(user, dialog.getByRole('textbox'), String(member.memberNumber));
+  await fill(user, await dialog.findByRole('textbox'), String(member.memberNumber));
   await user.dblClick(dialog.getByRole('button', { name: 'Mitglied löschen' }));
   await waitFor(() => expect(places).toContain('/member/admin/members'));
   expect((await colleague.get(`/admin/member/${member.id}`)).status).toBe(404);
@@ -290,7 +290,7 @@ it('a corrected IBAN asks for a new mandate', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Neues Mandat' }));
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(await dialog.findByText('Bitte geben Sie das Datum der Unterschrift ein.')).toBeDefined();
-  await fill(user, dialog.getByRole('textbox', { name: /^Mandat unterschrieben am/ }), '02.11.2026');
+  await fill(user, await dialog.findByRole('textbox', { name: /^Mandat unterschrieben am/ }), '02.11.2026');
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   await waitFor(async () =>
     expect((await stored(member)).mandates).toContainEqual(
@@ -459,6 +459,7 @@ it('one field of several members is set at once, and nothing else of them', asyn
   const { admin, aMember, stored } = await anOffice();
   const members = [await aMember(), await aMember(), await aMember()];
   const { user } = await openAdmin(mocks, admin, '/members');
+  const mails = await mocks.mails();
   const boxes = await screen.findAllByRole('checkbox', { name: 'Diese Zeile auswählen' });
   await user.click(boxes[0]!);
   await user.click(boxes[1]!);
@@ -476,4 +477,5 @@ it('one field of several members is set at once, and nothing else of them', asyn
     expect(version).toBe(locale === 'en' ? former + 1 : former);
     expect(member).toEqual(before);
   }
+  expect(await mocks.mails()).toEqual(mails);
 });

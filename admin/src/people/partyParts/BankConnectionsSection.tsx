@@ -32,8 +32,10 @@ export function BankConnectionsSection({ owner, bankConnections }: BankConnectio
       ]}
       deletion={{
         labelOf: name => t('part.delete', { name }),
-        headingOf: name => t('bankConnection.deleteHeading', { name }),
-        textOf: () => t('bankConnection.deleteText'),
+        question: {
+          headingOf: name => t('bankConnection.deleteHeading', { name }),
+          textOf: () => t('bankConnection.deleteText'),
+        },
         remove: id => answerOf(api.DELETE('/bankconnection/{id}', at(id))),
       }}
       formOf={(part, onClose) => (

@@ -59,10 +59,12 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
         { label: t('link.taskFunction'), render: ({ taskFunction }) => titleOf(taskFunction) },
       ]}
       deletion={{
-        label: t('link.remove'),
         labelOf: name => t('link.delete', { name }),
-        headingOf: name => t('link.deleteHeading', { name }),
-        textOf: link => t('link.deleteText', { task: titleOf(link.taskFunction), name: nameOf(link) }),
+        question: {
+          label: t('link.remove'),
+          headingOf: name => t('link.deleteHeading', { name }),
+          textOf: link => t('link.deleteText', { task: titleOf(link.taskFunction), name: nameOf(link) }),
+        },
         remove: verbs.remove,
       }}
       formOf={(link, onClose) => (

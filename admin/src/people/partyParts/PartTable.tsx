@@ -11,6 +11,13 @@ import { usePhone } from '../../layout/usePhone.ts';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
+/** Deleting asks no question; it is undone by creating the part again. */
+type Restorable<Part> = { restore(part: Part): Promise<unknown>; question?: undefined };
+type Questioned<Part> = {
+  restore?: undefined;
+  question: { label?: string; headingOf(name: string): string; textOf(part: Part): string };
+};
+
 type PartTableProps<Part extends { id: number }> = {
   heading: string;
   /** Shown for an empty table. */
@@ -20,16 +27,10 @@ type PartTableProps<Part extends { id: number }> = {
   parts: Part[];
   nameOf(part: Part): string;
   editLabel(name: string): string;
-  deletion: {
-    label?: string;
-    labelOf(name: string): string;
-    /** The question, which is not asked if the part can be restored. */
-    headingOf?(name: string): string;
-    textOf?(part: Part): string;
-    remove(id: number): Promise<unknown>;
-    /** Creates a deleted part again; then deleting asks no question and can be undone. */
-    restore?(part: Part): Promise<unknown>;
-  };
+  deletion: { labelOf(name: string): string; remove(id: number): Promise<unknown> } & (
+    | Restorable<Part>
+    | Questioned<Part>
+  );
   /** The form of an existing or new part. */
   formOf(part: Part | null, onClose: () => void): ReactNode;
 };
@@ -120,14 +121,14 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
         </Table>
       )}
       {edited && formOf(edited === 'new' ? null : edited, () => setEdited(null))}
-      {removed && (
+      {removed && deletion.question && (
         <RemovePart
-          label={deletion.label ?? t('action.delete')}
-          heading={deletion.headingOf?.(nameOf(removed)) ?? ''}
+          label={deletion.question.label ?? t('action.delete')}
+          heading={deletion.question.headingOf(nameOf(removed))}
           remove={() => deletion.remove(removed.id)}
           onClose={() => setRemoved(null)}
         >
-          {deletion.textOf?.(removed)}
+          {deletion.question.textOf(removed)}
         </RemovePart>
       )}
     </Section>
