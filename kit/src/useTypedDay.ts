@@ -1,5 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { dayMessages } from './messages/days.ts';
 import { dayOfText, isDay, moved, textOfDay } from './typedDay.ts';
 
@@ -14,14 +14,13 @@ export type TypedDayOptions = {
   max?: string;
 };
 
-/** A date field: a text shown and typed in the form of the language, whose value is an ISO day. */
-export function useTypedDay({ value, onChange, onBlur, locale, min, max }: TypedDayOptions) {
+/** A date field: a text shown and typed in the form of the language, whose value is an ISO day.
+ *  @param openCalendar by Alt and the arrow down */
+export function useTypedDay(options: TypedDayOptions, openCalendar?: (input: HTMLInputElement) => void) {
+  const { value, onChange, onBlur, locale, min, max } = options;
   const texts = dayMessages[locale];
   const [typed, setTyped] = useState(() => textOfDay(value, locale));
   const [isTold, setIsTold] = useState(false);
-  const [canPick, setCanPick] = useState(() => 'showPicker' in HTMLInputElement.prototype);
-  const native = useRef<HTMLInputElement>(null);
-  const isTouch = canPick && (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false);
   const text = dayOrText(typed) === value ? typed : textOfDay(value, locale);
 
   const set = (next: string) => {
@@ -30,24 +29,14 @@ export function useTypedDay({ value, onChange, onBlur, locale, min, max }: Typed
     if (next !== value) onChange(next);
   };
   const finish = (shown: string) => set(dayOfText(shown, true) ?? shown.trim());
-  const pick = (input: HTMLInputElement | null) => {
-    try {
-      native.current?.showPicker();
-    } catch {
-      // Browsers refuse it in a frame of another site: the field is typed into instead.
-      setCanPick(false);
-      input?.focus();
-    }
-  };
 
   return {
-    text,
+    set,
     fault: isTold ? faultOf() : undefined,
     input: {
       value: text,
       placeholder: texts.placeholder,
       autoComplete: 'off',
-      inputMode: isTouch ? ('none' as const) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const next = event.target.value;
         setTyped(next);
@@ -58,9 +47,6 @@ export function useTypedDay({ value, onChange, onBlur, locale, min, max }: Typed
         finish(event.target.value);
         onBlur?.();
       },
-      onClick: (event: MouseEvent<HTMLInputElement>) => {
-        if (isTouch) pick(event.currentTarget);
-      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const input = event.currentTarget;
         if (event.key === 'Enter') return finish(input.value);
@@ -68,7 +54,7 @@ export function useTypedDay({ value, onChange, onBlur, locale, min, max }: Typed
         if (!step) return;
         if (event.altKey) {
           event.preventDefault();
-          return pick(input);
+          return openCalendar?.(input);
         }
         const day = dayOfText(input.value, true);
         if (!day) return;
@@ -80,13 +66,7 @@ export function useTypedDay({ value, onChange, onBlur, locale, min, max }: Typed
         queueMicrotask(() => input.setSelectionRange(caret, caret));
       },
     },
-    picker: canPick
-      ? {
-          label: texts.choose,
-          open: () => pick(null),
-          native: { ref: native, min, max, value: isDay(value) ? value : '', set },
-        }
-      : null,
+    calendarLabel: texts.choose,
   };
 
   function faultOf(): string | undefined {
@@ -97,7 +77,5 @@ export function useTypedDay({ value, onChange, onBlur, locale, min, max }: Typed
     return undefined;
   }
 }
-
-export type DayPicker = ReturnType<typeof useTypedDay>['picker'];
 
 const dayOrText = (typed: string) => dayOfText(typed) ?? typed.trim();

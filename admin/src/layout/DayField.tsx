@@ -2,10 +2,11 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useTypedDay } from '@nahstrom/kit';
-import { DayCalendar } from '@nahstrom/kit/components';
-import type { ReactNode } from 'react';
+import { later, useTypedDay } from '@nahstrom/kit';
+import { type ReactNode, useState } from 'react';
 import { usePortal } from '../portal.ts';
+
+const OpenCalendar = later(() => import('./OpenCalendar.tsx'));
 
 type DayFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'inputRef' | 'label' | 'required' | 'disabled'> & {
   /** An ISO day, empty, or a text that is no day. */
@@ -21,38 +22,54 @@ type DayFieldProps = Pick<TextFieldProps, 'id' | 'name' | 'inputRef' | 'label' |
 /** A day in MUI's field, typed as dd.mm.yyyy or chosen from a calendar. */
 export function DayField({ value, onChange, onBlur, min, max, error, helperText, required, ...field }: DayFieldProps) {
   const { locale } = usePortal();
-  const { fault, input, picker } = useTypedDay({ value, onChange, onBlur, locale, min, max });
-  const { value: text, placeholder, autoComplete, inputMode, onBlur: leave, ...events } = input;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const { fault, set, input, calendarLabel } = useTypedDay({ value, onChange, onBlur, locale, min, max }, setOpener);
+  const { value: text, placeholder, autoComplete, onBlur: leave, ...events } = input;
   const told = fault ?? error;
   return (
-    <TextField
-      {...field}
-      {...events}
-      onBlur={event => leave({ target: event.target as HTMLInputElement })}
-      value={text}
-      error={Boolean(told)}
-      helperText={told ?? helperText}
-      slotProps={{
-        htmlInput: { placeholder, autoComplete, inputMode, 'aria-required': required || undefined },
-        input: picker
-          ? {
-              endAdornment: (
-                <InputAdornment position="end">
-                  <DayCalendar picker={picker} />
-                  <IconButton
-                    size="small"
-                    edge="end"
-                    aria-label={picker.label}
-                    title={picker.label}
-                    onClick={picker.open}
-                  >
-                    <CalendarIcon fontSize="small" />
-                  </IconButton>
-                </InputAdornment>
-              ),
-            }
-          : undefined,
-      }}
-    />
+    <>
+      <TextField
+        {...field}
+        {...events}
+        onBlur={event => leave({ target: event.target as HTMLInputElement })}
+        value={text}
+        error={Boolean(told)}
+        helperText={told ?? helperText}
+        slotProps={{
+          htmlInput: { placeholder, autoComplete, 'aria-required': required || undefined },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  disabled={field.disabled}
+                  aria-label={calendarLabel}
+                  aria-haspopup="dialog"
+                  title={calendarLabel}
+                  onClick={event => setOpener(event.currentTarget)}
+                >
+                  <CalendarIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {opener && (
+        <OpenCalendar
+          opener={opener}
+          label={calendarLabel}
+          value={value}
+          min={min}
+          max={max}
+          onChoose={day => {
+            set(day);
+            setOpener(null);
+          }}
+          onClose={() => setOpener(null)}
+        />
+      )}
+    </>
   );
 }

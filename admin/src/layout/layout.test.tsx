@@ -154,3 +154,25 @@ it('many filters are behind a button, except the first three and those that are 
 
   expect((await boxOf('Art'))?.hasAttribute('data-open')).toBe(true);
 });
+
+it('a day is chosen from the calendar, by the keyboard too, and only within the bounds of the field', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, `/community/data?mode=calendar&start=2025-03-05`);
+  const from = await screen.findByLabelText<HTMLInputElement>('Von');
+  await user.click(screen.getAllByRole('button', { name: 'Kalender öffnen' })[0]!);
+  await user.click(await screen.findByRole('gridcell', { name: '14' }));
+  expect(from.value).toBe('14.03.2025');
+
+  await user.type(from, '{Alt>}{ArrowDown}{/Alt}');
+  await screen.findByRole('dialog', { name: 'Kalender öffnen' });
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(from.value).toBe('15.03.2025');
+
+  await user.clear(from);
+  await user.type(from, '01.01.2021');
+  await user.click(screen.getAllByRole('button', { name: 'Kalender öffnen' })[0]!);
+  expect(await screen.findByRole('button', { name: 'Letzter Monat' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(from.value).toBe('01.01.2021');
+});

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { type DayPicker, type TypedDayOptions, useTypedDay } from '../useTypedDay.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { isDay } from '../typedDay.ts';
+import { type TypedDayOptions, useTypedDay } from '../useTypedDay.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -9,44 +10,53 @@ type DayFieldProps = TypedDayOptions &
 
 /** A labelled date field: typed as dd.mm.yyyy or dd/mm/yyyy, or chosen in the browser's calendar. */
 export function DayField({ value, onChange, onBlur, locale, min, max, name, autoComplete, ...field }: DayFieldProps) {
-  const { fault, input, picker } = useTypedDay({ value, onChange, onBlur, locale, min, max });
+  const native = useRef<HTMLInputElement>(null);
+  const [canPick, setCanPick] = useState(() => 'showPicker' in HTMLInputElement.prototype);
+  const isTouch = canPick && (globalThis.matchMedia?.('(pointer: coarse)').matches ?? false);
+  const pick = (input?: HTMLInputElement) => {
+    try {
+      native.current?.showPicker();
+    } catch {
+      // Browsers refuse it in a frame of another site: the field is typed into instead.
+      setCanPick(false);
+      input?.focus();
+    }
+  };
+  const { fault, set, input, calendarLabel } = useTypedDay({ value, onChange, onBlur, locale, min, max }, pick);
   return (
     <Field {...field} error={fault ?? field.error}>
       <TextInput
         {...input}
         name={name}
         {...(autoComplete && { autoComplete })}
-        className={picker ? 'n-input-day' : ''}
+        {...(isTouch && { inputMode: 'none', onClick: event => pick(event.currentTarget) })}
+        className={canPick ? 'n-input-day' : ''}
       />
-      <DayButton picker={picker} />
+      {canPick && (
+        <>
+          {/* The browser's own field is not shown: its calendar opens below it. */}
+          <input
+            ref={native}
+            type="date"
+            className="n-day-native"
+            min={min}
+            max={max}
+            value={isDay(value) ? value : ''}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={event => set(event.target.value)}
+          />
+          <button
+            type="button"
+            className="n-reveal"
+            aria-label={calendarLabel}
+            title={calendarLabel}
+            onClick={() => pick()}
+          >
+            <Icon name="calendar" />
+          </button>
+        </>
+      )}
     </Field>
-  );
-}
-
-/** Opens the browser's calendar, beside the input in a positioned box. */
-export function DayButton({ picker }: { picker: DayPicker }): ReactNode {
-  if (!picker) return null;
-  return (
-    <>
-      <DayCalendar picker={picker} />
-      <button type="button" className="n-reveal" aria-label={picker.label} title={picker.label} onClick={picker.open}>
-        <Icon name="calendar" />
-      </button>
-    </>
-  );
-}
-
-/** The browser's own field, which is not shown: its calendar opens below it. */
-export function DayCalendar({ picker }: { picker: NonNullable<DayPicker> }) {
-  const { set, ...native } = picker.native;
-  return (
-    <input
-      {...native}
-      type="date"
-      className="n-day-native"
-      tabIndex={-1}
-      aria-hidden="true"
-      onChange={event => set(event.target.value)}
-    />
   );
 }
