@@ -33,7 +33,7 @@ const orNull = (typed: string) => typed || null;
 const required = (isRequired?: boolean) => ({ 'aria-required': isRequired || undefined });
 
 export type TextInputProps = InputProps &
-  Pick<RaTextInputProps, 'autoComplete' | 'multiline' | 'readOnly' | 'type' | 'format' | 'parse'> & {
+  Pick<RaTextInputProps, 'autoComplete' | 'autoFocus' | 'multiline' | 'readOnly' | 'type' | 'format' | 'parse'> & {
     autoCapitalize?: string;
     inputMode?: 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
     maxLength?: number;

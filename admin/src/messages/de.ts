@@ -54,6 +54,7 @@ export const de = {
   'action.back': 'Zurück',
   'action.backToGuide': 'Zurück zur Einrichtung',
   'action.edit': 'Bearbeiten',
+  'action.editValue': '{value} bearbeiten',
   'action.more': 'Mehr',
   'action.moreActions': 'Weitere Aktionen',
   'action.delete': 'Löschen',

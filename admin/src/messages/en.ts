@@ -54,6 +54,7 @@ export const en: Translated<typeof de> = {
   'action.back': 'Back',
   'action.backToGuide': 'Back to the setup',
   'action.edit': 'Edit',
+  'action.editValue': 'Edit {value}',
   'action.more': 'More',
   'action.moreActions': 'More actions',
   'action.delete': 'Delete',

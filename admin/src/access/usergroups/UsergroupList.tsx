@@ -1,9 +1,10 @@
-import { groupTypes, levels, type Usergroup, type UsergroupFilter } from '@nahstrom/contract';
+import { groupTypes, levels, type Usergroup, type UsergroupFilter, usergroupData } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -47,9 +48,11 @@ export default function UsergroupList() {
             className="admin-words"
             render={row => (
               <>
-                <RecordLink id={row.id} type="edit">
-                  {row.title}
-                </RecordLink>
+                <InPlaceEditor source="title" label={t('usergroup.title')} schema={usergroupData} value={row.title}>
+                  <RecordLink id={row.id} type="edit">
+                    {row.title}
+                  </RecordLink>
+                </InPlaceEditor>
                 <div className="admin-small admin-quiet admin-phone">
                   {t(`usergroup.level.${row.level}`)} · {t(`usergroup.groupType.${row.groupType}`)}
                 </div>

@@ -1,10 +1,11 @@
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
-import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
+import { lookupTables, type StaticLookup, type StaticLookupFilter, staticLookupData } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
@@ -61,9 +62,16 @@ export default function StaticLookupList() {
                 {row.isSystem ? (
                   row[title]
                 ) : (
-                  <RecordLink id={row.id} type="edit">
-                    {row[title]}
-                  </RecordLink>
+                  <InPlaceEditor
+                    source={title}
+                    label={t('lookup.lookupTitle')}
+                    schema={staticLookupData}
+                    value={row[title]}
+                  >
+                    <RecordLink id={row.id} type="edit">
+                      {row[title]}
+                    </RecordLink>
+                  </InPlaceEditor>
                 )}
                 <div className="admin-small admin-quiet admin-phone">{row[typeTitle]}</div>
               </>

@@ -65,6 +65,47 @@ it('a new entry can be selected for a community; once in use it cannot be delete
   expect(second.notices[0]?.message).toBe('Dieser Eintrag wird verwendet und kann nicht gelöscht werden.');
 });
 
+it('an own entry is renamed in its row: the keyboard stays there, and an empty name is rejected', async () => {
+  const { admin, colleague } = await anOffice();
+  const { lookup } = await (await colleague.put('/lookup/create', club)).json();
+  const { user, places } = await openAdmin(mocks, admin, '/staticlookups');
+  const renamed = async (typed: string) => {
+    await user.click(await press('Dorfverein bearbeiten'));
+    const field = await screen.findByRole('textbox', { name: /^Bezeichnung/ });
+    await user.clear(field);
+    await user.type(field, typed);
+  };
+
+  await renamed('Stadtverein{Escape}');
+  expect(document.activeElement).toBe(await press('Dorfverein bearbeiten'));
+  await renamed('{Enter}');
+  expect(await screen.findByText('Bitte geben Sie die Bezeichnung ein.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /^Bezeichnung/ }), 'Stadtverein{Enter}{Enter}');
+
+  await waitFor(async () => expect(document.activeElement).toBe(await press('Stadtverein bearbeiten')));
+  expect(await (await colleague.get(`/lookup/${lookup.id}`)).json()).toMatchObject({
+    ...club,
+    lookupTitle: 'Stadtverein',
+  });
+  expect(screen.queryByRole('button', { name: /Verein in Gründung/ })).toBeNull();
+  expect(places).toEqual([]);
+});
+
+it('an entry renamed meanwhile by somebody else is not overwritten', async () => {
+  const { admin, colleague } = await anOffice();
+  const { lookup } = await (await colleague.put('/lookup/create', club)).json();
+  const { user, notices } = await openAdmin(mocks, admin, '/staticlookups');
+  await user.click(await press('Dorfverein bearbeiten'));
+  await user.type(await screen.findByRole('textbox', { name: /^Bezeichnung/ }), ' alt');
+  await colleague.post(`/lookup/${lookup.id}/update`, { ...lookup, lookupTitle: 'Dorfverein neu' });
+
+  await user.click(await press('Speichern'));
+
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(screen.getByRole('textbox', { name: /^Bezeichnung/ })).toHaveProperty('value', 'Dorfverein alt');
+  expect((await (await colleague.get(`/lookup/${lookup.id}`)).json()).lookupTitle).toBe('Dorfverein neu');
+});
+
 it('free text from before the list existed stays unchanged', async () => {
   const { admin, colleague, community } = await anOffice();
   const stored = await (await colleague.get(`/community/${community.id}`)).json();
