@@ -8,7 +8,7 @@ export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 /** From the menu of a page. */
 export const pressMore = async (page: Page, name: string) => {
-  await press(page, 'Mehr');
+  await press(page, 'Weitere Aktionen');
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 /** From the browser's own list, from one that opens, or from one that is searched. */

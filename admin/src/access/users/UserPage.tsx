@@ -3,6 +3,7 @@ import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
@@ -35,14 +36,19 @@ function UserSections() {
       back={{ to: createPath({ resource: 'users', type: 'list' }), label: t('records.user') }}
       actions={
         <>
-          {ofOrganisation && (
-            <LinkButton to={`${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`}>
-              {t('records.organisation')}
-            </LinkButton>
-          )}
           <LinkButton variant="contained" to={createPath({ resource: 'users', type: 'edit', id: user.id })}>
             {t('action.edit')}
           </LinkButton>
+          {ofOrganisation && (
+            <MoreMenu
+              actions={[
+                {
+                  label: t('records.organisation'),
+                  to: `${createPath({ resource: 'users', type: 'edit', id: user.id })}/organisation`,
+                },
+              ]}
+            />
+          )}
         </>
       }
     >

@@ -10,7 +10,7 @@ import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
+import { RefreshMenu } from './RefreshButton.tsx';
 
 const { Column } = fieldsOf<EnergyImportRow>();
 const { SelectInput } = inputsOf<EnergyImportFilter>();
@@ -26,8 +26,8 @@ export default function ImportList() {
       title={t('records.energyImport')}
       actions={
         <>
-          <RefreshButton />
           {upload}
+          <RefreshMenu />
         </>
       }
       sort={{ field: 'created', order: 'DESC' }}

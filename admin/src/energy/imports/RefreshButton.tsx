@@ -1,18 +1,21 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf, usePolled } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { usePortal } from '../../portal.ts';
 import { useAction } from '../../useAction.ts';
 import { hasEnded } from '../../useJob.ts';
 import { useRefusals } from '../../useRefusals.ts';
 
-/** @property done title of the notice if data arrived */
-type RefreshButtonProps = { done?: 'notice.dataFetched' | 'notice.countingPointRefreshed' };
+type Done = 'notice.dataFetched' | 'notice.countingPointRefreshed';
 
-/** Fetches from every automatic source immediately and reports the result. */
-export function RefreshButton({ done = 'notice.dataFetched' }: RefreshButtonProps) {
+/** Fetches from every automatic source immediately and reports the result.
+ *  @param done title of the notice if data arrived */
+function useRefreshOfEnergy(done: Done) {
   const { t, api, notify } = usePortal();
   const refresh = useRefresh();
   const refusals = useRefusals();
@@ -43,9 +46,33 @@ export function RefreshButton({ done = 'notice.dataFetched' }: RefreshButtonProp
   });
 
   const isRunning = isAsking || asked !== null;
+  return {
+    isRunning,
+    label: t(isRunning ? 'refresh.running' : 'refresh.action'),
+    run: () => {
+      if (!isRunning) ask();
+    },
+  };
+}
+
+export function RefreshButton({ done }: { done: Done }) {
+  const { isRunning, label, run } = useRefreshOfEnergy(done);
   return (
-    <Button loading={isRunning} onClick={() => ask()}>
-      {t(isRunning ? 'refresh.running' : 'refresh.action')}
+    <Button loading={isRunning} onClick={run}>
+      {label}
     </Button>
+  );
+}
+
+/** The same in the menu of a page, which says that it runs. */
+export function RefreshMenu() {
+  const { isRunning, label, run } = useRefreshOfEnergy('notice.dataFetched');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <MoreMenu actions={[{ label, run }]} />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {isRunning && label}
+      </Typography>
+    </Stack>
   );
 }

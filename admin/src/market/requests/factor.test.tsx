@@ -134,7 +134,7 @@ describe('the end of a participation', () => {
 
 describe('a member who leaves', () => {
   async function leave(user: Awaited<ReturnType<typeof points>>['user']) {
-    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Austritt eintragen' }));
     const asked = within(await screen.findByRole('dialog', { name: /^Austritt von/ }));
     await user.click(asked.getByRole('button', { name: 'Austritt eintragen' }));

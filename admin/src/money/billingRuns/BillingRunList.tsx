@@ -8,6 +8,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
@@ -114,12 +115,10 @@ function NewRuns() {
   const basename = useBasename();
   return (
     <>
-      <LinkButton to={`${basename}/members/memberfee`} variant="outlined">
-        {t('billing.newFee')}
-      </LinkButton>
       <LinkButton to={`${basename}/billingruns/create`} variant="contained">
         {t('billing.newEnergy')}
       </LinkButton>
+      <MoreMenu actions={[{ label: t('billing.newFee'), to: `${basename}/members/memberfee` }]} />
     </>
   );
 }

@@ -1,11 +1,10 @@
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import type { Invoice } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Confirmation } from '../../layout/ConfirmedAction.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
@@ -47,23 +46,6 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const isPosted = Boolean(invoice.letter?.posted);
   return (
     <>
-      <ActionMenu
-        actions={[
-          !isPosted && { label: t('invoice.asLetter'), run: print },
-          invoice.letter !== null && !isPosted && { label: t('month.do.post'), run: post },
-          isPosted && { label: t('run.unpost'), run: () => setAsked('unpost') },
-          Boolean(paidOn) && { label: t('invoice.unpay'), run: () => setAsked('unpay') },
-          Boolean(invoice.sepaDate) && { label: t('sepa.cancelExport'), run: () => setAsked('cancelExport') },
-          state === 'active' && { label: t('invoice.cancel'), run: () => setAsked('cancel') },
-        ]}
-      >
-        {t('action.more')}
-        <MoreVertIcon fontSize="small" />
-      </ActionMenu>
-      {state === 'active' && !paidOn && <Button onClick={() => setAsked('pay')}>{t('invoice.pay')}</Button>}
-      <Button onClick={() => setAsked('mail')}>
-        {t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail')}
-      </Button>
       <Button
         variant="contained"
         loading={isLoading}
@@ -72,6 +54,18 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       >
         {t('invoice.download')}
       </Button>
+      <MoreMenu
+        actions={[
+          { label: t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail'), run: () => setAsked('mail') },
+          state === 'active' && !paidOn && { label: t('invoice.pay'), run: () => setAsked('pay') },
+          !isPosted && { label: t('invoice.asLetter'), run: print },
+          invoice.letter !== null && !isPosted && { label: t('month.do.post'), run: post },
+          isPosted && { label: t('run.unpost'), run: () => setAsked('unpost') },
+          Boolean(paidOn) && { label: t('invoice.unpay'), run: () => setAsked('unpay') },
+          Boolean(invoice.sepaDate) && { label: t('sepa.cancelExport'), run: () => setAsked('cancelExport') },
+          state === 'active' && { label: t('invoice.cancel'), run: () => setAsked('cancel') },
+        ]}
+      />
       <CancelExportDialog
         label={t('sepa.cancelExport')}
         invoice={id}

@@ -38,7 +38,7 @@ async function anOffice(...names: string[]) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** From the menu of the page. */
 const choose = async (user: Awaited<ReturnType<typeof openAdmin>>['user'], name: string) => {
-  await user.click(await button('Mehr'));
+  await user.click(await button('Weitere Aktionen'));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
@@ -77,7 +77,7 @@ it('a document is cancelled once, with a reason', async () => {
 
   await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Storniert.' }]));
   expect(await screen.findByRole('link', { name: 'ST-2026-00001' })).toBeDefined();
-  await user.click(await button('Mehr'));
+  await user.click(await button('Weitere Aktionen'));
   expect(screen.queryByRole('menuitem', { name: 'Stornieren' })).toBeNull();
   expect((await stored(id)).canceledBy.invoiceNumber).toBe('ST-2026-00001');
 });
@@ -105,7 +105,7 @@ it('a future day of payment is rejected at its field', async () => {
   const { admin, documents } = await anOffice('Auer');
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
 
-  await user.click(await button('Als bezahlt kennzeichnen'));
+  await choose(user, 'Als bezahlt kennzeichnen');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^Bezahlt am/), { target: { value: '2099-01-05' } });
   await user.click(dialog.getByRole('button', { name: 'Als bezahlt kennzeichnen' }));
@@ -122,7 +122,7 @@ it('a document is mailed, and its page shows the state of delivery', async () =>
   const { user } = await openAdmin(mocks, admin, `/invoice/${documents[0]!.id}`);
   expect(await screen.findByText('Dieser Beleg wurde noch nicht per E-Mail gesendet.')).toBeDefined();
 
-  await user.click(await button('Per E-Mail senden'));
+  await choose(user, 'Per E-Mail senden');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByDisplayValue('neu@example.org')).toBeDefined();
   fireEvent.change(dialog.getByRole('textbox', { name: /^E-Mail-Adresse/ }), { target: { value: 'kein Postfach' } });
@@ -135,7 +135,8 @@ it('a document is mailed, and its page shows the state of delivery', async () =>
 
   const sent = await screen.findByRole('row', { name: /steuer@example.org/ });
   expect(within(sent).getByText('In Warteschlange')).toBeDefined();
-  expect(await button('Noch einmal senden')).toBeDefined();
+  await user.click(await button('Weitere Aktionen'));
+  expect(await screen.findByRole('menuitem', { name: 'Noch einmal senden' })).toBeDefined();
 });
 
 it('a document goes by letter: printed, then marked as posted', async () => {
@@ -149,7 +150,7 @@ it('a document goes by letter: printed, then marked as posted', async () => {
   expect((await stored(documents[0]!.id)).letter.posted).toBeNull();
   await choose(user, 'Als verschickt markieren');
 
-  await user.click(await button('Mehr'));
+  await user.click(await button('Weitere Aktionen'));
   expect(await screen.findByRole('menuitem', { name: 'Versand zurücknehmen' })).toBeDefined();
   expect((await stored(documents[0]!.id)).letter.posted).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { useBasename, useGetList } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
-import { RefreshButton } from '../../energy/imports/RefreshButton.tsx';
+import { RefreshMenu } from '../../energy/imports/RefreshButton.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -62,8 +62,10 @@ export function Home() {
         newest &&
         hasMembers && (
           <>
-            <RefreshButton />
-            <LinkButton to={`${basename}/imports/create`}>{t('import.upload')}</LinkButton>
+            <LinkButton to={`${basename}/imports/create`} variant="contained">
+              {t('import.upload')}
+            </LinkButton>
+            <RefreshMenu />
           </>
         )
       }

@@ -1,12 +1,11 @@
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
-import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
 import { part, usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -65,7 +64,7 @@ export function MemberActions({ member }: { member: Member }) {
       >
         {t('action.edit')}
       </LinkButton>
-      <ActionMenu
+      <MoreMenu
         actions={[
           { label: t('member.changeAddress'), run: () => setAsked('address') },
           member.memberNumber !== null && { label: t('member.changeNumber'), run: () => setAsked('number') },
@@ -74,10 +73,7 @@ export function MemberActions({ member }: { member: Member }) {
           member.leftOn !== null && { label: t('member.rejoin'), run: rejoin },
           { label: t('member.delete'), run: () => setAsked('delete') },
         ]}
-      >
-        {t('action.more')}
-        <MoreVertIcon fontSize="small" />
-      </ActionMenu>
+      />
       {asked === 'number' && (
         <FormDialog
           heading={t('member.changeNumber')}

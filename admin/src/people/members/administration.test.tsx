@@ -57,7 +57,7 @@ it('Escape asks before it discards input of a dialog, and a click outside discar
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
   const closed = (heading: string) => waitFor(() => expect(screen.queryByRole('dialog', { name: heading })).toBeNull());
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Mitgliedsnummer ändern'));
   fireEvent.change(await screen.findByRole('spinbutton', { name: /^Mitgliedsnummer/ }), { target: { value: '4712' } });
   // A click outside is one on the dialog's own element.
@@ -211,7 +211,7 @@ it('a taken member number is rejected at the field, a free one is saved', async 
   const [member, other] = [await aMember(), await aMember()];
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Mitgliedsnummer ändern'));
   const number = await screen.findByRole('spinbutton', { name: /^Mitgliedsnummer/ });
   fireEvent.change(number, { target: { value: String(other.memberNumber) } });
@@ -229,13 +229,13 @@ it('a departure is entered with a day, and taken back', async () => {
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Austritt eintragen'));
   fireEvent.change(await screen.findByLabelText(/^Letzter Tag/), { target: { value: '2099-12-31' } });
   await user.click(await press('Austritt eintragen'));
   expect(await screen.findByText(/tritt mit 31\.12\.2099 aus/)).toBeDefined();
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Austritt zurücknehmen'));
   await waitFor(async () => expect((await stored(member)).state).toBe('active'));
 });
@@ -245,7 +245,7 @@ it('a member is deleted only after typing the number', async () => {
   const member = await aMember();
   const { user, places } = await openAdmin(mocks, admin, `/member/${member.id}`);
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Mitglied löschen'));
   const dialog = within(await screen.findByRole('dialog'));
   await fill(user, await dialog.findByRole('textbox'), '99999');
@@ -264,7 +264,7 @@ it('the deletion lists the files that still contain the member', async () => {
   await preview(meters('2025-06-14'), 'juni.xlsx');
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
 
-  await user.click(await press('Mehr'));
+  await user.click(await press('Weitere Aktionen'));
   await user.click(await item('Mitglied löschen'));
 
   const dialog = within(await screen.findByRole('dialog'));
