@@ -3,12 +3,18 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperApplication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { SourceContextProvider, useCreatePath, useRedirect } from 'react-admin';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import {
+  ArrayInput,
+  SimpleFormIterator,
+  useCreatePath,
+  useRedirect,
+  useSimpleFormIterator,
+  useSimpleFormIteratorItem,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { CountingPointInputs } from '../../communities/countingPoints/CountingPointInputs.tsx';
@@ -96,61 +102,75 @@ export default function MemberCreate() {
 function Points() {
   const { t } = usePage();
   useOperatorOfNumber();
-  const { fields, append, remove, move } = useFieldArray<NewMember, 'countingPoints'>({ name: 'countingPoints' });
   return (
     <Section heading={t('member.countingPoints')}>
-      {fields.map(({ id }, place) => (
-        <Point
-          key={id}
-          place={place}
-          remove={fields.length > 1 ? () => remove(place) : undefined}
-          moveUp={place > 0 ? () => move(place, place - 1) : undefined}
-          moveDown={place < fields.length - 1 ? () => move(place, place + 1) : undefined}
-        />
-      ))}
-      <Button onClick={() => append(blankPoint)} startIcon={<AddIcon fontSize="small" />}>
-        {t('point.create')}
-      </Button>
+      <ArrayInput source="countingPoints" label={false} margin="none" helperText={false}>
+        <SimpleFormIterator
+          fullWidth
+          disableClear
+          addButton={<AddPoint />}
+          reOrderButtons={<MovePoint />}
+          removeButton={<RemovePoint />}
+          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+        >
+          <Point />
+        </SimpleFormIterator>
+      </ArrayInput>
     </Section>
   );
 }
 
-type PointProps = { place: number; remove?(): void; moveUp?(): void; moveDown?(): void };
-
-function Point({ place, remove, moveUp, moveDown }: PointProps) {
+function usePointName() {
   const { t } = usePage();
-  const name = t('point.place', { place: String(place + 1) });
-  const source = useMemo(
-    () => ({
-      getSource: (field: string) => `countingPoints.${place}.${field}`,
-      getLabel: (field: string) => field,
-    }),
-    [place],
-  );
+  return t('point.place', { place: String(useSimpleFormIteratorItem().index + 1) });
+}
+
+const Point = () => (
+  <fieldset className="admin-item">
+    <legend>{usePointName()}</legend>
+    <CountingPointInputs />
+  </fieldset>
+);
+
+function AddPoint() {
+  const { t } = usePage();
+  const { add } = useSimpleFormIterator();
   return (
-    <fieldset className="admin-item">
-      <legend>{name}</legend>
-      <SourceContextProvider value={source}>
-        <CountingPointInputs />
-      </SourceContextProvider>
-      <Stack direction="row" sx={{ position: 'absolute', top: -8, right: 0 }}>
-        {moveUp && (
-          <IconButton aria-label={t('point.moveUp', { name })} onClick={moveUp}>
-            <ArrowUpwardIcon fontSize="small" />
-          </IconButton>
-        )}
-        {moveDown && (
-          <IconButton aria-label={t('point.moveDown', { name })} onClick={moveDown}>
-            <ArrowDownwardIcon fontSize="small" />
-          </IconButton>
-        )}
-        {remove && (
-          <IconButton color="error" aria-label={t('part.delete', { name })} onClick={remove}>
-            <DeleteOutlinedIcon fontSize="small" />
-          </IconButton>
-        )}
-      </Stack>
-    </fieldset>
+    <Button onClick={() => add(blankPoint)} startIcon={<AddIcon fontSize="small" />}>
+      {t('point.create')}
+    </Button>
+  );
+}
+
+function MovePoint() {
+  const { t } = usePage();
+  const { index, total = 1, reOrder } = useSimpleFormIteratorItem();
+  const name = usePointName();
+  return (
+    <>
+      {index > 0 && (
+        <IconButton aria-label={t('point.moveUp', { name })} onClick={() => reOrder(index - 1)}>
+          <ArrowUpwardIcon fontSize="small" />
+        </IconButton>
+      )}
+      {index < total - 1 && (
+        <IconButton aria-label={t('point.moveDown', { name })} onClick={() => reOrder(index + 1)}>
+          <ArrowDownwardIcon fontSize="small" />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function RemovePoint() {
+  const { t } = usePage();
+  const { total = 1, remove } = useSimpleFormIteratorItem();
+  const name = usePointName();
+  if (total === 1) return null;
+  return (
+    <IconButton color="error" aria-label={t('part.delete', { name })} onClick={() => remove()}>
+      <DeleteOutlinedIcon fontSize="small" />
+    </IconButton>
   );
 }
 
