@@ -1,8 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   AutocompleteInput,
+  type AutocompleteInputProps,
   BooleanInput,
   CheckboxGroupInput as ChoicesInput,
   FieldTitle,
@@ -184,7 +185,19 @@ export const CheckboxGroupInput = ({ choices, helperText = false, ...input }: Ch
 /** The list opens by a click or a key and begins at the chosen one; Enter takes the first that a search finds. */
 const searched = { openOnFocus: false, autoHighlight: true, filterSelectedOptions: false };
 
+/** react-admin waits for MUI's reason `reset` when the chosen one is chosen again, but MUI 7 says `selectOption`: the typed
+ *  text would stay. A new function makes react-admin write the name. */
+function useNamedAgain<T>(nameOf: (record: T) => string) {
+  const [named, setNamed] = useState(() => ({ nameOf }));
+  const onInputChange: AutocompleteInputProps['onInputChange'] = (_event, _text, reason) => {
+    if (reason === 'selectOption') setNamed({ nameOf: record => nameOf(record) });
+  };
+  return { nameOf: named.nameOf, onInputChange };
+}
+
 type Code = { id: string; name: string };
+
+const nameOfCode = ({ id, name }: Code) => (name === id ? name : `${name} (${id})`);
 
 export type CodeInputProps = InputProps & {
   choices: Code[];
@@ -196,13 +209,15 @@ export type CodeInputProps = InputProps & {
 export function CodeInput({ choices, isClearable = true, helperText = false, ...input }: CodeInputProps) {
   const stored: string = useWatch({ name: useWrappedSource(input.source) });
   const known = choices.some(({ id }) => id === stored);
+  const { nameOf, onInputChange } = useNamedAgain(nameOfCode);
   return (
     <AutocompleteInput
       // It keeps the name of the chosen one from its first rendering.
       key={choices.length === 0 ? 'awaited' : 'here'}
       {...input}
       choices={known || !stored ? choices : [{ id: stored, name: stored }, ...choices]}
-      optionText={({ id, name }: Code) => (name === id ? name : `${name} (${id})`)}
+      optionText={nameOf}
+      onInputChange={onInputChange}
       translateChoice={false}
       parse={(chosen: string | null) => chosen ?? ''}
       disableClearable={!isClearable}
@@ -226,6 +241,7 @@ export type RecordInputProps<T extends RaRecord<number>> = InputProps & {
 export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<T>) {
   const { source, of, filter, helperText = false, placeholder, create, ...input } = props;
   const { t } = usePortal();
+  const { nameOf, onInputChange } = useNamedAgain(of.nameOf);
   return (
     <ReferenceInput
       source={source}
@@ -237,7 +253,8 @@ export function RecordInput<T extends RaRecord<number>>(props: RecordInputProps<
       <AutocompleteInput
         {...input}
         optionText={(record: T) => <NameWithHint name={of.nameOf(record)} hint={of.hintOf?.(record)} />}
-        inputText={of.nameOf}
+        inputText={nameOf}
+        onInputChange={onInputChange}
         filterToQuery={(typed: string) => ({ queryString: typed })}
         noOptionsText={t('choice.nothing')}
         {...searched}
