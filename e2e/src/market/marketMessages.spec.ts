@@ -48,6 +48,7 @@ for (const [width, height, place] of [
       const dialog = page.getByRole('dialog', { name: 'Zählpunkte anmelden' });
       // The first is of the member whose pages are measured by other stories.
       const point = dialog.getByRole('listitem').nth(place);
+      await expect(point).toContainText('AT ');
       const [number] = /AT [\d ]+\d/.exec((await point.textContent()) ?? '')!;
       await point.getByRole('checkbox').check();
       await press(dialog, 'Vorbereiten und senden');
