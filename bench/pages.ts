@@ -7,9 +7,9 @@ import { tell } from './line.ts';
 import { medianOf, printMachine } from './machine.ts';
 
 /** Time from navigation to the first meaningful content of a page, beside a bare React page with one request and 25 rows
- *  (bench/floor) and, if its build is given, another product: PEER=<folder of its build or URL>,
- *  PEER_PATH=<path>, PEER_READY=<CSS selector of a row>. Interleaved: every round opens each page once. ROUNDS (7),
- *  CONDITIONS (abc) and PAGES (names, comma-separated) narrow a run. */
+ *  (bench/floor) and, if their builds are given, other products: PEERS=[{"name", "build": folder or URL, "path", "ready": CSS
+ *  selector of a row}]. Interleaved: every round opens each page once. ROUNDS (7), CONDITIONS (abc) and PAGES (names,
+ *  comma-separated) narrow a run. */
 const rounds = Number(process.env.ROUNDS ?? 7);
 
 type Condition = 'a' | 'b' | 'c';
@@ -37,11 +37,13 @@ const sessions: Partial<Record<'member' | 'admin', StorageState>> = {};
 
 const installation = await install();
 const floor = await serveFloor();
-const peer = process.env.PEER?.startsWith('http')
-  ? { url: process.env.PEER, close: async () => {} }
-  : process.env.PEER
-    ? await serveBuilt(process.env.PEER)
-    : undefined;
+type Peer = { name: string; build: string; path?: string; ready?: string };
+const peers = await Promise.all(
+  (JSON.parse(process.env.PEERS ?? '[]') as Peer[]).map(async peer => ({
+    ...peer,
+    ...(peer.build.startsWith('http') ? { url: peer.build, close: async () => {} } : await serveBuilt(peer.build)),
+  })),
+);
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   sessions.member = await sessionOf(browser, installation, demonstration.member);
@@ -49,7 +51,7 @@ try {
   const day = await addressOfDay(browser, installation);
   const { url } = installation;
   const firstRow = 'tbody tr td a[href]';
-  const list = { as: 'admin', wanted: { b: 4, c: 3.2 } } as const;
+  const list = { as: 'admin', wanted: { b: 3.2, c: 2.8 } } as const;
   const pages: Page[] = [
     { name: 'bare React page', url: floor.url, ready: firstRow },
     { name: 'login', url: `${url}/login`, ready: 'form input[type=password]', wanted: { b: 1.7, c: 1.3 } },
@@ -62,11 +64,18 @@ try {
       wanted: { b: 1.5, c: 1.5 },
     },
     {
-      name: "a counting point's day",
+      name: "a counting point's day, figures",
+      url: url + day,
+      ready: '.n-figure-number',
+      as: 'member',
+      wanted: { b: 2, c: 1.7 },
+    },
+    {
+      name: "a counting point's day, chart",
       url: url + day,
       ready: '.n-chart-plot path',
       as: 'member',
-      wanted: { b: 3.5, c: 3 },
+      wanted: { b: 3.5, c: 2.6 },
     },
     { name: 'list of members', url: `${url}/member/admin/members`, ready: firstRow, ...list },
     { name: 'list of invoices', url: `${url}/member/admin/invoices`, ready: firstRow, ...list },
@@ -76,11 +85,22 @@ try {
       ready: firstRow,
       as: 'admin',
       warm: true,
-      wanted: { b: 3 },
+      wanted: { b: 2.5 },
     },
-    ...(peer
-      ? [{ name: 'peer', url: peer.url + (process.env.PEER_PATH ?? '/'), ready: process.env.PEER_READY ?? firstRow }]
-      : []),
+    {
+      name: 'form of a member',
+      url: `${url}/member/admin/member/1/edit`,
+      ready: 'form input[name=lastName]',
+      as: 'admin',
+      wanted: { b: 3.6, c: 3.3 },
+    },
+    {
+      name: 'home of the back office',
+      url: `${url}/member/admin`,
+      ready: '.admin-figure-value',
+      as: 'admin',
+    },
+    ...peers.map(({ name, url, path = '/', ready = firstRow }) => ({ name, url: url + path, ready })),
   ];
   const asked = process.env.PAGES?.split(',');
   const shown = pages.filter(({ name }, place) => place === 0 || !asked || asked.includes(name));
@@ -122,7 +142,7 @@ try {
 } finally {
   await browser.close();
   await floor.close();
-  await peer?.close();
+  for (const peer of peers) await peer.close();
   await installation.remove();
 }
 
