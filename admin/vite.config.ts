@@ -86,8 +86,9 @@ export default defineConfig({
             { name: 'dialogs', test: mui('Backdrop|Dialog\\w*|Fade|Modal|Portal|Unstable_TrapFocus') },
             {
               name: 'fields',
-              test: mui('Autocomplete|Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
+              test: mui('Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
             },
+            { name: 'searched', test: mui('Autocomplete|Popper|useAutocomplete') },
           ],
         },
       },

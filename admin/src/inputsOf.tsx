@@ -2,21 +2,28 @@ import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
 import type {
   CheckboxGroupProps,
-  CodeInputProps,
   DayInputProps,
   NumberInputProps,
-  RecordInputProps,
   SearchInputProps,
   SelectInputProps,
   SwitchInputProps,
   TextInputProps,
 } from './layout/inputs.tsx';
+import type { CodeInputProps, RecordInputProps } from './layout/searchedInputs.tsx';
 
 const code = () => import('./layout/inputs.tsx');
+const searchedCode = () => import('./layout/searchedInputs.tsx');
 
 /** The inputs are loaded when a form or dialog shows them, so that a page that only may open one goes without forms. */
 const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code>>) => ComponentType<never>) =>
   later<Props>(async () => ({ default: of(await code()) as unknown as ComponentType<Props> }));
+const searchedInput = <Props extends object>(
+  of: (inputs: Awaited<ReturnType<typeof searchedCode>>) => ComponentType<never>,
+) =>
+  later<Props>(
+    async () => ({ default: of(await searchedCode()) as unknown as ComponentType<Props> }),
+    <div className="admin-field-awaited" />,
+  );
 
 const inputs = {
   SearchInput: input<SearchInputProps>(({ SearchInput }) => SearchInput),
@@ -26,9 +33,12 @@ const inputs = {
   SelectInput: input<SelectInputProps>(({ SelectInput }) => SelectInput),
   SwitchInput: input<SwitchInputProps>(({ SwitchInput }) => SwitchInput),
   CheckboxGroupInput: input<CheckboxGroupProps>(({ CheckboxGroupInput }) => CheckboxGroupInput),
-  CodeInput: input<CodeInputProps>(({ CodeInput }) => CodeInput),
-  RecordInput: input<RecordInputProps<{ id: number }>>(({ RecordInput }) => RecordInput),
+  CodeInput: searchedInput<CodeInputProps>(({ CodeInput }) => CodeInput),
+  RecordInput: searchedInput<RecordInputProps<{ id: number }>>(({ RecordInput }) => RecordInput),
 };
+
+/** For filters: without the searched ones, of which most lists have none. */
+export const preloadPlainInputs = () => inputs.TextInput.preload();
 
 /** For a page whose form is shown at once. */
 export const preloadInputs = () => Promise.all(Object.values(inputs).map(({ preload }) => preload()));

@@ -1,7 +1,7 @@
 import { Boundary, later } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { preloadInputs } from '../inputsOf.tsx';
+import { preloadPlainInputs } from '../inputsOf.tsx';
 import { usePortal } from '../portal.ts';
 import { Button } from './Button.tsx';
 import { DayField } from './fields.tsx';
@@ -15,7 +15,7 @@ const awaited = (
 );
 
 const OpenFilterForm = later(async () => {
-  const [form] = await Promise.all([import('./OpenFilterForm.tsx'), preloadInputs(), DayField.preload()]);
+  const [form] = await Promise.all([import('./OpenFilterForm.tsx'), preloadPlainInputs(), DayField.preload()]);
   isLoaded = true;
   return form;
 }, awaited);

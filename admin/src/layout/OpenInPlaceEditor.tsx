@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { staticLookupData, usergroupData } from '@nahstrom/contract';
 import { type RaRecord, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { inputsOf } from '../inputsOf.tsx';
@@ -13,13 +14,14 @@ const { TextInput } = inputsOf<Record<string, string>>();
 export type OpenInPlaceEditorProps = {
   source: string;
   label: string;
-  /** Of the whole record, which is saved with it. */
-  schema: Check<object>;
   onClose(): void;
 };
 
+/** The whole record is saved with the value. */
+const schemas: Record<string, Check<object>> = { staticlookups: staticLookupData, usergroups: usergroupData };
+
 /** Enter saves, Escape cancels. */
-export default function OpenInPlaceEditor({ source, label, schema, onClose }: OpenInPlaceEditorProps) {
+export default function OpenInPlaceEditor({ source, label, onClose }: OpenInPlaceEditorProps) {
   const record = useRecordContext<RaRecord>()!;
   const resource = useResourceContext()!;
   const [update] = useUpdate<RaRecord, Error>();
@@ -37,7 +39,7 @@ export default function OpenInPlaceEditor({ source, label, schema, onClose }: Op
         if (event.key === 'Escape') onClose();
       }}
     >
-      <SimpleForm schema={schema} defaultValues={record} onSubmit={save} toolbar={null}>
+      <SimpleForm schema={schemas[resource]!} defaultValues={record} onSubmit={save} toolbar={null}>
         <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
           <TextInput source={source} label={label} helperText={false} autoFocus isRequired />
           <Buttons onCancel={onClose} />

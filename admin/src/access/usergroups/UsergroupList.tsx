@@ -1,4 +1,4 @@
-import { groupTypes, levels, type Usergroup, type UsergroupFilter, usergroupData } from '@nahstrom/contract';
+import { groupTypes, levels, type Usergroup, type UsergroupFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
@@ -48,7 +48,7 @@ export default function UsergroupList() {
             className="admin-words"
             render={row => (
               <>
-                <InPlaceEditor source="title" label={t('usergroup.title')} schema={usergroupData} value={row.title}>
+                <InPlaceEditor source="title" label={t('usergroup.title')} value={row.title}>
                   <RecordLink id={row.id} type="edit">
                     {row.title}
                   </RecordLink>

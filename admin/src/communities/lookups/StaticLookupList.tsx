@@ -1,5 +1,5 @@
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
-import { lookupTables, type StaticLookup, type StaticLookupFilter, staticLookupData } from '@nahstrom/contract';
+import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
@@ -62,12 +62,7 @@ export default function StaticLookupList() {
                 {row.isSystem ? (
                   row[title]
                 ) : (
-                  <InPlaceEditor
-                    source={title}
-                    label={t('lookup.lookupTitle')}
-                    schema={staticLookupData}
-                    value={row[title]}
-                  >
+                  <InPlaceEditor source={title} label={t('lookup.lookupTitle')} value={row[title]}>
                     <RecordLink id={row.id} type="edit">
                       {row[title]}
                     </RecordLink>
