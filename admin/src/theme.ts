@@ -44,6 +44,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       h3: { ...heading, fontSize: rem(dense) },
       body1: { fontSize: rem(dense), lineHeight: 1.5 },
       body2: { fontSize: rem(size.small), lineHeight: 1.45 },
+      subtitle2: { fontSize: rem(dense), fontWeight: 600, lineHeight: 1.5 },
       caption: { fontSize: rem(size.small), lineHeight: 1.4 },
       button: { fontSize: rem(dense), fontWeight: 600, textTransform: 'none' },
     },
@@ -63,6 +64,8 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           colorError: { borderColor: c.danger },
         },
       },
+      MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
+      MuiStack: { defaultProps: { useFlexGap: true } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
@@ -121,6 +124,22 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       MuiFormHelperText: {
         styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: c.textQuiet } } },
       },
+      MuiAccordion: {
+        defaultProps: { disableGutters: true },
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent',
+            borderTop: `1px solid ${c.border}`,
+            '&::before': { display: 'none' },
+          },
+        },
+      },
+      MuiAccordionSummary: {
+        styleOverrides: {
+          root: { gap: 12, minHeight: 44, fontWeight: 600 },
+          content: { margin: '8px 0', '& > *': { flex: 1 } },
+        },
+      },
       MuiTabs: { styleOverrides: { root: { boxShadow: `inset 0 -1px 0 ${c.border}` } } },
       MuiTab: { styleOverrides: { root: { fontSize: rem(dense), '&.Mui-focusVisible': { outlineOffset: -2 } } } },
       MuiTable: { defaultProps: { size: 'small' } },
@@ -136,7 +155,12 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       MuiChip: { styleOverrides: { root: { borderRadius: radius - 2, fontWeight: 600, fontSize: rem(size.small) } } },
       MuiAlert: {
         styleOverrides: {
-          root: { border: '1px solid', fontSize: rem(dense), color: c.text },
+          root: {
+            border: '1px solid',
+            fontSize: rem(dense),
+            color: c.text,
+            '.admin-page > &, [role="tabpanel"] > &': { marginBottom: 16 },
+          },
           standardError: { backgroundColor: c.dangerSoft, borderColor: c.danger },
           standardWarning: { backgroundColor: c.warningSoft, borderColor: c.warning },
           standardInfo: { backgroundColor: c.gridSoft, borderColor: c.grid },

@@ -6,11 +6,14 @@ import { useSearchParams } from 'react-router-dom';
 import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { PagesBar } from '../../layout/PagesBar.tsx';
 import { PageNumbers } from '../../layout/Pagination.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { part, usePage } from '../../page.tsx';
@@ -101,7 +104,7 @@ function OfCommunity({ community }: { community: number }) {
         }
         to={asked}
       />
-      <div className="admin-range">
+      <FieldRow>
         <LinkButton variant="text" to={asked(untilOf(60))}>
           {t('completeness.days60')}
         </LinkButton>
@@ -124,17 +127,17 @@ function OfCommunity({ community }: { community: number }) {
           }))}
           onChange={operator => choose({ operator: operator ?? '' })}
         />
-      </div>
+      </FieldRow>
       {!data && !error && <PageLoading />}
       {data && !error && (
         <>
           {data.total === 0 ? (
-            <div style={{ marginBottom: 16 }}>
+            <Section heading={t('completeness.map')}>
               <EmptyState
                 heading={t(show === 'gaps' ? 'completeness.noGaps' : 'completeness.noPoints')}
                 text={t(show === 'gaps' ? 'completeness.noGapsText' : 'completeness.noPointsText')}
               />
-            </div>
+            </Section>
           ) : (
             <Section
               heading={t('completeness.map')}
@@ -160,8 +163,8 @@ function OfCommunity({ community }: { community: number }) {
               flush
             >
               <DayMap map={data} open={(point, day) => setZoomed({ point, day })} />
-              <div className="admin-pages">
-                <p className="admin-small admin-quiet">{t('completeness.total', { count: data.total })}</p>
+              <PagesBar>
+                <Hint>{t('completeness.total', { count: data.total })}</Hint>
                 {data.total > perPage && (
                   <PageNumbers
                     label={t('completeness.pages')}
@@ -170,7 +173,7 @@ function OfCommunity({ community }: { community: number }) {
                     onChange={chosen => choose({ page: String(chosen) })}
                   />
                 )}
-              </div>
+              </PagesBar>
             </Section>
           )}
           <ReRequestList community={community} period={data} />

@@ -2,6 +2,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
@@ -37,9 +38,9 @@ export default function DayZoom({ point, day, close }: DayZoomProps) {
         </Button>
       }
     >
-      <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
+      <Hint>
         {point.cpNumber}. {t('completeness.dayLead')}
-      </p>
+      </Hint>
       {!quarters && <PageLoading />}
       {quarters?.length === 0 && <p>{t(data?.reduced ? 'retention.reduced' : 'completeness.dayNone')}</p>}
       {quarters && quarters.length > 0 && (

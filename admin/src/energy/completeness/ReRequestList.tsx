@@ -1,9 +1,13 @@
+import Stack from '@mui/material/Stack';
 import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField, TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -59,26 +63,26 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
         />
       }
     >
-      <div className="admin-range">
-        <SelectField
-          label={t('reRequests.olderThan')}
-          value={olderThan}
-          choices={ages.map(age => ({ id: age, name: String(age) }))}
-          onChange={age => setOlderThan(age ?? olderThan)}
-        />
-      </div>
-      {!data && <PageLoading />}
-      {isComplete && data && data.operators.length > 0 && (
-        <div className="admin-spaced">
+      <Stack spacing={4}>
+        <FieldRow>
+          <SelectField
+            label={t('reRequests.olderThan')}
+            value={olderThan}
+            choices={ages.map(age => ({ id: age, name: String(age) }))}
+            onChange={age => setOlderThan(age ?? olderThan)}
+          />
+        </FieldRow>
+        {!data && <PageLoading />}
+        {isComplete && data && data.operators.length > 0 && (
           <DataRequests community={community} operators={data.operators} />
-        </div>
-      )}
-      {data?.operators.length === 0 && <p>{t('reRequests.none')}</p>}
-      {data?.operators.map(operator => (
-        <Gaps key={operator.networkOperator} operator={operator}>
-          {!isSent && <Letter operator={operator} />}
-        </Gaps>
-      ))}
+        )}
+        {data?.operators.length === 0 && <p>{t('reRequests.none')}</p>}
+        {data?.operators.map(operator => (
+          <Gaps key={operator.networkOperator} operator={operator}>
+            {!isSent && <Letter operator={operator} />}
+          </Gaps>
+        ))}
+      </Stack>
     </Section>
   );
 }
@@ -97,8 +101,8 @@ function Gaps({ operator, children }: { operator: Operator; children: ReactNode 
       reason: t(`dayState.${reason}`),
     });
   return (
-    <article style={{ marginBottom: 24 }} aria-label={heading}>
-      <h3 style={{ marginBottom: 8 }}>{heading}</h3>
+    <Stack component="article" spacing={3} aria-label={heading}>
+      <h3>{heading}</h3>
       <Table label={heading} framed low>
         <thead>
           <tr>
@@ -109,7 +113,7 @@ function Gaps({ operator, children }: { operator: Operator; children: ReactNode 
         </thead>
         <tbody>
           {points.map(point => (
-            <tr style={{ verticalAlign: 'top' }} key={point.id}>
+            <tr key={point.id}>
               <th scope="row">{point.cpNumber}</th>
               <td>{point.memberName}</td>
               <td>
@@ -122,7 +126,7 @@ function Gaps({ operator, children }: { operator: Operator; children: ReactNode 
         </tbody>
       </Table>
       {children}
-    </article>
+    </Stack>
   );
 }
 
@@ -136,7 +140,7 @@ function Letter({ operator }: { operator: Operator }) {
   });
   return (
     <>
-      <div style={{ display: 'grid', gap: 16, marginTop: 16 }} lang="de">
+      <Stack spacing={4} lang="de">
         <TextField label={t('reRequests.subject')} value={subject} readOnly />
         <TextField
           label={t('reRequests.text')}
@@ -145,12 +149,12 @@ function Letter({ operator }: { operator: Operator }) {
           rows={Math.min(14, Math.max(6, text.split('\n').length))}
           readOnly
         />
-      </div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12, alignItems: 'center' }}>
+      </Stack>
+      <Inline>
         {navigator.clipboard && <Button onClick={() => copy()}>{t('reRequests.copy')}</Button>}
         <Button href={link.href}>{t('reRequests.mail')}</Button>
-        {!link.isWhole && <p className="admin-small admin-quiet">{t('reRequests.mailShort')}</p>}
-      </div>
+        {!link.isWhole && <Hint>{t('reRequests.mailShort')}</Hint>}
+      </Inline>
     </>
   );
 }

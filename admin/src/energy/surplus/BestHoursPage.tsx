@@ -1,17 +1,23 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Surplus, SurplusPublication } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useWords, type Words } from './messages.ts';
-import './surplus.css';
 
 type OfCommunity = { community: number };
 
@@ -40,8 +46,10 @@ function BestHours({ community: id }: OfCommunity) {
   if (!t || !surplus || !publication) return null;
   return (
     <Section heading={t('heading')} lead={t('lead')}>
-      <Ahead surplus={surplus} t={t} />
-      <Publication community={id} publication={publication} t={t} />
+      <Stack spacing={4}>
+        <Ahead surplus={surplus} t={t} />
+        <Publication community={id} publication={publication} t={t} />
+      </Stack>
     </Section>
   );
 }
@@ -53,26 +61,21 @@ function Ahead({ surplus, t }: { surplus: Surplus; t: Words }) {
   if (surplus.state !== 'ready') return <p>{t(`state.${surplus.state}`)}</p>;
   return (
     <>
-      <dl className="admin-surplus-days">
-        {surplus.days.map(({ day, best, hours }, place) => (
-          <div key={day}>
-            <dt>{t(place === 0 ? 'today' : 'tomorrow')}</dt>
-            <dd>
-              {best
-                ? t('best', {
-                    from: hourOf(format.time(best.start)),
-                    to: hourOf(format.time(best.end)) || 24,
-                    level: t(`level.${best.level}`),
-                  })
-                : t('noBest')}
-              <br />
-              <span className="admin-small admin-quiet">
-                {t('expected', { kwh: format.whole(hours.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0)) })}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={surplus.days.map(({ day, best, hours }, place) => [
+          t(place === 0 ? 'today' : 'tomorrow'),
+          <Fragment key={day}>
+            {best
+              ? t('best', {
+                  from: hourOf(format.time(best.start)),
+                  to: hourOf(format.time(best.end)) || 24,
+                  level: t(`level.${best.level}`),
+                })
+              : t('noBest')}
+            <Hint>{t('expected', { kwh: format.whole(hours.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0)) })}</Hint>
+          </Fragment>,
+        ])}
+      />
       <Compared surplus={surplus} t={t} />
     </>
   );
@@ -86,8 +89,8 @@ function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t:
   const title = t('compared', { days: accuracy.days });
   return (
     <>
-      <h3 className="admin-surplus-title">{title}</h3>
-      <p className="admin-small admin-quiet">{t('comparedLead')}</p>
+      <h3>{title}</h3>
+      <Hint>{t('comparedLead')}</Hint>
       <Table label={title} framed>
         <thead>
           <tr>
@@ -138,7 +141,7 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   const { isPublic, path, isShared, feeders, fewestFeeders } = publication;
   return (
     <>
-      <h3 className="admin-surplus-title">{t('public')}</h3>
+      <h3>{t('public')}</h3>
       {!isShared && <Alert severity="warning">{t('public.few', { count: feeders, least: fewestFeeders })}</Alert>}
       {isPublic && path ? (
         <>
@@ -151,7 +154,7 @@ function Publication({ community: id, publication, t }: PublicationProps) {
               </a>
             </p>
           )}
-          <div className="admin-actions">
+          <Inline>
             <ConfirmedAction
               label={t('renew')}
               heading={t('renewHeading')}
@@ -169,16 +172,16 @@ function Publication({ community: id, publication, t }: PublicationProps) {
             >
               {t('unpublishText')}
             </ConfirmedAction>
-          </div>
+          </Inline>
         </>
       ) : (
         <>
           <p>{t('public.off')}</p>
-          <div className="admin-actions">
+          <Inline>
             <Button disabled={busy} onClick={() => publish()}>
               {t('publish')}
             </Button>
-          </div>
+          </Inline>
         </>
       )}
     </>
@@ -198,20 +201,20 @@ function Addresses({ address, t }: { address: string; t: Words }) {
     { name: t('address.json'), text: address },
   ];
   return (
-    <dl className="admin-surplus-addresses">
+    <Rows>
       {all.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <Inline component="li" grow key={name}>
+          <div>
+            <Typography variant="subtitle2">{name}</Typography>
             <code>{text}</code>
-            {navigator.clipboard && (
-              <Button size="small" variant="outlined" aria-label={t('copyNamed', { name })} onClick={() => copy(text)}>
-                {t('copy')}
-              </Button>
-            )}
-          </dd>
-        </div>
+          </div>
+          {navigator.clipboard && (
+            <Button size="small" variant="outlined" aria-label={t('copyNamed', { name })} onClick={() => copy(text)}>
+              {t('copy')}
+            </Button>
+          )}
+        </Inline>
       ))}
-    </dl>
+    </Rows>
   );
 }

@@ -3,6 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { Chart } from '@nahstrom/kit/chart';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../layout/Alert.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -107,9 +108,7 @@ function Curve({ name, curve }: { name: (typeof names)[number]; curve: DurationS
   const hours = (part: number) => format.whole(hoursOf(curve) * part);
   return (
     <>
-      <p className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
-        {t('duration.most', { most: format.kwh(samples[0] ?? 0), sum: format.kwh(curve.sum) })}
-      </p>
+      <Hint gutterBottom>{t('duration.most', { most: format.kwh(samples[0] ?? 0), sum: format.kwh(curve.sum) })}</Hint>
       <Chart
         label={t('duration.label', { name: t(`duration.${name}`) })}
         locale={locale}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
 import { Failure, later } from '@nahstrom/kit';
 import { useSteps } from '@nahstrom/kit/chart';
@@ -6,6 +7,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
@@ -90,15 +92,15 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
       {data && (
         <div {...steps}>
           {data.extent.outdated && (
-            <Alert className="admin-spaced" severity="warning" actions={<RefreshButton done={refreshed} />}>
+            <Alert severity="warning" actions={<RefreshButton done={refreshed} />}>
               {t('notice.dataOutdated')}
             </Alert>
           )}
-          <h2 style={{ marginBottom: 12 }}>{titleOf(mode, data, format)}</h2>
+          <Typography variant="h2" mb={3}>
+            {titleOf(mode, data, format)}
+          </Typography>
           {data.rows.length === 0 && data.months.length > 0 && (
-            <Alert className="admin-spaced" severity="info">
-              {t('energyData.monthTotalsOnly')}
-            </Alert>
+            <Alert severity="info">{t('energyData.monthTotalsOnly')}</Alert>
           )}
           {data.rows.length === 0 && data.months.length === 0 && (
             <EmptyState
@@ -205,7 +207,7 @@ function waysOf(mode: Mode, day: string, newest: string, to: (day: string) => st
 function Pager(ways: Ways) {
   const { t } = usePage();
   return (
-    <div style={{ display: 'flex', gap: 8, marginBottom: 16 }}>
+    <Inline mb={4}>
       {(['previous', 'next'] as const).map(way => {
         const label = t(`energyData.${way}`);
         const to = ways[way];
@@ -219,6 +221,6 @@ function Pager(ways: Ways) {
           </Button>
         );
       })}
-    </div>
+    </Inline>
   );
 }

@@ -1,6 +1,7 @@
 import type { EnergyFileAsked } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
 import { Button } from '../../layout/Button.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
@@ -13,13 +14,13 @@ export function FileButtons({ name, read }: FileButtonsProps) {
     saveFile(await read(format), `${name}.${format}`);
   });
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <Inline>
       <Button variant="text" onClick={() => download('csv')}>
         {t('export.csv')}
       </Button>
       <Button variant="text" onClick={() => download('xlsx')}>
         {t('energyData.xlsx')}
       </Button>
-    </div>
+    </Inline>
   );
 }

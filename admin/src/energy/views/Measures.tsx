@@ -1,5 +1,6 @@
 import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
 import { Figure, Figures } from '../../layout/Figure.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -41,11 +42,7 @@ export function Measures({ view }: { view: EnergyView }) {
       const change = isShare
         ? t('energyData.points', { change: signed(format.whole(by * 100), by) })
         : signed(format.percent(by), by);
-      return (
-        <span style={{ display: 'block' }} key={name}>
-          {t(message, { change })}
-        </span>
-      );
+      return <div key={name}>{t(message, { change })}</div>;
     });
   const percent = (part: number | null) => (part === null ? '–' : format.percent(part));
   const mix = mixOf(sums);
@@ -84,7 +81,7 @@ export function Measures({ view }: { view: EnergyView }) {
           hint={[t('energyData.energyMixHow'), ...compared(mixOf, true)]}
         />
       </Figures>
-      <p className="admin-small admin-quiet" style={{ marginBottom: 16 }}>
+      <Hint mb={4}>
         {[
           sums.missing > 0
             ? t('energyData.missing', { day: format.day(until), count: sums.missing, expected: sums.expected })
@@ -93,7 +90,7 @@ export function Measures({ view }: { view: EnergyView }) {
         ]
           .filter(Boolean)
           .join(' ')}
-      </p>
+      </Hint>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -26,11 +28,11 @@ export default function MemberData() {
   };
   return (
     <MemberFrame member={member} shown="energy">
-      <p className="admin-quiet" style={{ marginBottom: 16, maxWidth: 720 }}>
+      <Typography color="textSecondary" mb={4} maxWidth={720}>
         {t('energyData.memberLead', { name: nameOf(member) })}
-      </p>
+      </Typography>
       {member.countingPoints.length > 1 && (
-        <div className="admin-range">
+        <FieldRow>
           <SelectField
             label={t('record.countingPoint')}
             value={point?.id}
@@ -41,7 +43,7 @@ export default function MemberData() {
             }))}
             onChange={chosen => choose(chosen === undefined ? '' : String(chosen))}
           />
-        </div>
+        </FieldRow>
       )}
       <EnergyData source={point ? pointSource(api, point.id) : memberSource(api, id)} empty={t('notice.noData')} />
     </MemberFrame>

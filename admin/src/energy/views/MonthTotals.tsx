@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -56,8 +57,10 @@ export function MonthTotals({ view, source }: { view: EnergyView; source: Energy
         <tbody>
           {months.map(month => (
             <tr key={`${month.start} ${month.end}`}>
-              <th className="admin-nowrap" scope="row">
-                {format.day(month.start)} – {format.day(month.end)}
+              <th scope="row">
+                <Typography noWrap>
+                  {format.day(month.start)} – {format.day(month.end)}
+                </Typography>
               </th>
               {names.map(name => {
                 const value = amountOf(month, name);

@@ -3,6 +3,7 @@ import { isDay } from '@nahstrom/kit';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -20,19 +21,21 @@ export function RangeForm({ period, errors, to }: RangeFormProps) {
     if ([typed.start, typed.end].every(day => day === '' || isDay(day))) setSearch(to(typed).slice(1));
   };
   return (
-    <form className="admin-range" noValidate onSubmit={show}>
-      {(['start', 'end'] as const).map(field => (
-        <DayField
-          key={field}
-          label={t(`energyData.${field}`)}
-          value={typed[field]}
-          onChange={day => setTyped({ ...typed, [field]: day })}
-          error={errors[field]}
-          min={firstEnergyDay}
-          max={today()}
-        />
-      ))}
-      <Button type="submit">{t('energyData.show')}</Button>
+    <form noValidate onSubmit={show}>
+      <FieldRow>
+        {(['start', 'end'] as const).map(field => (
+          <DayField
+            key={field}
+            label={t(`energyData.${field}`)}
+            value={typed[field]}
+            onChange={day => setTyped({ ...typed, [field]: day })}
+            error={errors[field]}
+            min={firstEnergyDay}
+            max={today()}
+          />
+        ))}
+        <Button type="submit">{t('energyData.show')}</Button>
+      </FieldRow>
     </form>
   );
 }

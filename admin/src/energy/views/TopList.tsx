@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -48,18 +51,20 @@ export default function TopList({ community, period: { start, end } }: TopListPr
       }
       flush
     >
-      <div className="admin-inset admin-range">
-        <SelectField
-          label={t('topList.measure')}
-          value={measure}
-          choices={topMeasures.map(id => ({ id, name: t(`topList.by.${id}`) }))}
-          onChange={chosen => setMeasure(chosen ?? measure)}
-        />
-      </div>
+      <Inset>
+        <FieldRow>
+          <SelectField
+            label={t('topList.measure')}
+            value={measure}
+            choices={topMeasures.map(id => ({ id, name: t(`topList.by.${id}`) }))}
+            onChange={chosen => setMeasure(chosen ?? measure)}
+          />
+        </FieldRow>
+      </Inset>
       {data.rows.length === 0 ? (
-        <p className="admin-inset" style={{ paddingBottom: 20 }}>
-          {t('topList.none')}
-        </p>
+        <Inset>
+          <p>{t('topList.none')}</p>
+        </Inset>
       ) : (
         <>
           <Table label={heading}>
@@ -104,9 +109,9 @@ export default function TopList({ community, period: { start, end } }: TopListPr
               ))}
             </tbody>
           </Table>
-          <p className="admin-small admin-inset admin-quiet" style={{ paddingBlock: 12 }}>
-            {t('topList.shown', { shown: data.rows.length, count: data.ranked })}
-          </p>
+          <Inset>
+            <Hint>{t('topList.shown', { shown: data.rows.length, count: data.ranked })}</Hint>
+          </Inset>
         </>
       )}
     </Section>

@@ -1,6 +1,7 @@
 import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
 import { Alert } from '../../layout/Alert.tsx';
 import { RadioGroup } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChannelChoiceProps = {
@@ -40,7 +41,7 @@ export function ChannelChoice({ settings, value, error, onChange }: ChannelChoic
           <p>{t(`market.channelAsk.${channel}`)}</p>
         </Alert>
       ))}
-      {value === 'files' && <p className="n-hint">{t('market.filesPlace', { folder: String(settings.community) })}</p>}
+      {value === 'files' && <Hint>{t('market.filesPlace', { folder: String(settings.community) })}</Hint>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type ChooseCommunityProps = { communities: { id: number; title: string }[]; choose(id: number): void; close(): void };
@@ -17,7 +18,7 @@ export function ChooseCommunity({ communities, choose, close }: ChooseCommunityP
         </Button>
       }
     >
-      <ul className="admin-plain admin-market-choices">
+      <Rows>
         {communities.map(({ id, title }) => (
           <li key={id}>
             <Button fullWidth onClick={() => choose(id)}>
@@ -25,7 +26,7 @@ export function ChooseCommunity({ communities, choose, close }: ChooseCommunityP
             </Button>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Dialog>
   );
 }

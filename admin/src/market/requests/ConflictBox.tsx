@@ -47,7 +47,6 @@ export function ConflictBox({ process, take, reload, conflict }: ConflictBoxProp
   return (
     <Alert
       severity="warning"
-      className="admin-market-notice"
       title={t('market.conflictHeading')}
       actions={
         <>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { mailboxLimits, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -6,7 +7,9 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Gap } from './gaps.ts';
@@ -70,16 +73,16 @@ export function DataRequestDialog({ community, gaps, close }: DataRequestDialogP
         </>
       }
     >
-      <div className="admin-market-form">
-        <MissingForRequest community={community} missing={missing} />
-        <p>{t('market.dataText', { count })}</p>
-        <p>{t('market.dataKnown')}</p>
-        {channel === 'mailbox' && count > mailboxLimits.day && (
-          <p>{t('market.dataLimit', { most: String(mailboxLimits.day) })}</p>
-        )}
-        {settings && <p className="admin-quiet">{t(channel ? 'market.dataSends' : 'market.nothingIsSent')}</p>}
-        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
-      </div>
+      <MissingForRequest community={community} missing={missing} />
+      <p>{t('market.dataText', { count })}</p>
+      <p>{t('market.dataKnown')}</p>
+      {channel === 'mailbox' && count > mailboxLimits.day && (
+        <p>{t('market.dataLimit', { most: String(mailboxLimits.day) })}</p>
+      )}
+      {settings && (
+        <Typography color="textSecondary">{t(channel ? 'market.dataSends' : 'market.nothingIsSent')}</Typography>
+      )}
+      {settings?.mode === 'SIMU' && <Typography color="textSecondary">{t('market.testOnly')}</Typography>}
     </Dialog>
   );
 }
@@ -112,43 +115,38 @@ function DataRequestResult({ result, close }: { result: Result; close(): void })
         </>
       }
     >
-      <div className="admin-market-form">
-        <Alert severity={count > 0 ? 'success' : 'warning'}>
-          <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
-          {count > 0 && <p>{t(isSent ? 'market.dataSent' : 'market.preparedNext')}</p>}
+      <Alert severity={count > 0 ? 'success' : 'warning'}>
+        <p>{count > 0 ? t('market.preparedCount', { count }) : t('market.preparedNone')}</p>
+        {count > 0 && <p>{t(isSent ? 'market.dataSent' : 'market.preparedNext')}</p>}
+      </Alert>
+      {failure && (
+        <Alert severity="error" title={t('market.dataFailed')}>
+          {failure}
         </Alert>
-        {failure && (
-          <Alert severity="error" title={t('market.dataFailed')}>
-            {failure}
-          </Alert>
-        )}
-        {leftOut.length > 0 && (
-          <div>
-            <h3 className="admin-market-heading">{t('market.leftOutHeading')}</h3>
-            <ul className="admin-plain admin-market-points">
-              {leftOut.map(each => (
-                <li key={`${each.cpNumber} ${each.from}`}>
-                  <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(each.cpNumber)}</p>
-                  <p className="admin-small admin-quiet">
-                    {daysOf(each)}: {reasonOf(each.reason)}
-                  </p>
-                  {each.open && (
-                    <Link
-                      className="admin-link admin-small"
-                      to={createPath({ resource: 'marketmessages', id: each.open.id, type: 'show' })}
-                    >
-                      {t('market.openRequest', {
-                        from: format.day(each.open.from ?? each.from),
-                        to: format.day(each.open.to ?? each.to),
-                      })}
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+      )}
+      {leftOut.length > 0 && (
+        <div>
+          <h3>{t('market.leftOutHeading')}</h3>
+          <Rows divided>
+            {leftOut.map(each => (
+              <li key={`${each.cpNumber} ${each.from}`}>
+                <p>{spacedCountingPointNumber(each.cpNumber)}</p>
+                <Hint>
+                  {daysOf(each)}: {reasonOf(each.reason)}
+                </Hint>
+                {each.open && (
+                  <Link to={createPath({ resource: 'marketmessages', id: each.open.id, type: 'show' })}>
+                    {t('market.openRequest', {
+                      from: format.day(each.open.from ?? each.from),
+                      to: format.day(each.open.to ?? each.to),
+                    })}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </Rows>
+        </div>
+      )}
     </Dialog>
   );
 }

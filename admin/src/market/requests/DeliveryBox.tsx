@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { DeliveryDecision, MarketDelivery } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useBasename, useRefresh } from 'react-admin';
@@ -25,11 +26,7 @@ export function DeliveryBox(props: DeliveryBoxProps) {
 
 function Sending() {
   const { t } = useMarketPage();
-  return (
-    <Alert className="admin-market-notice" title={t('market.delivery.sending')}>
-      {t('market.sendingText')}
-    </Alert>
-  );
+  return <Alert title={t('market.delivery.sending')}>{t('market.sendingText')}</Alert>;
 }
 
 function Queued({ process, take, delivery }: DeliveryBoxProps) {
@@ -49,7 +46,6 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
   return (
     <Alert
       severity={tone}
-      className="admin-market-notice"
       title={t('market.delivery.queued')}
       actions={
         <>
@@ -96,7 +92,6 @@ function Uncertain(props: DeliveryBoxProps) {
   return (
     <Alert
       severity="warning"
-      className="admin-market-notice"
       title={t('market.delivery.uncertain')}
       actions={
         <>
@@ -132,7 +127,7 @@ function Uncertain(props: DeliveryBoxProps) {
       {texts.map(text => (
         <p key={text}>{text}</p>
       ))}
-      {recipient && <p className="admin-small">{t('market.recipientWas', { recipient })}</p>}
+      {recipient && <Typography variant="body2">{t('market.recipientWas', { recipient })}</Typography>}
       {faultDetail && <ServerAnswer detail={faultDetail} />}
     </Alert>
   );
@@ -157,7 +152,6 @@ function Failed(props: DeliveryBoxProps) {
   return (
     <Alert
       severity="error"
-      className="admin-market-notice"
       title={t('market.delivery.failed')}
       actions={
         <>

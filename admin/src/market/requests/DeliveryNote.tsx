@@ -1,4 +1,5 @@
 import type { MarketDelivery } from '@nahstrom/contract';
+import { Hint } from '../../layout/Hint.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useWords } from './words.ts';
 
@@ -12,13 +13,11 @@ export function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
   const planned = state === 'queued' ? plannedOf(delivery, new Date()) : null;
   return (
     <>
-      <div className={`admin-small ${needsPerson ? 'admin-warning' : 'admin-quiet'}`}>
+      <Hint component="div" {...(needsPerson && { color: 'warning' })}>
         {t(`market.delivery.${state}`)}
-      </div>
-      {planned && <div className="admin-small admin-quiet">{planned}</div>}
-      {state !== 'uncertain' && fault && (
-        <div className="admin-small admin-quiet admin-wide">{t(`market.fault.${fault}`)}</div>
-      )}
+      </Hint>
+      {planned && <Hint component="div">{planned}</Hint>}
+      {state !== 'uncertain' && fault && <Hint component="div">{t(`market.fault.${fault}`)}</Hint>}
     </>
   );
 }

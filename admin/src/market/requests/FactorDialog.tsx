@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -72,32 +73,30 @@ export function FactorDialog({ community, point, wish, lead, close }: FactorDial
         </>
       }
     >
-      <div className="admin-market-form">
-        {lead && <p>{lead}</p>}
-        <p style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</p>
-        <MissingForRequest community={community} missing={missing} />
-        <p>{t('market.factorText', { share: format.percent(shareOn(point.shares, from) / 100) })}</p>
-        <DayField
-          label={t('market.factorDay')}
-          helperText={t('market.factorHours')}
-          value={from}
-          min={first}
-          error={refused.from ?? impossible}
-          onChange={chosen => {
-            setRefused({});
-            setFrom(chosen);
-          }}
-        />
-        {isPossible && settings && (
-          <p role="status">{t(sends ? 'market.factorSends' : 'market.factorByHand', { day })}</p>
-        )}
-        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
-        {refused.all && (
-          <Alert severity="error" title={made && t('market.factorNotPlanned')}>
-            {refused.all}
-          </Alert>
-        )}
-      </div>
+      {lead && <p>{lead}</p>}
+      <p>{spacedCountingPointNumber(point.cpNumber)}</p>
+      <MissingForRequest community={community} missing={missing} />
+      <p>{t('market.factorText', { share: format.percent(shareOn(point.shares, from) / 100) })}</p>
+      <DayField
+        label={t('market.factorDay')}
+        helperText={t('market.factorHours')}
+        value={from}
+        min={first}
+        error={refused.from ?? impossible}
+        onChange={chosen => {
+          setRefused({});
+          setFrom(chosen);
+        }}
+      />
+      {isPossible && settings && (
+        <p role="status">{t(sends ? 'market.factorSends' : 'market.factorByHand', { day })}</p>
+      )}
+      {settings?.mode === 'SIMU' && <Typography color="textSecondary">{t('market.testOnly')}</Typography>}
+      {refused.all && (
+        <Alert severity="error" title={made && t('market.factorNotPlanned')}>
+          {refused.all}
+        </Alert>
+      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
@@ -78,39 +79,37 @@ export function FactorsDialog({ community, preset = [], onShown, close }: Factor
         </>
       }
     >
-      <div className="admin-market-form">
-        <MissingForRequest community={community} missing={missing} />
-        <p>{t('market.factorsText')}</p>
-        <DayField
-          label={t('market.factorDay')}
-          helperText={t('market.factorHours')}
-          value={from}
-          min={first}
-          error={refused.from ?? impossible}
-          onChange={day => {
-            setFrom(day);
-            clear('from');
-          }}
-        />
-        <ParticipationChoice
-          community={community}
-          isOffered={({ takesPart }) => takesPart}
-          factOf={({ shares }) => t('market.factorOf', { share: format.percent(shareOn(shares, from) / 100) })}
-          none={t('market.noneTakesPart')}
-          leftOf={count => t('market.notListedTakesPart', { count })}
-          chosen={chosen}
-          error={refused.countingPoints}
-          onChange={next => {
-            setChosen(next);
-            clear('countingPoints');
-          }}
-        />
-        {refused.all && <Alert severity="error">{refused.all}</Alert>}
-        {isPossible && settings && (
-          <p role="status">{t(sends ? 'market.factorsSend' : 'market.factorsByHand', { day: sendingDay })}</p>
-        )}
-        {settings?.mode === 'SIMU' && <p className="admin-quiet">{t('market.testOnly')}</p>}
-      </div>
+      <MissingForRequest community={community} missing={missing} />
+      <p>{t('market.factorsText')}</p>
+      <DayField
+        label={t('market.factorDay')}
+        helperText={t('market.factorHours')}
+        value={from}
+        min={first}
+        error={refused.from ?? impossible}
+        onChange={day => {
+          setFrom(day);
+          clear('from');
+        }}
+      />
+      <ParticipationChoice
+        community={community}
+        isOffered={({ takesPart }) => takesPart}
+        factOf={({ shares }) => t('market.factorOf', { share: format.percent(shareOn(shares, from) / 100) })}
+        none={t('market.noneTakesPart')}
+        leftOf={count => t('market.notListedTakesPart', { count })}
+        chosen={chosen}
+        error={refused.countingPoints}
+        onChange={next => {
+          setChosen(next);
+          clear('countingPoints');
+        }}
+      />
+      {refused.all && <Alert severity="error">{refused.all}</Alert>}
+      {isPossible && settings && (
+        <p role="status">{t(sends ? 'market.factorsSend' : 'market.factorsByHand', { day: sendingDay })}</p>
+      )}
+      {settings?.mode === 'SIMU' && <Typography color="textSecondary">{t('market.testOnly')}</Typography>}
     </Dialog>
   );
 }

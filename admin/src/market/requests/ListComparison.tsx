@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { isAcceptable as canTake, type PointDifference, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,12 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Checkbox } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
+import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { cureOf, differenceText, needsCare } from './differenceText.ts';
@@ -89,7 +95,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
   };
   const [leaveOne, isLeaving] = useAction((difference: PointDifference) => orReload(() => leave([difference])));
   if (error) return <Alert severity="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
-  if (!data) return <div className="admin-skeleton" style={{ height: 60 }} />;
+  if (!data) return <Skeleton height={60} />;
   const { replacedBy } = data;
   const replacement = replacedBy !== null && (
     <Alert
@@ -117,7 +123,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
       return after;
     });
   const rowOf = (difference: PointDifference) => (
-    <li key={keyOf(difference)} className="admin-market-difference">
+    <Inline component="li" grow key={keyOf(difference)}>
       {isAcceptable(difference) ? (
         <Checkbox
           label={<Sentence difference={difference} />}
@@ -144,7 +150,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
           {t('market.leaveOne')}
         </Button>
       )}
-    </li>
+    </Inline>
   );
   const canAccept = differences.some(isAcceptable);
   return (
@@ -154,7 +160,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
       {undecided.length > 0 && (
         <>
           <p>{t('market.differences', { count: undecided.length, day: format.day(data.day) })}</p>
-          <ul className="admin-plain admin-market-points">{undecided.slice(0, shown).map(rowOf)}</ul>
+          <Rows divided>{undecided.slice(0, shown).map(rowOf)}</Rows>
           {undecided.length > shown && (
             <Button variant="text" onClick={() => setShown(shown + rowsAtOnce)}>
               {t('market.showMore', { shown: format.whole(shown), rows: format.whole(undecided.length) })}
@@ -163,11 +169,14 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
         </>
       )}
       {left.length > 0 && (
-        <details className="admin-market-ids" open={undecided.length === 0}>
-          <summary>{t('market.left', { count: left.length })}</summary>
-          <p className="admin-quiet">{t('market.differencesLeft')}</p>
-          <ul className="admin-plain admin-market-points">{left.map(rowOf)}</ul>
-        </details>
+        <Disclosure
+          key={undecided.length === 0 ? 'only' : 'further'}
+          startsOpen={undecided.length === 0}
+          summary={t('market.left', { count: left.length })}
+        >
+          <Typography color="textSecondary">{t('market.differencesLeft')}</Typography>
+          <Rows divided>{left.map(rowOf)}</Rows>
+        </Disclosure>
       )}
       {isTest && canAccept && (
         <Checkbox
@@ -176,7 +185,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
           onChange={event => setTakesTest(event.target.checked)}
         />
       )}
-      <div className="admin-actions">
+      <Inline>
         {harmless.length > 1 && (
           <Button
             size="small"
@@ -210,7 +219,7 @@ export function ListComparison({ message: asked, onChange, onCleared }: ListComp
             {t('market.leaveText')}
           </ConfirmedAction>
         )}
-      </div>
+      </Inline>
     </>
   );
 }
@@ -221,23 +230,23 @@ function Sentence({ difference }: { difference: PointDifference }) {
     <>
       {sentence}
       {pastDays.map(text => (
-        <span key={text} style={{ display: 'block' }}>
+        <Typography component="span" display="block" key={text}>
           {text}
-        </span>
+        </Typography>
       ))}
       {effects.map(text => (
-        <span key={text} className="admin-small" style={{ display: 'block' }}>
+        <Typography component="span" display="block" variant="body2" key={text}>
           {text}
-        </span>
+        </Typography>
       ))}
       {care.length > 0 && (
-        <span className="admin-small admin-warning" style={{ display: 'block' }}>
+        <Hint component="span" display="block" color="warning">
           {care.join(' ')}
-        </span>
+        </Hint>
       )}
-      <span className="admin-small admin-quiet" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <Hint component="span" display="block">
         {point}
-      </span>
+      </Hint>
     </>
   );
 }
@@ -253,9 +262,5 @@ function Cure({ difference }: { difference: PointDifference }) {
     cure === 'moveIn'
       ? `${basename}/movein`
       : `${createPath({ resource: 'members', type: 'show', id: difference.member ?? 0 })}?tab=points`;
-  return (
-    <Link className="admin-link admin-small" to={to}>
-      {t(cure === 'moveIn' ? 'market.cureMoveIn' : 'market.cureMember')}
-    </Link>
-  );
+  return <Link to={to}>{t(cure === 'moveIn' ? 'market.cureMoveIn' : 'market.cureMember')}</Link>;
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import {
   type DeliveryFault,
   type MailboxChecked,
@@ -13,7 +14,10 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { PasswordField, TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
@@ -75,7 +79,7 @@ export function MailboxSection(props: MailboxSectionProps) {
     );
   return (
     <Section heading={t('market.mailboxHeading')} lead={t('market.mailboxLead')}>
-      <div className="admin-market-form">
+      <Stack spacing={4}>
         {mailbox && <MailboxState mailbox={mailbox} />}
         {!mailbox && <p>{t('market.mailboxAddress', { number: edaNumber })}</p>}
         {offered.mailbox && (
@@ -107,7 +111,7 @@ export function MailboxSection(props: MailboxSectionProps) {
             {checked && <CheckResult checked={checked} />}
           </>
         )}
-        <div className="admin-line">
+        <Inline>
           {offered.mailbox && (
             <Button loading={isChecking} onClick={() => check()}>
               {t('market.check')}
@@ -129,10 +133,10 @@ export function MailboxSection(props: MailboxSectionProps) {
               {t('market.mailboxRemoveText')}
             </ConfirmedAction>
           )}
-        </div>
-        {mailbox && settings.channel === 'mailbox' && <p className="n-hint">{t('market.mailboxInUse')}</p>}
-        {mailbox && settings.channel !== 'mailbox' && !isUsed && <p className="n-hint">{t('market.mailboxUnused')}</p>}
-      </div>
+        </Inline>
+        {mailbox && settings.channel === 'mailbox' && <Hint>{t('market.mailboxInUse')}</Hint>}
+        {mailbox && settings.channel !== 'mailbox' && !isUsed && <Hint>{t('market.mailboxUnused')}</Hint>}
+      </Stack>
     </Section>
   );
 }
@@ -182,7 +186,7 @@ function CheckResult({ checked }: { checked: MailboxChecked }) {
   const works = parts.every(part => checked[part] === null);
   return (
     <Alert severity={works ? 'success' : 'error'} title={t(works ? 'market.checkWorks' : 'market.checkFails')}>
-      <ul className="admin-plain admin-market-points">
+      <Rows divided>
         {parts.map(part => {
           const found = checked[part];
           return (
@@ -199,7 +203,7 @@ function CheckResult({ checked }: { checked: MailboxChecked }) {
             </li>
           );
         })}
-      </ul>
+      </Rows>
     </Alert>
   );
 }

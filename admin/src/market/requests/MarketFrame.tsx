@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useBasename } from 'react-admin';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
@@ -24,7 +25,7 @@ export function MarketFrame({ shown, isByHand = false, actions, children }: Mark
           {shown === 'requests'
             ? `${t('market.lead')} ${t(isByHand ? 'market.leadByHand' : 'market.leadSends')}`
             : t('market.inboxLead')}
-          <p className="admin-small">{t('market.tested')}</p>
+          <Typography variant="body2">{t('market.tested')}</Typography>
         </>
       }
       actions={actions}

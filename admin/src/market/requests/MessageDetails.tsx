@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type MarketMessage, type MarketMessageRow, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +10,10 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
+import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { ListComparison } from './ListComparison.tsx';
@@ -42,18 +48,20 @@ export function MessageDetails() {
     if (isWaiting) refresh();
   }, [isWaiting, refresh]);
   if (error) return <Alert severity="error">{noticesOf(error).map(notice => notice.message)}</Alert>;
-  if (!message) return <div className="admin-skeleton" style={{ height: 60 }} />;
+  if (!message) return <Skeleton height={60} />;
   const { code, state, fault, faultDetail } = message;
   const possible = messageActionsOf(message);
   return (
-    <div className="admin-market-form">
+    <Stack spacing={4}>
       {code === 'SENDEN_ECP' && state !== 'unread' ? (
         <ListComparison message={id} onChange={refresh} onCleared={onCleared} />
       ) : (
         <Statements message={message} />
       )}
-      {state === 'unread' && <p className="admin-danger">{faultOf(fault ?? '', faultDetail, isMail(message))}</p>}
-      <div className="admin-actions">
+      {state === 'unread' && (
+        <Typography color="error">{faultOf(fault ?? '', faultDetail, isMail(message))}</Typography>
+      )}
+      <Inline>
         {possible.includes('download') && (
           <Button size="small" loading={isLoading} onClick={() => download(id)}>
             {t(isMail(message) ? 'market.rawMailDownload' : 'market.rawDownload')}
@@ -75,8 +83,8 @@ export function MessageDetails() {
             {t('market.takeUp')}
           </Button>
         )}
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }
 
@@ -86,13 +94,13 @@ function Statements({ message }: { message: MarketMessage }) {
   if (reports.length === 0) return state === 'unread' ? null : <p>{t('market.noStatements')}</p>;
   return (
     <>
-      <ul className="admin-plain admin-market-points">
+      <Rows divided>
         {reports.map(report => (
           <Statement key={report.id} message={message} report={report} />
         ))}
-      </ul>
+      </Rows>
       {reports.length === mostStatements && (
-        <p className="admin-quiet">{t('market.onlyFirst', { count: mostStatements })}</p>
+        <Typography color="textSecondary">{t('market.onlyFirst', { count: mostStatements })}</Typography>
       )}
     </>
   );
@@ -112,29 +120,24 @@ function Statement({ message, report }: StatementProps) {
   ].filter(Boolean);
   return (
     <li>
-      <p className="admin-cut">{cpNumber ? spacedCountingPointNumber(cpNumber) : t('market.noPoint')}</p>
+      <p>{cpNumber ? spacedCountingPointNumber(cpNumber) : t('market.noPoint')}</p>
       {codes.map(code => (
-        <p key={code} className="admin-small">
+        <Typography variant="body2" key={code}>
           {meaningOf(code)}
-        </p>
+        </Typography>
       ))}
-      {facts.length > 0 && <p className="admin-small admin-quiet">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <Hint>{facts.join(' · ')}</Hint>}
       {process !== null && (
-        <Link className="admin-link" to={createPath({ resource: 'marketmessages', id: process, type: 'show' })}>
-          {t('market.belongsTo')}
-        </Link>
+        <Link to={createPath({ resource: 'marketmessages', id: process, type: 'show' })}>{t('market.belongsTo')}</Link>
       )}
       {process === null && message.state === 'open' && message.direction === 'in' && (
         <>
           {member !== null && (
-            <p className="admin-small">
-              <Link
-                className="admin-link"
-                to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}
-              >
+            <Typography variant="body2">
+              <Link to={`${createPath({ resource: 'members', id: member, type: 'show' })}?tab=points`}>
                 {t('market.toMember')}
               </Link>
-            </p>
+            </Typography>
           )}
           <Assign message={message} report={report} />
         </>
@@ -179,9 +182,9 @@ function Assign({ message, report }: StatementProps) {
     return isHandedOver && (report.cpNumber === '' || cpNumber === report.cpNumber);
   });
   if (!fitting) return null;
-  if (fitting.length === 0) return <p className="admin-small admin-quiet">{t('market.noFitting')}</p>;
+  if (fitting.length === 0) return <Hint>{t('market.noFitting')}</Hint>;
   return (
-    <div className="admin-line admin-market-assign">
+    <Inline grow>
       <SelectField
         label={t('market.assignTo')}
         value={chosen}
@@ -197,6 +200,6 @@ function Assign({ message, report }: StatementProps) {
       <Button loading={isBusy} disabled={chosen === undefined} onClick={() => chosen !== undefined && assign(chosen)}>
         {t('market.assign')}
       </Button>
-    </div>
+    </Inline>
   );
 }

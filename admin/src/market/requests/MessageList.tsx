@@ -6,8 +6,10 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
+import { Opener as OpenerButton } from '../../layout/Opener.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
@@ -68,14 +70,12 @@ function Messages() {
         <Column
           source="code"
           label={t('market.messageColumn')}
-          className="admin-name"
+          className="admin-words"
           render={row => (
             <>
               <Opener message={row} />
-              <div className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
-                {row.fileName}
-              </div>
-              {communities.length > 1 && <div className="admin-small admin-quiet">{row.communityTitle}</div>}
+              <Hint component="div">{row.fileName}</Hint>
+              {communities.length > 1 && <Hint component="div">{row.communityTitle}</Hint>}
             </>
           )}
         />
@@ -130,17 +130,12 @@ function Opener({ message }: { message: MarketMessageRow }) {
   const { messageOf } = useWords();
   const [isOpen, toggle] = useExpanded('marketinbox', message.id, true);
   return (
-    <button
-      type="button"
-      className="admin-link admin-opener"
+    <OpenerButton
       aria-expanded={isOpen}
       aria-controls={isOpen ? `marketinbox-${message.id}-expand` : undefined}
-      onClick={event => {
-        event.stopPropagation();
-        toggle();
-      }}
+      onClick={toggle}
     >
       {messageOf(message.code, message.fileName)}
-    </button>
+    </OpenerButton>
   );
 }

@@ -17,7 +17,6 @@ export function MissingDetails({ communities }: { communities: Community[] }) {
         <Alert
           key={id}
           severity="warning"
-          className="admin-market-notice"
           title={t('market.missingHeading', { community: title })}
           actions={<LinkButton to={`${basename}/communities/${id}#${field}`}>{t('market.complete')}</LinkButton>}
         >

@@ -6,6 +6,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField, SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
@@ -53,38 +54,36 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
         </>
       }
     >
-      <div className="admin-market-form">
-        <p>{t('market.noteStateText')}</p>
-        <div>
-          <SelectField
-            label={t('market.state')}
-            value={state}
-            emptyText={t('market.chooseState')}
-            required
-            choices={states.map(id => ({ id, name: t(`market.state.${id}`) }))}
-            onChange={chosen => {
-              setState(chosen);
-              setRefused({});
-            }}
-          />
-          {state && <p className="n-hint">{t(`market.meaning.${state}`)}</p>}
-          {refused.state && (
-            <p className="n-error" role="alert">
-              {refused.state}
-            </p>
-          )}
-        </div>
-        <DayField
-          label={t(dayLabel)}
-          value={day}
-          error={refused.day}
-          onChange={changed => {
-            setDay(changed);
-            clear('day');
+      <p>{t('market.noteStateText')}</p>
+      <div>
+        <SelectField
+          label={t('market.state')}
+          value={state}
+          emptyText={t('market.chooseState')}
+          required
+          choices={states.map(id => ({ id, name: t(`market.state.${id}`) }))}
+          onChange={chosen => {
+            setState(chosen);
+            setRefused({});
           }}
         />
-        {refused.all && <Alert severity="error">{refused.all}</Alert>}
+        {state && <Hint>{t(`market.meaning.${state}`)}</Hint>}
+        {refused.state && (
+          <Hint color="error" role="alert">
+            {refused.state}
+          </Hint>
+        )}
       </div>
+      <DayField
+        label={t(dayLabel)}
+        value={day}
+        error={refused.day}
+        onChange={changed => {
+          setDay(changed);
+          clear('day');
+        }}
+      />
+      {refused.all && <Alert severity="error">{refused.all}</Alert>}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { isFeeder, type MarketParticipation } from '@nahstrom/contract';
 import { Alert } from '../../layout/Alert.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { PointChoice } from './PointChoice.tsx';
 import { useParticipations } from './useParticipations.ts';
@@ -23,7 +25,7 @@ export function ParticipationChoice(props: ParticipationChoiceProps) {
   const { t } = useMarketPage();
   const { participations, error } = useParticipations(community);
   if (error) return <Alert severity="error">{t('market.loadFailed')}</Alert>;
-  if (!participations) return <div className="admin-skeleton" style={{ height: 120 }} />;
+  if (!participations) return <Skeleton height={120} />;
   const points = participations.filter(isOffered);
   const left = participations.length - points.length;
   return (
@@ -34,7 +36,7 @@ export function ParticipationChoice(props: ParticipationChoiceProps) {
         t(isFeeder(each.powerProductionType) ? 'market.feeder' : 'market.consumer'),
         factOf?.(each) ?? null,
       ]}
-      left={left > 0 && <p className="n-hint admin-market-left">{leftOf(left)}</p>}
+      left={left > 0 && <Hint>{leftOf(left)}</Hint>}
     />
   );
 }

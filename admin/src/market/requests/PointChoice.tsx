@@ -1,7 +1,12 @@
+import Typography from '@mui/material/Typography';
 import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Fieldset } from '../../layout/Fieldset.tsx';
 import { Checkbox, SearchField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };
@@ -40,10 +45,9 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
   const all = shown.filter(point => !isApart(point));
   const isSearched = typed.trim() !== '';
   return (
-    <fieldset className="admin-market-fieldset">
-      <legend className="n-label">{t('market.points')}</legend>
+    <Fieldset legend={t('market.points')}>
       <SearchField label={t('market.pointsSearch')} value={typed} maxLength={100} onChange={setTyped} />
-      <div className="admin-line">
+      <Inline>
         {fresh.length > 0 && (
           <Button size="small" onClick={() => onChange(fresh.map(({ id }) => id))}>
             {t('market.selectNew', { count: fresh.length })}
@@ -59,14 +63,14 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
             <Button size="small" variant="text" onClick={() => onChange([])}>
               {t('market.selectNone')}
             </Button>
-            <span className="admin-small" role="status">
+            <Typography variant="body2" component="span" role="status">
               {t('market.selected', { count: chosen.length })}
-            </span>
+            </Typography>
           </>
         )}
-      </div>
-      {shown.length === 0 && <p className="admin-quiet">{t('market.noPointFound')}</p>}
-      <ul className="admin-plain admin-market-points">
+      </Inline>
+      {shown.length === 0 && <Typography color="textSecondary">{t('market.noPointFound')}</Typography>}
+      <Rows divided low>
         {shown.map(point => (
           <li key={point.id}>
             <Checkbox
@@ -79,14 +83,14 @@ export function PointChoice<Point extends Choosable>(props: PointChoiceProps<Poi
             />
           </li>
         ))}
-      </ul>
+      </Rows>
       {left}
       {error && (
-        <p className="n-error" role="alert">
+        <Hint color="error" role="alert">
           {error}
-        </p>
+        </Hint>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 

@@ -49,12 +49,10 @@ export function PointListDialog({ community, onPrepared, close }: PointListDialo
         </>
       }
     >
-      <div className="admin-market-form">
-        <MissingForRequest community={community} missing={missing} />
-        <p>{t('market.requestListText')}</p>
-        {refused.all && <Alert severity="error">{refused.all}</Alert>}
-        {missing.length === 0 && <PrepareHint settings={settings} />}
-      </div>
+      <MissingForRequest community={community} missing={missing} />
+      <p>{t('market.requestListText')}</p>
+      {refused.all && <Alert severity="error">{refused.all}</Alert>}
+      {missing.length === 0 && <PrepareHint settings={settings} />}
     </Dialog>
   );
 }

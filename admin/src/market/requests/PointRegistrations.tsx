@@ -14,6 +14,9 @@ import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { registrationCatalogues } from '../../messages/index.ts';
 import { part, useMarketPointPage } from '../../page.tsx';
@@ -57,7 +60,7 @@ export function PointRegistrations({ member }: { member: Member }) {
   const close = () => setAsked(null);
   return (
     <Section heading={t('market.ofMember')}>
-      <ul className="admin-plain admin-market-points">
+      <Rows divided>
         {member.countingPoints.map(point => (
           <Line
             key={point.id}
@@ -69,7 +72,7 @@ export function PointRegistrations({ member }: { member: Member }) {
             onAsk={what => setAsked({ what, point })}
           />
         ))}
-      </ul>
+      </Rows>
       {asked?.what === 'factor' && <FactorDialog community={member.community} point={asked.point} close={close} />}
       {asked?.what === 'register' && (
         <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
@@ -95,12 +98,10 @@ function Other({ request: { id, kind, share, dateFrom, dateTo, state } }: { requ
   const day = dateFrom ?? dateTo;
   const facts = [share !== null && format.percent(share / 100), day && format.day(day), t(`market.state.${state}`)];
   return (
-    <p className="admin-small admin-quiet">
-      <Link className="admin-link" to={createPath({ resource: 'marketmessages', id, type: 'show' })}>
-        {t(`market.kind.${kind}`)}
-      </Link>
-      : {facts.filter(Boolean).join(' · ')}
-    </p>
+    <Hint>
+      <Link to={createPath({ resource: 'marketmessages', id, type: 'show' })}>{t(`market.kind.${kind}`)}</Link>:{' '}
+      {facts.filter(Boolean).join(' · ')}
+    </Hint>
   );
 }
 
@@ -129,13 +130,12 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
   const hasLeft = leftOn !== null && leftOn < today();
   const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
   return (
-    <li className="admin-line">
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <p className="admin-cut">{number}</p>
+    <Inline component="li" grow>
+      <div>
+        <p>{number}</p>
         {process ? (
-          <p className="admin-small admin-quiet">
+          <Hint>
             <Link
-              className="admin-link"
               to={createPath({ resource: 'marketmessages', id: process.id, type: 'show' })}
               aria-label={`${t(`market.kind.${process.kind}`)}: ${number}`}
             >
@@ -143,9 +143,9 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
             </Link>{' '}
             {t('market.sinceDay', { day: format.day(dayOf(process.since)) })}
             {process.mode === 'SIMU' && ` · ${t('market.isTest')}`}
-          </p>
+          </Hint>
         ) : (
-          <p className="admin-small admin-quiet">{t('market.notRegistered')}</p>
+          <Hint>{t('market.notRegistered')}</Hint>
         )}
         {others.map(request => (
           <Other key={request.id} request={request} />
@@ -167,6 +167,6 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
           {t('market.revokeOne')}
         </Button>
       )}
-    </li>
+    </Inline>
   );
 }

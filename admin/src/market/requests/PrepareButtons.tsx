@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { MarketSettings, Prepared } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ export function PrepareHint({ settings }: { settings: MarketSettings | undefined
   const sends = sendingChannelOf(settings) !== null;
   return (
     <>
-      <p className="admin-quiet">{t(sends ? 'market.sendsOnlyThen' : 'market.nothingIsSent')}</p>
+      <Typography color="textSecondary">{t(sends ? 'market.sendsOnlyThen' : 'market.nothingIsSent')}</Typography>
       {sends && <p>{t(settings.mode === 'PROD' ? 'market.sendLive' : 'market.sendTest')}</p>}
     </>
   );

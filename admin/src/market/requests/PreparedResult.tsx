@@ -5,6 +5,8 @@ import { useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { sendingChannelOf } from './sendingChannel.ts';
@@ -98,17 +100,15 @@ export function PreparedResult(props: PreparedResultProps) {
       )}
       {leftOut.length > 0 && (
         <>
-          <h3 className="admin-market-heading">{t('market.leftOutHeading')}</h3>
-          <ul className="admin-plain admin-market-points">
+          <h3>{t('market.leftOutHeading')}</h3>
+          <Rows divided>
             {leftOut.map(({ cpNumber, reason }) => (
               <li key={cpNumber}>
-                <p className="admin-cut">
-                  {isCountingPointNumber(cpNumber) ? spacedCountingPointNumber(cpNumber) : cpNumber}
-                </p>
-                <p className="admin-small admin-quiet">{reasonOf(reason)}</p>
+                <p>{isCountingPointNumber(cpNumber) ? spacedCountingPointNumber(cpNumber) : cpNumber}</p>
+                <Hint>{reasonOf(reason)}</Hint>
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </Dialog>

@@ -13,6 +13,8 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField, RadioGroup } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
@@ -87,53 +89,47 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
         </>
       }
     >
-      <div className="admin-market-form">
-        {lead && <p>{lead}</p>}
-        <MissingForRequest community={community} missing={missing} />
-        <RadioGroup
-          label={t('market.kindOfConsent')}
-          value={kind}
-          choices={[
-            { value: 'registration', label: t('market.online'), helperText: t('market.onlineHint') },
-            { value: 'offlineRegistration', label: t('market.offline'), helperText: t('market.offlineHint') },
-          ]}
-          onChange={event =>
-            setKind(event.target.value === 'offlineRegistration' ? 'offlineRegistration' : 'registration')
-          }
-        />
-        <DayField
-          label={t('market.firstDay')}
-          helperText={t('market.firstDayHint')}
-          value={from}
-          error={refused.from}
-          min={dayAfter(today(), 1)}
-          max={dayAfter(today(), 30)}
-          onChange={day => {
-            setFrom(day);
-            clear('from');
+      {lead && <p>{lead}</p>}
+      <MissingForRequest community={community} missing={missing} />
+      <RadioGroup
+        label={t('market.kindOfConsent')}
+        value={kind}
+        choices={[
+          { value: 'registration', label: t('market.online'), helperText: t('market.onlineHint') },
+          { value: 'offlineRegistration', label: t('market.offline'), helperText: t('market.offlineHint') },
+        ]}
+        onChange={event =>
+          setKind(event.target.value === 'offlineRegistration' ? 'offlineRegistration' : 'registration')
+        }
+      />
+      <DayField
+        label={t('market.firstDay')}
+        helperText={t('market.firstDayHint')}
+        value={from}
+        error={refused.from}
+        min={dayAfter(today(), 1)}
+        max={dayAfter(today(), 30)}
+        onChange={day => {
+          setFrom(day);
+          clear('from');
+        }}
+      />
+      {fixed ? (
+        fixed.map(({ id, cpNumber }) => <p key={id}>{spacedCountingPointNumber(cpNumber)}</p>)
+      ) : (
+        <Points
+          community={community}
+          chosen={chosen}
+          error={refused.countingPoints}
+          onChange={next => {
+            setChosen(next);
+            clear('countingPoints');
           }}
         />
-        {fixed ? (
-          fixed.map(({ id, cpNumber }) => (
-            <p key={id} className="admin-cut">
-              {spacedCountingPointNumber(cpNumber)}
-            </p>
-          ))
-        ) : (
-          <Points
-            community={community}
-            chosen={chosen}
-            error={refused.countingPoints}
-            onChange={next => {
-              setChosen(next);
-              clear('countingPoints');
-            }}
-          />
-        )}
-        {settings?.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
-        {refused.all && <Alert severity="error">{refused.all}</Alert>}
-        {missing.length === 0 && <PrepareHint settings={settings} />}
-      </div>
+      )}
+      {settings?.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
+      {refused.all && <Alert severity="error">{refused.all}</Alert>}
+      {missing.length === 0 && <PrepareHint settings={settings} />}
     </Dialog>
   );
 }
@@ -154,7 +150,7 @@ function Points({ community, ...choice }: PointsProps) {
   const { participations, error: participationError } = useParticipations(community);
   const points = useMemo(() => (data ?? []).filter(isRegistrable), [data]);
   if (error ?? participationError) return <Alert severity="error">{t('market.loadFailed')}</Alert>;
-  if (!data || !participations) return <div className="admin-skeleton" style={{ height: 120 }} />;
+  if (!data || !participations) return <Skeleton height={120} />;
   const taking = new Set(participations.filter(({ takesPart }) => takesPart).map(({ id }) => id));
   return (
     <PointChoice
@@ -179,9 +175,9 @@ function LeftOver({ points }: { points: readonly MarketPoint[] }) {
   const registered = points.filter(isTaken).length;
   const notMembers = points.filter(point => !isTaken(point) && !point.isMemberActive).length;
   return (
-    <div className="admin-market-left">
-      {registered > 0 && <p className="n-hint">{t('market.notListedRegistered', { count: registered })}</p>}
-      {notMembers > 0 && <p className="n-hint">{t('market.notListedMember', { count: notMembers })}</p>}
+    <div>
+      {registered > 0 && <Hint>{t('market.notListedRegistered', { count: registered })}</Hint>}
+      {notMembers > 0 && <Hint>{t('market.notListedMember', { count: notMembers })}</Hint>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import {
   failedStates,
   type MarketProcessFilter,
@@ -14,6 +15,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
@@ -151,30 +153,29 @@ function Requests() {
             <Column
               source="memberName"
               label={t('market.subject')}
-              className="admin-name"
+              className="admin-words"
               render={row => (
                 <>
                   {row.member === null ? (
                     row.memberName || t('market.allOf')
                   ) : (
                     <Link
-                      className="admin-link"
                       to={createPath({ resource: 'members', id: row.member, type: 'show' })}
                       onClick={event => event.stopPropagation()}
                     >
                       {row.memberName}
                     </Link>
                   )}
-                  <div className="admin-small admin-phone">
+                  <div className="admin-phone">
                     <RecordLink id={row.id} type="show">
                       {t(`market.kind.${row.kind}`)}
                     </RecordLink>
                     {row.mode === 'SIMU' && ` · ${t('market.mode.SIMU')}`}
                   </div>
-                  <div className="admin-small admin-quiet">
+                  <Hint component="div">
                     {row.cpNumber ? spacedCountingPointNumber(row.cpNumber) : operatorOf(row)}
-                  </div>
-                  {hasSeveral && <div className="admin-small admin-quiet">{row.communityTitle}</div>}
+                  </Hint>
+                  {hasSeveral && <Hint component="div">{row.communityTitle}</Hint>}
                 </>
               )}
             />
@@ -188,34 +189,35 @@ function Requests() {
                   <RecordLink id={row.id} type="show">
                     {t(`market.kind.${row.kind}`)}
                   </RecordLink>
-                  {row.mode === 'SIMU' && <div className="admin-small admin-quiet">{t('market.mode.SIMU')}</div>}
+                  {row.mode === 'SIMU' && <Hint component="div">{t('market.mode.SIMU')}</Hint>}
                 </>
               )}
             />
             <Column
               source="state"
               label={t('market.state')}
-              className="admin-name admin-market-state"
+              className="admin-words"
               render={row => (
                 <>
                   <RequestStateChip process={row} />
                   {row.delivery && <DeliveryNote delivery={row.delivery} />}
                   {isFailure(row) && row.codes[0] !== undefined && (
-                    <div className="admin-small admin-quiet admin-wide">{meaningOf(row.codes[0])}</div>
+                    <Hint component="div">{meaningOf(row.codes[0])}</Hint>
                   )}
                   {row.needsPerson && (row.differences ?? 0) === 0 && (
-                    <div className="admin-small admin-warning">{t('market.decide')}</div>
+                    <Hint color="warning" component="div">
+                      {t('market.decide')}
+                    </Hint>
                   )}
                   {row.needsPerson && (row.differences ?? 0) > 0 && (
-                    <div className="admin-small">
+                    <Typography variant="body2" component="div">
                       <Link
-                        className="admin-link"
                         to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}
                         onClick={event => event.stopPropagation()}
                       >
                         {t('market.toComparison')}
                       </Link>
-                    </div>
+                    </Typography>
                   )}
                 </>
               )}
@@ -233,10 +235,12 @@ function Requests() {
               render={row => (
                 <>
                   {row.deadline ? format.day(row.deadline) : '–'}
-                  {row.deadline && row.state === 'prepared' && (
-                    <div className="admin-small admin-quiet">{t('market.handOverBy')}</div>
+                  {row.deadline && row.state === 'prepared' && <Hint component="div">{t('market.handOverBy')}</Hint>}
+                  {row.isOverdue && (
+                    <Hint color="warning" component="div">
+                      {t('market.overdue')}
+                    </Hint>
                   )}
-                  {row.isOverdue && <div className="admin-small admin-warning">{t('market.overdue')}</div>}
                 </>
               )}
             />

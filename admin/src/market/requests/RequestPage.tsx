@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
@@ -5,6 +7,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -51,7 +54,11 @@ function Shown(open: OpenProcess) {
       beside={
         <>
           <RequestStateChip process={process} />
-          {process.mode === 'SIMU' && <span className="admin-small">{t('market.mode.SIMU')}</span>}
+          {process.mode === 'SIMU' && (
+            <Typography variant="body2" component="span">
+              {t('market.mode.SIMU')}
+            </Typography>
+          )}
         </>
       }
       back={{ to: `${basename}/marketmessages`, label: t('menu.marketMessages') }}
@@ -59,7 +66,7 @@ function Shown(open: OpenProcess) {
     >
       {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
       {warningsOf(process, told).map(({ heading, text }) => (
-        <Alert key={heading} severity="warning" className="admin-market-notice" title={heading}>
+        <Alert key={heading} severity="warning" title={heading}>
           <p>{text}</p>
         </Alert>
       ))}
@@ -67,11 +74,7 @@ function Shown(open: OpenProcess) {
       <GoesOn process={process} />
       {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
       {process.isContradictory && (
-        <Alert
-          severity={process.isSettled ? 'info' : 'warning'}
-          className="admin-market-notice"
-          title={contradiction.heading}
-        >
+        <Alert severity={process.isSettled ? 'info' : 'warning'} title={contradiction.heading}>
           {contradiction.texts.map(text => (
             <p key={text}>{text}</p>
           ))}
@@ -101,9 +104,9 @@ function Comparison({ process, reload }: OpenProcess) {
   return (
     <div ref={section} id="comparison">
       <Section heading={t('market.comparison')}>
-        <div className="admin-market-form">
+        <Stack spacing={4}>
           <ListComparison message={list} onChange={reload} onCleared={process.differences === 0 ? undefined : reload} />
-        </div>
+        </Stack>
       </Section>
     </div>
   );
@@ -117,7 +120,6 @@ function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }
   return (
     <Alert
       severity="warning"
-      className="admin-market-notice"
       title={t('market.goesOn', { day: format.day(goesOnAfter) })}
       actions={<Button onClick={() => setRevoking(true)}>{t('market.revokeHeading')}</Button>}
     >
@@ -153,7 +155,6 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   return (
     <Alert
       severity="warning"
-      className="admin-market-notice"
       title={t('market.shareDiffers', {
         day: format.day(day),
         current: format.percent(currentShare / 100),
@@ -187,28 +188,28 @@ function Standing(open: OpenProcess) {
   const { meaning, next, deadline, approvalUrl, canSettle } = standingText(process, useTold(process.community));
   return (
     <Section heading={t('market.nowHeading')}>
-      <div className="admin-market-standing">
+      <Stack spacing={1}>
         {meaning.map((text, place) => (
-          <p key={text} className={place === 0 ? 'admin-strong' : undefined}>
+          <Typography key={text} variant={place === 0 ? 'subtitle2' : 'body1'}>
             {text}
-          </p>
+          </Typography>
         ))}
-        <p className="admin-quiet">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</p>
-        <h3 className="admin-market-heading">{t('market.nextHeading')}</h3>
+        <Typography color="textSecondary">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</Typography>
+        <h3>{t('market.nextHeading')}</h3>
         {next.map(text => (
           <p key={text}>{text}</p>
         ))}
-        {deadline && <p className={process.isOverdue ? 'admin-warning' : undefined}>{deadline}</p>}
+        {deadline && <Typography color={process.isOverdue ? 'warning' : undefined}>{deadline}</Typography>}
         {approvalUrl && (
           <p>
             {t('market.portalText')}{' '}
-            <a href={approvalUrl} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+            <a href={approvalUrl} target="_blank" rel="noreferrer">
               {approvalUrl}
             </a>
           </p>
         )}
         {canSettle && <Settled {...open} />}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -242,7 +243,7 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
             cpNumber === '' ? (
               t('market.allOf')
             ) : memberPath ? (
-              <Link key="point" className="admin-cut" to={`${memberPath}?tab=points`}>
+              <Link key="point" to={`${memberPath}?tab=points`}>
                 {spacedCountingPointNumber(cpNumber)}
               </Link>
             ) : (
@@ -270,8 +271,7 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
             : []),
         ]}
       />
-      <details className="admin-market-ids">
-        <summary>{t('market.ids')}</summary>
+      <Disclosure summary={t('market.ids')}>
         <Facts
           facts={[
             [t('market.conversationId'), process.conversationId],
@@ -280,7 +280,7 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
             [t('market.consentId'), process.kind === 'pointList' ? '' : process.consentId],
           ]}
         />
-      </details>
+      </Disclosure>
     </Section>
   );
 }

@@ -89,56 +89,52 @@ export function RevokeDialog(props: RevokeDialogProps) {
         </>
       }
     >
-      <div className="admin-market-form">
-        {lead && <p>{lead}</p>}
-        <MissingForRequest community={community} missing={missing} />
-        {fixed?.map(({ id, cpNumber }) => (
-          <p key={id} style={{ overflowWrap: 'anywhere' }}>
-            {spacedCountingPointNumber(cpNumber)}
-          </p>
-        ))}
-        <p>{t('market.revokeText')}</p>
-        <DayField
-          label={t('market.lastDay')}
-          value={end}
-          min={today()}
-          max={lastRevocationDay(today())}
-          error={refused.end}
-          onChange={day => {
-            setEnd(day);
-            clear('end');
+      {lead && <p>{lead}</p>}
+      <MissingForRequest community={community} missing={missing} />
+      {fixed?.map(({ id, cpNumber }) => (
+        <p key={id}>{spacedCountingPointNumber(cpNumber)}</p>
+      ))}
+      <p>{t('market.revokeText')}</p>
+      <DayField
+        label={t('market.lastDay')}
+        value={end}
+        min={today()}
+        max={lastRevocationDay(today())}
+        error={refused.end}
+        onChange={day => {
+          setEnd(day);
+          clear('end');
+        }}
+      />
+      {!fixed && (
+        <ParticipationChoice
+          community={community}
+          isOffered={({ hasConsent }) => hasConsent}
+          none={t('market.noneToRevoke')}
+          leftOf={left => t('market.notListedConsent', { count: left })}
+          chosen={chosen}
+          error={refused.countingPoints}
+          onChange={next => {
+            setChosen(next);
+            clear('countingPoints');
           }}
         />
-        {!fixed && (
-          <ParticipationChoice
-            community={community}
-            isOffered={({ hasConsent }) => hasConsent}
-            none={t('market.noneToRevoke')}
-            leftOf={left => t('market.notListedConsent', { count: left })}
-            chosen={chosen}
-            error={refused.countingPoints}
-            onChange={next => {
-              setChosen(next);
-              clear('countingPoints');
-            }}
-          />
-        )}
-        {consentId !== undefined && (
-          <TextField
-            label={t('market.consentId')}
-            helperText={t('market.consentIdHint')}
-            error={refused.consentId}
-            value={consentId}
-            maxLength={35}
-            onChange={event => {
-              setConsentId(event.target.value);
-              clear('consentId');
-            }}
-          />
-        )}
-        {refused.all && <Alert severity="error">{refused.all}</Alert>}
-        {missing.length === 0 && <PrepareHint settings={settings} />}
-      </div>
+      )}
+      {consentId !== undefined && (
+        <TextField
+          label={t('market.consentId')}
+          helperText={t('market.consentIdHint')}
+          error={refused.consentId}
+          value={consentId}
+          maxLength={35}
+          onChange={event => {
+            setConsentId(event.target.value);
+            clear('consentId');
+          }}
+        />
+      )}
+      {refused.all && <Alert severity="error">{refused.all}</Alert>}
+      {missing.length === 0 && <PrepareHint settings={settings} />}
     </Dialog>
   );
 }

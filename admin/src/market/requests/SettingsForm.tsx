@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import {
   type CommunityType,
   communityKinds,
@@ -16,6 +17,7 @@ import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Checkbox, RadioGroup, SelectField } from '../../layout/fields.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSaveKey } from '../../layout/useSaveKey.ts';
 import { useMarketPage } from '../../page.tsx';
@@ -119,7 +121,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
     >
       <AskIfUnsaved isDirty={isChanged || isAccessChanged} />
       <Section heading={t('market.modeLegend')}>
-        <div className="admin-market-form">
+        <Stack spacing={4}>
           <RadioGroup
             label={t('market.modeLegend')}
             hiddenLabel
@@ -143,10 +145,10 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
               onChange={event => setConfirmed(event.target.checked)}
             />
           )}
-        </div>
+        </Stack>
       </Section>
       <Section heading={t('market.channelHeading')} lead={t('market.channelLead')}>
-        <div className="admin-market-form">
+        <Stack spacing={4}>
           <ChannelChoice
             settings={settings}
             value={written.channel}
@@ -157,7 +159,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             }}
           />
           {isAnotherWay && sendingChannelOf(settings) && <Alert severity="warning">{t('market.queueDropped')}</Alert>}
-        </div>
+        </Stack>
       </Section>
       {(usesMailbox || settings.mailbox) && (
         <MailboxSection
@@ -180,7 +182,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         />
       )}
       <Section heading={t('market.agreementHeading')} lead={t('market.distributionHint')}>
-        <div className="admin-market-form">
+        <Stack spacing={4}>
           <RadioGroup
             label={t('market.typeOfCommunity')}
             value={written.communityType ?? ''}
@@ -217,10 +219,10 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
               onChange={level => change({ zoneLevel: level ?? null })}
             />
           )}
-        </div>
+        </Stack>
       </Section>
       <Section heading={t('market.automaticHeading')}>
-        <div className="admin-market-form">
+        <Stack spacing={4}>
           <Checkbox
             label={t('market.asksMonthly')}
             helperText={t(sends ? 'market.asksMonthlyHint' : 'market.asksMonthlyNeedsChannel')}
@@ -238,9 +240,9 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
             choices={reminderDays.map(id => ({ id, name: t('market.remindsAfter', { count: id }) }))}
             onChange={days => change({ remindsAfterDays: days ?? null })}
           />
-        </div>
+        </Stack>
       </Section>
-      <div className="admin-save">
+      <SaveBar>
         {refused.all && <Alert severity="error">{refused.all}</Alert>}
         <LinkButton variant="text" to={`${basename}/marketmessages`}>
           {t('action.cancel')}
@@ -248,7 +250,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         <Button ref={button} type="submit" variant="contained" loading={isBusy}>
           {t('action.save')}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

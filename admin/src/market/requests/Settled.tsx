@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
@@ -21,13 +23,13 @@ export function Settled({ process: { id, version, isSettled }, take, reload }: O
       throw thrown;
     }
   });
-  if (isSettled) return <p className="admin-quiet">{t('market.isSettled')}</p>;
+  if (isSettled) return <Typography color="textSecondary">{t('market.isSettled')}</Typography>;
   return (
-    <div className="admin-market-settle">
+    <Stack spacing={2} alignItems="flex-start">
       <p>{t('market.settleText')}</p>
       <Button loading={isBusy} onClick={() => settle()}>
         {t('market.settled')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,10 @@
+import Typography from '@mui/material/Typography';
 import type { MarketProcess } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useDownload } from './useDownload.ts';
@@ -12,14 +15,15 @@ type Step = MarketProcess['steps'][number];
 /** Messages and notes, oldest first. */
 export function Steps({ process: { id, steps, delivery } }: { process: MarketProcess }) {
   const { t } = useMarketPage();
-  if (steps.length === 0) return <p className="admin-quiet">{t(delivery ? 'market.noStepsYet' : 'market.noSteps')}</p>;
+  if (steps.length === 0)
+    return <Typography color="textSecondary">{t(delivery ? 'market.noStepsYet' : 'market.noSteps')}</Typography>;
   return (
-    <ol className="admin-market-steps">
+    <Rows ordered divided>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id, and a late one may come between others
         <StepOf key={place} process={id} step={step} />
       ))}
-    </ol>
+    </Rows>
   );
 }
 
@@ -39,15 +43,15 @@ function StepOf({ process, step }: { process: number; step: Step }) {
   ].filter(Boolean);
   return (
     <li>
-      <p className="admin-small admin-quiet">
+      <Hint>
         {format.moment(step.at)} {by && t('market.stepBy', { name: by })}
-      </p>
-      <p className="admin-strong">{heading}</p>
+      </Hint>
+      <Typography variant="subtitle2">{heading}</Typography>
       {codes.map(each => (
         <p key={each}>{meaningOf(each)}</p>
       ))}
       {days.length > 0 && <p>{days.join(' · ')}</p>}
-      {text && <p style={{ overflowWrap: 'anywhere' }}>{text}</p>}
+      {text && <p>{text}</p>}
       {message !== null && (
         <Button
           variant="text"

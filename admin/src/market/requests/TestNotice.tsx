@@ -12,7 +12,6 @@ export function TestNotice({ community: { id, title } }: { community: { id: numb
   if (settings?.mode !== 'SIMU') return null;
   return (
     <Alert
-      className="admin-market-notice"
       title={t('market.isTest')}
       actions={<LinkButton to={`${basename}/marketmessages/settings/${id}`}>{t('market.settings')}</LinkButton>}
     >

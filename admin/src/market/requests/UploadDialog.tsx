@@ -9,6 +9,9 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -110,52 +113,48 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
         </>
       }
     >
-      <div className="admin-market-form">
-        <p>{t('market.uploadText')}</p>
-        <ChosenFiles
-          files={files}
-          disabled={isBusy}
-          accept=".xml,.xlsx,.csv"
-          label={t('market.files')}
-          invitation={t('market.drop')}
-          onChange={chosen => {
-            setFiles(chosen);
-            setMissing(false);
-          }}
+      <p>{t('market.uploadText')}</p>
+      <ChosenFiles
+        files={files}
+        disabled={isBusy}
+        accept=".xml,.xlsx,.csv"
+        label={t('market.files')}
+        invitation={t('market.drop')}
+        onChange={chosen => {
+          setFiles(chosen);
+          setMissing(false);
+        }}
+      />
+      {tables.map(file => (
+        <DayField
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          label={t('market.tableDay', { file: file.name })}
+          helperText={t('market.tableDayHint')}
+          value={dayOfTable(file)}
+          max={today()}
+          {...(dayOfTable(file) === '' && { error: t('error.energy.day.invalid') })}
+          onChange={day => setDays(new Map(days).set(file, day))}
         />
-        {tables.map(file => (
-          <DayField
-            key={`${file.name} ${file.size} ${file.lastModified}`}
-            label={t('market.tableDay', { file: file.name })}
-            helperText={t('market.tableDayHint')}
-            value={dayOfTable(file)}
-            max={today()}
-            {...(dayOfTable(file) === '' && { error: t('error.energy.day.invalid') })}
-            onChange={day => setDays(new Map(days).set(file, day))}
-          />
-        ))}
-        {isMissing && <Alert severity="error">{t('error.file.missing')}</Alert>}
-        {sent.length > 0 && (
-          <ul className="admin-plain admin-market-points" role="status" aria-label={t('market.results')}>
-            {sent.map(({ fileName, outcomes }, place) =>
-              outcomes.map((outcome, part) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
-                <li key={`${place} ${part}`}>
-                  <div className="admin-line">
-                    <p style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                      {[fileName, 'operator' in outcome && outcome.operator].filter(Boolean).join(' · ')}
-                    </p>
-                    <OutcomeChip outcome={outcome} />
-                  </div>
-                  <div className="admin-small admin-quiet">
-                    <OutcomeText outcome={outcome} close={close} />
-                  </div>
-                </li>
-              )),
-            )}
-          </ul>
-        )}
-      </div>
+      ))}
+      {isMissing && <Alert severity="error">{t('error.file.missing')}</Alert>}
+      {sent.length > 0 && (
+        <Rows divided role="status" aria-label={t('market.results')}>
+          {sent.map(({ fileName, outcomes }, place) =>
+            outcomes.map((outcome, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
+              <li key={`${place} ${part}`}>
+                <Inline grow>
+                  <p>{[fileName, 'operator' in outcome && outcome.operator].filter(Boolean).join(' · ')}</p>
+                  <OutcomeChip outcome={outcome} />
+                </Inline>
+                <Hint component="div">
+                  <OutcomeText outcome={outcome} close={close} />
+                </Hint>
+              </li>
+            )),
+          )}
+        </Rows>
+      )}
     </Dialog>
   );
 }
@@ -180,9 +179,7 @@ function OutcomeText({ outcome, close }: { outcome: Outcome; close(): void }) {
     return (
       <>
         <p>{t('error.market.energyData')}</p>
-        <Link className="admin-link" to={`${basename}/imports/create`}>
-          {t('market.toImports')}
-        </Link>
+        <Link to={`${basename}/imports/create`}>{t('market.toImports')}</Link>
       </>
     );
   }
@@ -223,18 +220,13 @@ function ComparisonLink({ message: { id, state, reports }, close }: { message: M
   const request = reports.find(({ process }) => process !== null)?.process ?? null;
   if (request !== null)
     return (
-      <Link
-        className="admin-link"
-        to={`${createPath({ resource: 'marketmessages', id: request, type: 'show' })}#comparison`}
-        onClick={close}
-      >
+      <Link to={`${createPath({ resource: 'marketmessages', id: request, type: 'show' })}#comparison`} onClick={close}>
         {t('market.toComparison')}
       </Link>
     );
   const filter = encodeURIComponent(JSON.stringify(state === 'open' ? { state: 'waiting' } : {}));
   return (
     <Link
-      className="admin-link"
       to={`${basename}/marketmessages/inbox?filter=${filter}`}
       onClick={() => {
         if (!isOpen) toggle();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Inline } from '../../layout/Inline.tsx';
 import { usePage } from '../../page.tsx';
 
 const typingMilliseconds = 500;
@@ -30,11 +31,11 @@ export function BilledEffect({ change }: { change: BilledChange }) {
           {t(`billed.effect.${kind}`, { count: documents.length, net: signed(format.money(priceNetto), priceNetto) })}
         </div>
       ))}
-      <div style={{ marginTop: 4 }}>{t('billed.effect.again')}</div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', columnGap: 16 }}>
+      <div>{t('billed.effect.again')}</div>
+      <Inline>
         <Link to={listed}>{t('billed.effect.documents', { count: ids.length })}</Link>
         <Link to={`${basename}/billingruns/create`}>{t('billed.effect.run')}</Link>
-      </div>
+      </Inline>
     </div>
   );
 }

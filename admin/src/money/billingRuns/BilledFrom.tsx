@@ -3,6 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../../layout/Alert.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { usePage } from '../../page.tsx';
 import { BilledEffect } from './BilledEffect.tsx';
 
@@ -32,12 +33,7 @@ export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: Bill
   });
   if (!day || !data) return null;
   const which = isLastDay ? 'after' : 'from';
-  if (data.documents === 0)
-    return (
-      <p className="admin-small admin-quiet" role="status">
-        {t(`billed.${which}.none`, { day: format.day(day) })}
-      </p>
-    );
+  if (data.documents === 0) return <Hint role="status">{t(`billed.${which}.none`, { day: format.day(day) })}</Hint>;
   const months = data.months.map(month => format.month(`${month}-01`)).join(', ');
   return (
     <Alert severity="warning">

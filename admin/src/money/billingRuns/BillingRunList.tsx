@@ -6,6 +6,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
@@ -72,7 +73,7 @@ export default function BillingRunList() {
               <RecordLink id={row.id} type="show">
                 {t(`billing.headingOf.${row.kind}`, { period: periodText(row, t, format) })}
               </RecordLink>
-              <div className="admin-small admin-quiet">{row.communityTitle || t('billing.severalCommunities')}</div>
+              <Hint component="div">{row.communityTitle || t('billing.severalCommunities')}</Hint>
             </>
           )}
         />
@@ -98,9 +99,7 @@ export default function BillingRunList() {
           render={row => (
             <>
               {format.money(sumOf(row))}
-              <div className="admin-small admin-quiet">
-                {`${t('billing.documents')}: ${format.whole(row.totals.documents)}`}
-              </div>
+              <Hint component="div">{`${t('billing.documents')}: ${format.whole(row.totals.documents)}`}</Hint>
             </>
           )}
         />

@@ -164,7 +164,6 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
   const names = entered.map(each => t(`billing.issuerGap.${each}`)).join(', ');
   return (
     <Alert
-      className="admin-spaced"
       severity="error"
       actions={
         <>
@@ -191,9 +190,7 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
 }
 
 const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) => (
-  <Alert className="admin-spaced" severity={severity}>
-    {children}
-  </Alert>
+  <Alert severity={severity}>{children}</Alert>
 );
 
 function Totals({ run: { kind, totals } }: { run: BillingRun }) {

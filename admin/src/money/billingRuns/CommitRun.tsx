@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Fieldset } from '../../layout/Fieldset.tsx';
 import { Checkbox, TextField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -69,8 +70,8 @@ export function CommitRun(props: {
         })}
         onClose={() => setAsked(false)}
       >
-        <p style={{ marginBottom: 12 }}>{t('billing.commitText')}</p>
-        <p style={{ marginBottom: needsReason ? 12 : 0 }}>
+        <p>{t('billing.commitText')}</p>
+        <p>
           {[
             mails > 0 ? t('run.commitAndMailText') : '',
             sendsMails ? '' : t('run.commitNoServer'),
@@ -81,8 +82,7 @@ export function CommitRun(props: {
         </p>
         {run.totals.energy && <EnergyCompared energy={run.totals.energy} documents={documentsOf(run)} />}
         {run.totals.differing > 0 && (
-          <fieldset className="admin-left-out">
-            <legend>{t('billing.nameLegend', { count: run.totals.differing })}</legend>
+          <Fieldset legend={t('billing.nameLegend', { count: run.totals.differing })}>
             {differing?.map(({ member, name, differences }) => (
               <Checkbox
                 key={member}
@@ -97,14 +97,12 @@ export function CommitRun(props: {
                 }}
               />
             ))}
-          </fieldset>
+          </Fieldset>
         )}
         {needsReason && (
           <>
-            {incomplete > 0 && <p style={{ marginBottom: 8 }}>{t('billing.incompleteText', { count: incomplete })}</p>}
-            {overlapping > 0 && (
-              <p style={{ marginBottom: 8 }}>{t('billing.overlappingText', { count: overlapping })}</p>
-            )}
+            {incomplete > 0 && <p>{t('billing.incompleteText', { count: incomplete })}</p>}
+            {overlapping > 0 && <p>{t('billing.overlappingText', { count: overlapping })}</p>}
             {isDoubtful && (
               <Checkbox
                 label={t(confirmation)}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -60,12 +61,14 @@ export function EnergyCompared({ energy, documents }: EnergyComparedProps) {
                   {format.kwh(onPurpose)}
                 </td>
               )}
-              <td
-                data-align="right"
-                data-label={t('billing.compared.open')}
-                className={open === 0 ? undefined : 'admin-warning admin-strong'}
-              >
-                {format.kwh(open)}
+              <td data-align="right" data-label={t('billing.compared.open')}>
+                {open === 0 ? (
+                  format.kwh(open)
+                ) : (
+                  <Typography variant="subtitle2" component="span" color="warning">
+                    {format.kwh(open)}
+                  </Typography>
+                )}
               </td>
               {documents && (
                 <td data-align="right" data-label={t('billing.documents')}>

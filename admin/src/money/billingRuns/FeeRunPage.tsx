@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type MemberFilter, memberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +69,7 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
 
   return (
     <Section heading={t('billing.feeSection')}>
-      <div style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }}>
+      <Stack spacing={4} maxWidth={640} pt={1}>
         <SelectField
           label={t('records.member')}
           value={whom}
@@ -87,15 +89,15 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
             onChange={id => setCommunity(id ?? 0)}
           />
         )}
-        <p className="admin-quiet" style={{ minHeight: 24 }} role="status">
+        <Typography color="textSecondary" minHeight={24} role="status">
           {statistics && t('billing.feeFound', { count: statistics.total })}
-        </p>
+        </Typography>
         <div>
           <Button variant="contained" loading={isBusy} onClick={() => preview()}>
             {t('billing.preview')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

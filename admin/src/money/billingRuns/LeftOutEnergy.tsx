@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { BillingRun, BillingRunMember } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
 import { type PagePortal, usePage } from '../../page.tsx';
 import { EnergyCure } from './EnergyCure.tsx';
@@ -46,25 +49,20 @@ export function LeftOutEnergy({ run, children }: { run: BillingRun; children: Re
   const { community, periodStart: start, periodEnd: end } = run;
   if (run.totals.differing === 0 || community === null) return null;
   return (
-    <Alert
-      className="admin-spaced"
-      severity="error"
-      title={t('billing.differing', { count: run.totals.differing })}
-      actions={children}
-    >
+    <Alert severity="error" title={t('billing.differing', { count: run.totals.differing })} actions={children}>
       <p>{t('billing.differingText')}</p>
-      <ul className="admin-month-cures">
+      <Rows>
         {rows?.map(({ member, name, differences }) => (
           <li key={member}>
             <p>
               <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{name}</Link>
               {differences.map(each => (
-                <span key={each.kind + each.reason} className="admin-small" style={{ display: 'block' }}>
+                <Typography key={each.kind + each.reason} variant="body2" component="span" display="block">
                   {differenceText(each, { t, format })}
-                </span>
+                </Typography>
               ))}
             </p>
-            <div className="admin-actions">
+            <Inline>
               {[...new Set(differences.map(({ reason }) => reason))].map(reason => (
                 <EnergyCure
                   key={reason}
@@ -72,10 +70,10 @@ export function LeftOutEnergy({ run, children }: { run: BillingRun; children: Re
                   back={returnTo('billingruns', run.id)}
                 />
               ))}
-            </div>
+            </Inline>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Alert>
   );
 }

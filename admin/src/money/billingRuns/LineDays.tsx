@@ -1,9 +1,11 @@
+import Typography from '@mui/material/Typography';
 import type { LineQuarterHours, LineReadings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -54,7 +56,7 @@ function Days({ invoice, position }: Line) {
               <td data-align="right">{format.exact(reading.kwh)}</td>
               <td>
                 {qualityCountsOf(t, format, reading)}
-                {reading.changedSince && <p className="admin-small admin-warning">{t('lineDays.changed')}</p>}
+                {reading.changedSince && <Hint color="warning">{t('lineDays.changed')}</Hint>}
               </td>
               <td data-align="right">
                 <Button
@@ -94,7 +96,7 @@ function QuarterHours({ invoice, position, day }: Line & { day: string }) {
       ) as Promise<LineQuarterHours>,
   });
   if (!data) return null;
-  if (data.reduced) return <p className="admin-small">{t('retention.reduced')}</p>;
+  if (data.reduced) return <Typography variant="body2">{t('retention.reduced')}</Typography>;
   return (
     <table className="admin-table" aria-label={t('lineDays.quarterHoursOf', { day: format.day(day) })}>
       <thead>

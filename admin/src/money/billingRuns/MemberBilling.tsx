@@ -5,6 +5,7 @@ import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from '../../communities/settings/inputs.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
@@ -106,7 +107,7 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
   });
   return (
     <Section heading={t('memberBilling.heading')} lead={t('memberBilling.lead')}>
-      <div className="admin-range">
+      <FieldRow>
         <SelectField
           label={t('memberBilling.cycle')}
           value={cycle}
@@ -114,7 +115,7 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
           choices={billingCycles.map(each => ({ id: each, name: t(`memberBilling.cycle.${each}`) }))}
           onChange={each => each && save(each)}
         />
-      </div>
+      </FieldRow>
     </Section>
   );
 }

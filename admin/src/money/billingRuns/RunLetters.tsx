@@ -3,6 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useBasename, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { whenPosted } from '../../overall/months/stepText.ts';
@@ -42,7 +43,7 @@ export function RunLetters({ documents, isFirst }: { documents: BillingRunDocume
       {posted.length > 0 && (
         <p>{t('month.send.posted', { count: posted.length, when: whenPosted(letters.last, { t, format }) })}</p>
       )}
-      <div className="admin-actions admin-above">
+      <Inline pt={3}>
         {printed.length > 0 && (
           <Button variant={isFirst ? 'contained' : 'outlined'} loading={isPosting} onClick={() => post()}>
             {t('month.do.post')}
@@ -73,7 +74,7 @@ export function RunLetters({ documents, isFirst }: { documents: BillingRunDocume
             {t('run.unpostText')}
           </ConfirmedAction>
         )}
-      </div>
+      </Inline>
     </Section>
   );
 }

@@ -1,8 +1,10 @@
+import Stack from '@mui/material/Stack';
 import { type BillingRunMember, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
-
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -11,12 +13,12 @@ type Row = { row: BillingRunMember };
 /** The lines of a member's documents, and remarks on the data. */
 export function RunMemberDetails({ row }: Row) {
   return (
-    <div style={{ display: 'grid', gap: 12, paddingBlock: 8 }}>
+    <Stack spacing={3} py={2}>
       <Remarks row={row} />
       {row.documents.map(document => (
         <Lines key={document.kind} document={document} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,7 +42,7 @@ function Remarks({ row }: Row) {
   ];
   if (remarks.length === 0) return null;
   return (
-    <ul style={{ margin: 0, paddingLeft: 16, overflowWrap: 'anywhere' }}>
+    <Bullets>
       {remarks.map(remark => (
         <li key={remark}>{remark}</li>
       ))}
@@ -52,7 +54,7 @@ function Remarks({ row }: Row) {
           </li>
         )),
       )}
-    </ul>
+    </Bullets>
   );
 }
 
@@ -64,7 +66,7 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
     vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${format.percent(vatRate / 100)})`;
   return (
     <div>
-      <h3 style={{ marginBottom: 4 }}>{t(`invoice.title.${document.kind}`)}</h3>
+      <h3>{t(`invoice.title.${document.kind}`)}</h3>
       <Table label={t(`invoice.title.${document.kind}`)} least={640} stacked>
         <thead>
           <tr>
@@ -92,9 +94,9 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
               <td>
                 {line.detailText}
                 {line.cpNumber && (
-                  <div className="admin-small admin-quiet">
+                  <Hint component="div">
                     <CountingPointNumber number={line.cpNumber} /> {line.plantName}
-                  </div>
+                  </Hint>
                 )}
               </td>
               <td
@@ -116,12 +118,10 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
             </tr>
           ))}
           <tr>
-            <td style={{ fontWeight: 600 }} colSpan={3}>
-              {t('invoice.total')}
+            <td colSpan={3}>
+              <strong>{t('invoice.total')}</strong>
               {document.notes.map(note => (
-                <p className="admin-small admin-quiet" key={note}>
-                  {note}
-                </p>
+                <Hint key={note}>{note}</Hint>
               ))}
             </td>
             <td data-align="right" data-label={t('invoice.priceNetto')}>
@@ -130,8 +130,8 @@ function Lines({ document }: { document: BillingRunMember['documents'][number] }
             <td data-align="right" data-label={t('invoice.tax')}>
               {format.money(document.tax)}
             </td>
-            <td style={{ fontWeight: 600 }} data-align="right" data-label={t('invoice.priceBrutto')}>
-              {format.money(document.priceBrutto)}
+            <td data-align="right" data-label={t('invoice.priceBrutto')}>
+              <strong>{format.money(document.priceBrutto)}</strong>
             </td>
           </tr>
         </tbody>

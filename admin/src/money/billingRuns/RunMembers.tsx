@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { BillingRun, BillingRunMember, BillingRunMemberFilter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,9 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { SearchField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -61,15 +65,17 @@ export function RunMembers({ run }: { run: BillingRun }) {
       flush
     >
       {rows?.length === 0 && (
-        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
-          {t('billing.noMembers')}
-        </p>
+        <Inset>
+          <Typography color="textSecondary">{t('billing.noMembers')}</Typography>
+        </Inset>
       )}
       {rows && rows.length > 0 && <MemberTable rows={rows} hasEnergy={run.kind === 'energy'} />}
       {rows && rows.length === shown && shown < most && (
-        <div className="admin-inset" style={{ paddingBlock: 12 }}>
-          <Button onClick={() => setShown(Math.min(most, shown * 4))}>{t('list.more')}</Button>
-        </div>
+        <Inset pt={3}>
+          <Inline>
+            <Button onClick={() => setShown(Math.min(most, shown * 4))}>{t('list.more')}</Button>
+          </Inline>
+        </Inset>
       )}
     </Section>
   );
@@ -111,25 +117,25 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
         <td>
           <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
           {lacksDocument && (
-            <p className="admin-small admin-quiet">
+            <Hint>
               {[...new Set(reasons)].join(' ')}
               {row.named && ` ${t('billing.named', { moment: format.moment(row.named.at), name: row.named.by })}`}
-            </p>
+            </Hint>
           )}
-          {row.isIncomplete && !lacksDocument && <p className="admin-small admin-warning">{t('billing.incomplete')}</p>}
+          {row.isIncomplete && !lacksDocument && <Hint color="warning">{t('billing.incomplete')}</Hint>}
         </td>
         {hasEnergy && <Energy label={`${t('billing.received')} (kWh)`} compared={row.consumption} />}
         {hasEnergy && <Energy label={`${t('billing.given')} (kWh)`} compared={row.feedIn} />}
         <td data-align="right" data-label={t('billing.documents')}>
           {row.documents.map(({ kind, priceBrutto, invoiceNumber, invoice }) => (
             <div key={kind}>
-              <span className="admin-small admin-quiet" style={{ marginRight: 8 }}>
+              <Hint component="span">
                 {invoice === null ? (
                   t(`invoice.title.${kind}`)
                 ) : (
                   <Link to={createPath({ resource: 'invoices', type: 'show', id: invoice })}>{invoiceNumber}</Link>
                 )}
-              </span>
+              </Hint>{' '}
               {format.money(kind === 'feedIn' ? -priceBrutto : priceBrutto)}
             </div>
           ))}
@@ -148,8 +154,8 @@ function MemberRow({ row, hasEnergy }: { row: BillingRunMember; hasEnergy: boole
         </td>
       </tr>
       {isOpen && (
-        <tr>
-          <td style={{ background: 'var(--n-canvas)' }} colSpan={hasEnergy ? 5 : 3}>
+        <tr data-details>
+          <td colSpan={hasEnergy ? 5 : 3}>
             <RunMemberDetails row={row} />
           </td>
         </tr>
@@ -164,7 +170,7 @@ function Energy({ compared, label }: { compared: BillingRunMember['consumption']
     <td data-align="right" data-label={label}>
       {compared ? format.kwh(compared.kwh) : '–'}
       {compared && compared.previousKwh !== null && (
-        <p className="admin-small admin-quiet">{t('billing.before', { kwh: format.kwh(compared.previousKwh) })}</p>
+        <Hint>{t('billing.before', { kwh: format.kwh(compared.previousKwh) })}</Hint>
       )}
       {compared?.isOutlier && <StateChip tone="waiting" label={t('billing.unusual')} />}
     </td>

@@ -6,6 +6,7 @@ import { useBasename, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -59,7 +60,7 @@ export default function RunNext({ run }: { run: BillingRun }) {
   return (
     <>
       <Section heading={t('month.nextHeading')} lead={t(isNothingLeft ? 'run.nothingLeft' : 'run.nextLead')}>
-        <div className="admin-actions">
+        <Inline>
           {toMail.length > 0 && (
             <Button variant={variantOf('mail')} onClick={() => setIsAsked(true)}>
               {t('run.mail', { count: toMail.length })}
@@ -80,7 +81,7 @@ export default function RunNext({ run }: { run: BillingRun }) {
               {t('run.zip')}
             </Button>
           )}
-        </div>
+        </Inline>
         <ConfirmDialog
           open={isAsked}
           title={t('invoice.mailManyHeading', { count: toMail.length })}

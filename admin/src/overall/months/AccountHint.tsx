@@ -13,7 +13,6 @@ export default function AccountHint({ community, month }: { community: number; m
   if (hints.length === 0) return null;
   return (
     <Alert
-      className="admin-spaced"
       severity="warning"
       actions={
         <LinkButton variant="text" to={`${basename}/communities/${community}`}>

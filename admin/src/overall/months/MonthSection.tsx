@@ -1,15 +1,21 @@
-import CheckIcon from '@mui/icons-material/Check';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { Step, Steps } from '../../layout/Steps.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { monthCatalogues } from '../../messages/index.ts';
 import { part, useMonthPage } from '../../page.tsx';
 import { today } from '../../today.ts';
@@ -31,11 +37,7 @@ export function MonthSection({ query, asked }: { query: ReturnType<typeof useMon
   if (asked !== undefined && pages) return <ImpossibleMonth asked={asked} pages={pages} />;
   if (isError)
     return (
-      <Alert
-        className="admin-spaced"
-        severity="error"
-        actions={<Button onClick={() => refetch()}>{t('month.again')}</Button>}
-      >
+      <Alert severity="error" actions={<Button onClick={() => refetch()}>{t('month.again')}</Button>}>
         {t('month.failed')}
       </Alert>
     );
@@ -45,11 +47,12 @@ export function MonthSection({ query, asked }: { query: ReturnType<typeof useMon
       heading={format.month(months.start)}
       beside={<Pager months={months} />}
       lead={t(today() > months.finalDay ? 'month.leadPast' : 'month.lead', { day: format.day(months.finalDay) })}
-      flush
     >
-      {months.communities.map(row => (
-        <Row key={row.community} row={row} months={months} />
-      ))}
+      <Stack spacing={4} divider={<Divider />}>
+        {months.communities.map(row => (
+          <Row key={row.community} row={row} months={months} />
+        ))}
+      </Stack>
     </Section>
   );
 }
@@ -60,10 +63,10 @@ function ImpossibleMonth({ asked, pages }: { asked: string; pages: NonNullable<R
   const basename = useBasename();
   return (
     <Section heading={format.month(`${asked}-01`)} beside={<Pager months={pages} />}>
-      <p>{t(pages.isEarly ? 'month.tooEarly' : 'month.tooLate')}</p>
-      <div className="admin-actions admin-above">
+      <Stack spacing={3} alignItems="flex-start">
+        <p>{t(pages.isEarly ? 'month.tooEarly' : 'month.tooLate')}</p>
         <LinkButton to={basename}>{t('month.toNewest')}</LinkButton>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -75,7 +78,7 @@ function Pager({ months }: { months: PagedMonth }) {
   const to = (other: string) => (other === months.newest ? basename : `${basename}?month=${other}`);
   const { earlier, later } = monthsBeside(months);
   return (
-    <nav className="admin-actions" aria-label={nameOf(months.month)}>
+    <Inline component="nav" aria-label={nameOf(months.month)}>
       {earlier && (
         <IconButton component={Link} to={to(earlier)} aria-label={t('month.earlier', { month: nameOf(earlier) })}>
           <ChevronLeftIcon fontSize="small" />
@@ -86,7 +89,7 @@ function Pager({ months }: { months: PagedMonth }) {
           <ChevronRightIcon fontSize="small" />
         </IconButton>
       )}
-    </nav>
+    </Inline>
   );
 }
 
@@ -96,56 +99,49 @@ function Row({ row, months }: { row: CommunityMonth; months: Months }) {
   const next = row.next && placeOf(row.next, row, months, { sendsMails });
   if (row.standing !== 'usual')
     return (
-      <article className="admin-month" aria-label={row.communityTitle}>
-        <div className="admin-month-head">
+      <Stack component="article" spacing={3} aria-label={row.communityTitle}>
+        <Inline grow>
           <h3>{row.communityTitle}</h3>
-          <p className="admin-quiet">{t(`month.standing.${row.standing}`)}</p>
-        </div>
-      </article>
+          <Typography color="textSecondary">{t(`month.standing.${row.standing}`)}</Typography>
+        </Inline>
+      </Stack>
     );
   return (
-    <article className="admin-month" aria-label={row.communityTitle}>
-      <div className="admin-month-head">
+    <Stack component="article" spacing={3} aria-label={row.communityTitle}>
+      <Inline grow>
         <h3>{row.communityTitle}</h3>
         {next ? <StepButton place={next} row={row} month={months.month} /> : <Standing row={row} />}
-      </div>
-      <ol className="admin-month-steps" aria-label={t('month.stepsOf', { community: row.communityTitle })}>
+      </Inline>
+      <Steps label={t('month.stepsOf', { community: row.communityTitle })}>
         {monthSteps.map((step, index) => {
           const state = row.done[step] ? 'done' : row.next === step ? 'next' : 'open';
           const [told, ...besides] = stepText(step, row, { t, format, months, sendsMails });
           const first = row.next === step && step !== 'data' ? null : quietPlaceOf(step, row, months, { sendsMails });
           const places = [first, secondPlaceOf(step, row, months, { sendsMails })].filter(each => each !== null);
           return (
-            <li key={step} data-progress={state} aria-current={state === 'next' ? 'step' : undefined}>
-              <span className="admin-month-mark" aria-hidden="true">
-                {state === 'done' ? <CheckIcon fontSize="small" /> : index + 1}
-              </span>
-              <div className="admin-month-step">
-                <p className="admin-strong">
-                  {t(`month.${step}`)}
-                  <span className="n-visually-hidden">
-                    {`: ${t({ done: 'month.isDone', next: 'month.isNext', open: 'month.isOpen' }[state] as 'month.isDone')}`}
-                  </span>
-                </p>
-                <p>{told}</p>
-                {besides.map(text => (
-                  <p className="admin-small admin-quiet" key={text}>
-                    {text}
-                  </p>
-                ))}
-                <Deed deed={lastOf(step, row)} />
-                {places.map(place => (
-                  <StepButton key={place.label} place={place} row={row} month={months.month} variant="text" small />
-                ))}
-              </div>
-            </li>
+            <Step key={step} place={String(index + 1)} state={state}>
+              <Typography variant="subtitle2">
+                {t(`month.${step}`)}
+                <VisuallyHidden>
+                  {`: ${t({ done: 'month.isDone', next: 'month.isNext', open: 'month.isOpen' }[state] as 'month.isDone')}`}
+                </VisuallyHidden>
+              </Typography>
+              <p>{told}</p>
+              {besides.map(text => (
+                <Hint key={text}>{text}</Hint>
+              ))}
+              <Deed deed={lastOf(step, row)} />
+              {places.map(place => (
+                <StepButton key={place.label} place={place} row={row} month={months.month} variant="text" small />
+              ))}
+            </Step>
           );
         })}
-      </ol>
+      </Steps>
       {row.bill.openEnergy + row.bill.waived.length > 0 && <OpenEnergy row={row} />}
       {row.check.mandateOnes.length > 0 && <WithoutMandate row={row} />}
       {sendsMails && row.send.undeliveredOnes.length > 0 && <Undelivered row={row} />}
-    </article>
+    </Stack>
   );
 }
 
@@ -154,7 +150,7 @@ function Standing({ row: { bill, isClosed } }: { row: CommunityMonth }) {
   const { t, format } = useMonthPage();
   const basename = useBasename();
   if (isClosed || bill.state !== 'covered')
-    return <p className="admin-quiet">{t(isClosed ? 'month.allDone' : 'month.nothingToDo')}</p>;
+    return <Typography color="textSecondary">{t(isClosed ? 'month.allDone' : 'month.nothingToDo')}</Typography>;
   return (
     <p>
       <Link to={`${basename}?month=${bill.end.slice(0, 7)}`}>
@@ -172,9 +168,5 @@ function Deed({ deed }: { deed: MonthDeed }) {
   const { t, format } = useMonthPage();
   if (!deed) return null;
   const moment = format.day(dayOf(deed.at));
-  return (
-    <p className="admin-small admin-quiet">
-      {deed.by ? t('month.deed', { moment, name: deed.by }) : t('month.deedAutomatic', { moment })}
-    </p>
-  );
+  return <Hint>{deed.by ? t('month.deed', { moment, name: deed.by }) : t('month.deedAutomatic', { moment })}</Hint>;
 }

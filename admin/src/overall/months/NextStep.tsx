@@ -26,7 +26,6 @@ export default function NextStep({ community, month, after }: NextStepProps) {
   const place = step && placeOf(step, row, months, { sendsMails });
   return (
     <Alert
-      className="admin-spaced"
       severity="info"
       title={format.month(months.start)}
       actions={

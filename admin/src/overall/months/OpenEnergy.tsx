@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -8,6 +9,9 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
 import { EnergyCure } from '../../money/billingRuns/EnergyCure.tsx';
 import { useMonthPage } from '../../page.tsx';
@@ -24,18 +28,18 @@ export default function OpenEnergy({ row }: Row) {
   return (
     <>
       {openEnergy > 0 && (
-        <Alert className="admin-above" severity="warning" title={t('month.open', { count: openEnergy })}>
+        <Alert severity="warning" title={t('month.open', { count: openEnergy })}>
           <EnergyCompared energy={energy} />
-          <ul className="admin-month-cures">
+          <Rows>
             {openOnes.map(one => (
               <Open key={`${one.member} ${one.kind}`} one={one} row={row} />
             ))}
-          </ul>
-          {more > 0 && <p className="admin-small">{t('month.mandates.more', { count: more })}</p>}
+          </Rows>
+          {more > 0 && <Typography variant="body2">{t('month.mandates.more', { count: more })}</Typography>}
         </Alert>
       )}
       {waived.length > 0 && (
-        <ul className="admin-month-cures admin-above" aria-label={t('month.waived')}>
+        <Rows aria-label={t('month.waived')}>
           {waived.map(each => (
             <Waived
               key={each.id}
@@ -49,7 +53,7 @@ export default function OpenEnergy({ row }: Row) {
               })}
             />
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );
@@ -79,12 +83,12 @@ function Open({ one, row }: { one: One } & Row) {
   const text = `${t(`billing.difference.${kind}`)}, ${amount}`;
   const why = reasons.map(each => t(`billing.out.${each}`)).join(' ');
   return (
-    <li>
+    <Inline component="li">
       <p>
         <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{memberName}</Link>
         {`: ${text}. ${why}`}
       </p>
-      <div className="admin-actions">
+      <Inline>
         {reasons.map(each => (
           <EnergyCure key={each} reason={each} {...{ member, memberName, community: row.community, start, end }} />
         ))}
@@ -96,7 +100,7 @@ function Open({ one, row }: { one: One } & Row) {
         >
           {t('month.do.waive')}
         </Button>
-      </div>
+      </Inline>
       <ConfirmDialog
         open={isAsked}
         title={t('month.waiveHeading', { name: memberName })}
@@ -106,7 +110,7 @@ function Open({ one, row }: { one: One } & Row) {
         onConfirm={() => waive()}
         onClose={() => setIsAsked(false)}
       >
-        <p style={{ marginBottom: 12 }}>{t('month.waiveText', { energy: text })}</p>
+        <p>{t('month.waiveText', { energy: text })}</p>
         <TextField
           label={t('billing.reason')}
           required
@@ -115,7 +119,7 @@ function Open({ one, row }: { one: One } & Row) {
           onChange={event => setReason(event.target.value)}
         />
       </ConfirmDialog>
-    </li>
+    </Inline>
   );
 }
 
@@ -130,8 +134,8 @@ function Waived({ id, text }: { id: number; text: string }) {
     }
   });
   return (
-    <li>
-      <p className="admin-small admin-quiet">{text}</p>
+    <Inline component="li">
+      <Hint>{text}</Hint>
       <Button
         size="small"
         variant="text"
@@ -141,6 +145,6 @@ function Waived({ id, text }: { id: number; text: string }) {
       >
         {t('month.do.takeBack')}
       </Button>
-    </li>
+    </Inline>
   );
 }

@@ -1,10 +1,13 @@
+import Typography from '@mui/material/Typography';
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { printLetters } from '../../money/invoices/letters.ts';
 import { useMonthPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -40,14 +43,14 @@ export default function Undelivered({ row: { send } }: { row: CommunityMonth }) 
 function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones: One[]; more: number }) {
   const { t } = useMonthPage();
   return (
-    <Alert className="admin-above" severity="warning" title={title}>
+    <Alert severity="warning" title={title}>
       {lead && <p>{lead}</p>}
-      <ul className="admin-month-cures">
+      <Rows>
         {ones.map(one => (
           <Cure key={one.invoice} one={one} />
         ))}
-      </ul>
-      {more > 0 && <p className="admin-small">{t('month.undelivered.more', { count: more })}</p>}
+      </Rows>
+      {more > 0 && <Typography variant="body2">{t('month.undelivered.more', { count: more })}</Typography>}
     </Alert>
   );
 }
@@ -73,14 +76,14 @@ function Cure({ one }: { one: One }) {
   const isNewAddress = email !== '' && email !== recipient;
   const mailLabel = isDelayed && !isNewAddress ? 'month.do.tryNow' : 'month.do.mailAgain';
   return (
-    <li>
+    <Inline component="li">
       <p>
         <Link to={createPath({ resource: 'members', type: 'show', id: member })}>{memberName}</Link>,{' '}
         <Link to={createPath({ resource: 'invoices', type: 'show', id })}>{invoiceNumber}</Link>
         {`: ${t(`month.undelivered.${reason}`, { email: recipient })}`}
         {isNewAddress && ` ${t('month.undelivered.newAddress', { email })}`}
       </p>
-      <div className="admin-actions">
+      <Inline>
         {/* The outbox tries a refused address again by itself. */}
         {email !== '' && (isNewAddress || !isRetried || isDelayed) && (
           <Button size="small" loading={isMailing} onClick={() => mail()} aria-label={named(t(mailLabel))}>
@@ -104,7 +107,7 @@ function Cure({ one }: { one: One }) {
         >
           {t('invoice.asLetter')}
         </Button>
-      </div>
-    </li>
+      </Inline>
+    </Inline>
   );
 }

@@ -1,10 +1,14 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { useRef, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button, type ButtonVariant } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Progress } from '../../layout/Progress.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
@@ -13,7 +17,6 @@ type UploadButtonProps = {
   community: number;
   label: string;
   variant: ButtonVariant;
-  className?: string;
   'aria-label': string;
 };
 
@@ -56,37 +59,38 @@ export function UploadButton({ community, label, ...look }: UploadButtonProps) {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept=".xlsx,.xml,.zip,.gz"
-        aria-label={look['aria-label']}
-        tabIndex={-1}
-        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-        onChange={event => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (chosen.length > 0) void send(chosen);
-        }}
-      />
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".xlsx,.xml,.zip,.gz"
+          aria-label={look['aria-label']}
+          tabIndex={-1}
+          onChange={event => {
+            const chosen = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (chosen.length > 0) void send(chosen);
+          }}
+        />
+      </VisuallyHidden>
       <Button {...look} loading={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       {isBusy && (
-        <div role="status" className="admin-month-upload">
-          <p className="admin-small admin-quiet">
+        <Stack role="status" width="100%">
+          <Hint>
             {progress < 1 ? t('month.uploading', { percent: Math.round(progress * 100) }) : t('month.reading')}
-          </p>
+          </Hint>
           <Progress label={t('upload.progress')} value={progress < 1 ? progress * 100 : undefined} />
-        </div>
+        </Stack>
       )}
       {refusals.length > 0 && (
-        <Alert severity="error" className="admin-month-upload">
+        <Alert severity="error">
           {refusals.map(refusal => (
             <p key={refusal}>{refusal}</p>
           ))}
-          <p className="admin-small">{t('month.nothingStored')}</p>
+          <Typography variant="body2">{t('month.nothingStored')}</Typography>
         </Alert>
       )}
     </>

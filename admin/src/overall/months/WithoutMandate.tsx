@@ -1,8 +1,11 @@
+import Typography from '@mui/material/Typography';
 import type { CommunityMonth } from '@nahstrom/contract';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { reasonText } from './stepText.ts';
 
@@ -13,13 +16,21 @@ export default function WithoutMandate({ row: { community, check } }: { row: Com
   const basename = useBasename();
   const more = check.mandates - check.mandateOnes.length;
   return (
-    <Alert className="admin-above" severity="info" title={t('month.check.mandates', { count: check.mandates })}>
+    <Alert
+      severity="info"
+      title={t('month.check.mandates', { count: check.mandates })}
+      actions={
+        <LinkButton size="small" to={`${basename}/members/missing?community=${community}&missing=mandate`}>
+          {t('month.do.mandates')}
+        </LinkButton>
+      }
+    >
       <p>{t('month.mandates.lead')}</p>
-      <ul className="admin-month-cures">
+      <Rows>
         {check.mandateOnes.map(({ member, memberName, reason }) => {
           const page = createPath({ resource: 'members', type: 'show', id: member });
           return (
-            <li key={member}>
+            <Inline component="li" key={member}>
               <p>
                 <Link to={page}>{memberName}</Link>
                 {`: ${reasonText(reason, t)}`}
@@ -32,18 +43,11 @@ export default function WithoutMandate({ row: { community, check } }: { row: Com
               >
                 {t('month.do.mandate')}
               </LinkButton>
-            </li>
+            </Inline>
           );
         })}
-      </ul>
-      <LinkButton
-        size="small"
-        className="admin-above"
-        to={`${basename}/members/missing?community=${community}&missing=mandate`}
-      >
-        {t('month.do.mandates')}
-      </LinkButton>
-      {more > 0 && <p className="admin-small">{t('month.mandates.more', { count: more })}</p>}
+      </Rows>
+      {more > 0 && <Typography variant="body2">{t('month.mandates.more', { count: more })}</Typography>}
     </Alert>
   );
 }

@@ -1,12 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { NameWithHint } from '../../layout/NameWithHint.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -65,18 +70,18 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
   return (
     <>
       {isOpen && (
-        <p className="admin-inset admin-small admin-quiet">{t(isBare ? 'moveIn.bareLead' : 'moveIn.columnsLead')}</p>
-      )}
-      {isOpen && isBare && file.rows > 1 && (
-        <div className="admin-inset" style={{ paddingBlock: 8 }}>
-          <Button loading={isTaking} disabled={isUnsaved} onClick={() => takeHeadings()}>
-            {t('moveIn.firstRowIsHeadings')}
-          </Button>
-        </div>
-      )}
-      {isOpen && (
-        <div className="admin-inset admin-movein-apply">
-          <div className="admin-actions">
+        <>
+          <Inset>
+            <Hint>{t(isBare ? 'moveIn.bareLead' : 'moveIn.columnsLead')}</Hint>
+            {isBare && file.rows > 1 && (
+              <Inline>
+                <Button loading={isTaking} disabled={isUnsaved} onClick={() => takeHeadings()}>
+                  {t('moveIn.firstRowIsHeadings')}
+                </Button>
+              </Inline>
+            )}
+          </Inset>
+          <SaveBar isAbove>
             <Button
               variant={isChanged ? 'contained' : undefined}
               loading={isBusy}
@@ -90,13 +95,13 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
                 {t('moveIn.forget')}
               </Button>
             )}
-          </div>
-          {twice !== null && <Alert severity="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
-          {isChanged && isUnsaved && <Alert severity="warning">{t('moveIn.saveFirst')}</Alert>}
-        </div>
+            {twice !== null && <Alert severity="error">{t('moveIn.columnTwice', { column: labelOf(twice, t) })}</Alert>}
+            {isChanged && isUnsaved && <Alert severity="warning">{t('moveIn.saveFirst')}</Alert>}
+          </SaveBar>
+        </>
       )}
       {isChanged && <AskIfUnsaved isDirty outlivesFilter />}
-      <Table label={`${t('moveIn.columns')}: ${file.fileName}`} stacked className="admin-table-words">
+      <Table label={`${t('moveIn.columns')}: ${file.fileName}`} stacked least={640}>
         <thead>
           <tr>
             <th scope="col">{t('moveIn.heading')}</th>
@@ -110,8 +115,12 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file do not move
               <tr key={place}>
-                <td className="admin-strong">{nameOf(heading, place)}</td>
-                <td className="admin-small admin-quiet">{samples.join(' · ')}</td>
+                <td>
+                  <strong>{nameOf(heading, place)}</strong>
+                </td>
+                <td>
+                  <Hint component="span">{samples.join(' · ')}</Hint>
+                </td>
                 <td data-wrong={column !== null && column === twice ? true : undefined}>
                   {isOpen ? (
                     <ColumnChoice
@@ -121,9 +130,9 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
                       onChange={changed => setChosen(columns.map((each, at) => (at === place ? changed : each)))}
                     />
                   ) : (
-                    <span className={column === null ? 'admin-quiet' : undefined}>
+                    <Typography color={column === null ? 'textSecondary' : undefined}>
                       {column === null ? t('moveIn.ignored') : labelOf(column, t)}
-                    </span>
+                    </Typography>
                   )}
                 </td>
               </tr>

@@ -1,6 +1,8 @@
 import type { MoveInRowState } from '@nahstrom/contract';
 import { useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { CommitDialog } from './CommitDialog.tsx';
 import type { OpenMoveIn } from './useMoveIn.ts';
@@ -30,7 +32,7 @@ export function CommitBar({ isBroken, isUnsaved = false, show, ...open }: Commit
       ? t('moveIn.commit')
       : t('moveIn.commitWhat', { what: whatText(open.moveIn, t) });
   return (
-    <div className="admin-save admin-movein-bar">
+    <SaveBar>
       <Button
         variant="contained"
         disabled={blocks.length > 0 || isNothing}
@@ -47,7 +49,7 @@ export function CommitBar({ isBroken, isUnsaved = false, show, ...open }: Commit
       {isUnchosen && (
         <Button onClick={() => show?.('differs')}>{t('moveIn.showDiffering', { count: counts.differs })}</Button>
       )}
-      <p id="movein-blocks" className="admin-small admin-quiet" role="status">
+      <Hint id="movein-blocks" role="status">
         {t(
           blocks.length > 0
             ? 'moveIn.blocked'
@@ -57,8 +59,8 @@ export function CommitBar({ isBroken, isUnsaved = false, show, ...open }: Commit
                 ? 'moveIn.nothingToCommit'
                 : 'moveIn.nobodyMailedShort',
         )}
-      </p>
+      </Hint>
       {asked && <CommitDialog {...open} label={label} isUnsaved={isUnsaved} close={() => setAsked(false)} />}
-    </div>
+    </SaveBar>
   );
 }

@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -74,43 +76,40 @@ export function CommitDialog({ moveIn, take, renewRows, inTurn, label, isUnsaved
       onConfirm={() => commit()}
       onClose={close}
     >
-      <div className="n-stack">
-        <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {effects.map(text => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <p>{t('moveIn.commitText')}</p>
-        <p className="admin-strong">{t('moveIn.nobodyMailed')}</p>
-        {isUnsaved && <Alert severity="warning">{t('moveIn.unsavedText')}</Alert>}
-        <TextField
-          label={t('moveIn.nextNumber')}
-          helperText={t('moveIn.nextNumberHint', { least: String(nextMemberNumber.least) })}
-          error={error}
-          inputMode="numeric"
-          value={typed}
-          maxLength={9}
-          sx={{ maxWidth: 160 }}
-          onChange={event => {
-            setTyped(event.target.value);
-            setRefused(({ nextMemberNumber: _mended, ...others }) => others);
+      <Bullets>
+        {effects.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </Bullets>
+      <p>{t('moveIn.commitText')}</p>
+      <Typography variant="subtitle2">{t('moveIn.nobodyMailed')}</Typography>
+      {isUnsaved && <Alert severity="warning">{t('moveIn.unsavedText')}</Alert>}
+      <TextField
+        label={t('moveIn.nextNumber')}
+        helperText={t('moveIn.nextNumberHint', { least: String(nextMemberNumber.least) })}
+        error={error}
+        inputMode="numeric"
+        value={typed}
+        maxLength={9}
+        onChange={event => {
+          setTyped(event.target.value);
+          setRefused(({ nextMemberNumber: _mended, ...others }) => others);
+        }}
+      />
+      {nextDocumentNumbers.length > 0 && (
+        <NextDocumentNumbers
+          numbers={nextDocumentNumbers}
+          typed={documents}
+          errors={documentErrors}
+          onType={(kind, text) => {
+            setDocuments(before => ({ ...before, [kind]: text }));
+            // Another number changes the places in the list.
+            setRefused(
+              ({ nextMemberNumber: kept }): Record<string, string> => (kept ? { nextMemberNumber: kept } : {}),
+            );
           }}
         />
-        {nextDocumentNumbers.length > 0 && (
-          <NextDocumentNumbers
-            numbers={nextDocumentNumbers}
-            typed={documents}
-            errors={documentErrors}
-            onType={(kind, text) => {
-              setDocuments(before => ({ ...before, [kind]: text }));
-              // Another number changes the places in the list.
-              setRefused(
-                ({ nextMemberNumber: kept }): Record<string, string> => (kept ? { nextMemberNumber: kept } : {}),
-              );
-            }}
-          />
-        )}
-      </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,12 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { type MoveInFile, mostMoveInFiles } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -40,30 +43,29 @@ function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
     headerRow > 1 && t('moveIn.headerRow', { row: headerRow }),
   ];
   return (
-    <details className="admin-details admin-movein-file">
-      <summary>
-        <ExpandMoreIcon fontSize="small" />
-        <span className="admin-strong" style={{ overflowWrap: 'anywhere' }}>
-          {fileName}
-        </span>
-        <span className="admin-small admin-quiet">{facts.filter(fact => fact !== false).join(' · ')}</span>
-        {loss !== null && (
-          <span className="admin-small admin-warning" style={{ overflowWrap: 'anywhere' }}>
-            {loss}
-          </span>
-        )}
-      </summary>
+    <Disclosure
+      flush
+      summary={
+        <Inline>
+          <strong>{fileName}</strong>
+          <Hint component="span">{facts.filter(fact => fact !== false).join(' · ')}</Hint>
+          {loss !== null && (
+            <Hint color="warning" component="span">
+              {loss}
+            </Hint>
+          )}
+        </Inline>
+      }
+    >
       {others.length > 0 && (
-        <ul className="admin-inset admin-small" style={{ margin: '0 0 12px', listStyle: 'none' }}>
+        <Inset component="ul">
           {others.map(({ key, text }) => (
-            <li key={key} style={{ overflowWrap: 'anywhere' }}>
-              {text}
-            </li>
+            <li key={key}>{text}</li>
           ))}
-        </ul>
+        </Inset>
       )}
       {columns.length > 0 && <ColumnMapping {...open} file={file} isUnsaved={isUnsaved} />}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -80,37 +82,33 @@ function AddFiles({ moveIn, take, renewRows, isUnsaved }: OpenMoveIn & { isUnsav
     if (files.length > 0) void send(files, moveIn.community, moveIn.id);
   };
   return (
-    <details className="admin-details admin-movein-file">
-      <summary>
-        <ExpandMoreIcon fontSize="small" />
-        <span className="admin-strong">{t('moveIn.addHeading')}</span>
-      </summary>
-      <form className="admin-inset" style={{ display: 'grid', gap: 12, paddingBottom: 16 }} onSubmit={submit}>
-        <ChosenFiles
-          files={files}
-          disabled={isBusy}
-          accept={moveInFileTypes}
-          label={t('moveIn.files')}
-          invitation={t('moveIn.drop')}
-          onChange={chosen => {
-            setFiles(chosen);
-            forget();
-          }}
-        />
-        {sent.length > 0 && <SentFiles sent={sent} />}
-        {files.length > 0 && (
-          <div>
-            {isUnsaved && (
-              <Alert className="admin-spaced" severity="warning">
-                {t('moveIn.saveFirst')}
-              </Alert>
-            )}
-            <Button variant="contained" type="submit" loading={isBusy} disabled={isUnsaved}>
-              {t('moveIn.addFiles')}
-            </Button>
-          </div>
-        )}
+    <Disclosure flush summary={t('moveIn.addHeading')}>
+      <form onSubmit={submit}>
+        <Inset>
+          <ChosenFiles
+            files={files}
+            disabled={isBusy}
+            accept={moveInFileTypes}
+            label={t('moveIn.files')}
+            invitation={t('moveIn.drop')}
+            onChange={chosen => {
+              setFiles(chosen);
+              forget();
+            }}
+          />
+          {sent.length > 0 && <SentFiles sent={sent} />}
+          {files.length > 0 && (
+            <>
+              {isUnsaved && <Alert severity="warning">{t('moveIn.saveFirst')}</Alert>}
+              <Inline>
+                <Button variant="contained" type="submit" loading={isBusy} disabled={isUnsaved}>
+                  {t('moveIn.addFiles')}
+                </Button>
+              </Inline>
+            </>
+          )}
+        </Inset>
       </form>
-    </details>
+    </Disclosure>
   );
 }

@@ -33,7 +33,7 @@ export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
       }
       flush
     >
-      <Table label={t('moveIn.leftOutHeading', { count: leftOut.length })} stacked className="admin-table-words">
+      <Table label={t('moveIn.leftOutHeading', { count: leftOut.length })} stacked least={460}>
         <thead>
           <tr>
             <th scope="col">{t('member.name')}</th>
@@ -45,10 +45,10 @@ export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
           {lines.map(({ name, file, rows }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
             <tr key={place}>
-              <td className="admin-strong">{name}</td>
-              <td data-label={t('moveIn.leftOut.file')} style={{ overflowWrap: 'anywhere' }}>
-                {file}
+              <td>
+                <strong>{name}</strong>
               </td>
+              <td data-label={t('moveIn.leftOut.file')}>{file}</td>
               <td data-label={t('moveIn.leftOut.rows')}>{rows}</td>
             </tr>
           ))}

@@ -1,9 +1,11 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { IncompleteMandate, MoveInField, MoveInRow } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { Button } from '../../layout/Button.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { SelectField, TextField } from '../../layout/fields.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import {
   type FaultyField,
@@ -35,17 +37,13 @@ export function MendTogether({ rows, community, omitPrices, ...mending }: MendTo
   const further = fields.slice(mostShown);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs of one form
-    <div role="group" aria-label={t('moveIn.mendHeading')} className="admin-movein-mend">
+    <div role="group" aria-label={t('moveIn.mendHeading')}>
       {hasPrices && <MendPrices community={community} isBusy={mending.isBusy} omitPrices={omitPrices} />}
       {fields.slice(0, mostShown).map(shown)}
       {further.length > 0 && (
-        <details className="admin-details admin-movein-file">
-          <summary>
-            <ExpandMoreIcon fontSize="small" />
-            <span>{t('moveIn.moreFaulty', { count: further.length })}</span>
-          </summary>
+        <Disclosure flush summary={t('moveIn.moreFaulty', { count: further.length })}>
           {further.map(shown)}
-        </details>
+        </Disclosure>
       )}
     </div>
   );
@@ -54,13 +52,15 @@ export function MendTogether({ rows, community, omitPrices, ...mending }: MendTo
 function MendPrices({ community, isBusy, omitPrices }: MendPricesProps) {
   const { t } = useSetUpPage();
   return (
-    <div className="admin-inset admin-movein-faulty">
-      <p>{t('moveIn.pricesWithoutTariff')}</p>
-      <TariffLink community={community} />
-      <Button variant="text" loading={isBusy} onClick={omitPrices}>
-        {t('moveIn.omitPrices')}
-      </Button>
-    </div>
+    <Inset>
+      <Inline grow>
+        <p>{t('moveIn.pricesWithoutTariff')}</p>
+        <TariffLink community={community} />
+        <Button variant="text" loading={isBusy} onClick={omitPrices}>
+          {t('moveIn.omitPrices')}
+        </Button>
+      </Inline>
+    </Inset>
   );
 }
 
@@ -80,67 +80,71 @@ function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLine
     if (typed.trim() !== '' && !isBusy) fill(field, typed.trim());
   };
   return (
-    <form className="admin-inset admin-movein-faulty" onSubmit={submit} noValidate>
-      <p>{t(isMissing ? 'moveIn.faultyMissing' : 'moveIn.faultyWrong', { field: label, count })}</p>
-      {isFillable(faulty) &&
-        (choices && choices.length <= mostButtons ? (
-          choices.map(({ id: value, name: choice }) => (
-            <Button
-              key={value}
-              loading={isBusy}
-              aria-label={t('moveIn.fillValueOf', { field: label, value: choice })}
-              onClick={() => fill(field, value)}
-            >
-              {t('moveIn.fillValue', { value: choice })}
-            </Button>
-          ))
-        ) : (
-          <>
-            {choices ? (
-              <SelectField
-                label={t('moveIn.fillText', { field: label })}
-                value={typed}
-                emptyText={t('choice.none')}
-                choices={choices}
-                onChange={chosen => setTyped(chosen ?? '')}
-              />
+    <form onSubmit={submit} noValidate>
+      <Inset>
+        <Inline grow>
+          <p>{t(isMissing ? 'moveIn.faultyMissing' : 'moveIn.faultyWrong', { field: label, count })}</p>
+          {isFillable(faulty) &&
+            (choices && choices.length <= mostButtons ? (
+              choices.map(({ id: value, name: choice }) => (
+                <Button
+                  key={value}
+                  loading={isBusy}
+                  aria-label={t('moveIn.fillValueOf', { field: label, value: choice })}
+                  onClick={() => fill(field, value)}
+                >
+                  {t('moveIn.fillValue', { value: choice })}
+                </Button>
+              ))
             ) : (
-              <TextField
-                label={t('moveIn.fillText', { field: label })}
-                hiddenLabel
-                value={typed}
-                maxLength={300}
-                placeholder={example ? t(example) : undefined}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={event => setTyped(event.target.value)}
-              />
-            )}
+              <>
+                {choices ? (
+                  <SelectField
+                    label={t('moveIn.fillText', { field: label })}
+                    value={typed}
+                    emptyText={t('choice.none')}
+                    choices={choices}
+                    onChange={chosen => setTyped(chosen ?? '')}
+                  />
+                ) : (
+                  <TextField
+                    label={t('moveIn.fillText', { field: label })}
+                    hiddenLabel
+                    value={typed}
+                    maxLength={300}
+                    placeholder={example ? t(example) : undefined}
+                    spellCheck={false}
+                    autoComplete="off"
+                    onChange={event => setTyped(event.target.value)}
+                  />
+                )}
+                <Button
+                  type="submit"
+                  loading={isBusy}
+                  disabled={typed.trim() === ''}
+                  aria-label={t('moveIn.fillAllOf', { field: label })}
+                >
+                  {t('moveIn.fillAll')}
+                </Button>
+              </>
+            ))}
+          {isOmissible(faulty) && (
             <Button
-              type="submit"
+              variant="text"
               loading={isBusy}
-              disabled={typed.trim() === ''}
-              aria-label={t('moveIn.fillAllOf', { field: label })}
+              aria-label={t('moveIn.leaveOutAllOf', { field: label })}
+              onClick={() => fill(field, '')}
             >
-              {t('moveIn.fillAll')}
+              {t('moveIn.leaveOutAll')}
             </Button>
-          </>
-        ))}
-      {isOmissible(faulty) && (
-        <Button
-          variant="text"
-          loading={isBusy}
-          aria-label={t('moveIn.leaveOutAllOf', { field: label })}
-          onClick={() => fill(field, '')}
-        >
-          {t('moveIn.leaveOutAll')}
-        </Button>
-      )}
-      {incomplete && (
-        <Button variant="text" loading={isBusy} onClick={() => omitMandates(incomplete)}>
-          {t('moveIn.leaveOutMandates')}
-        </Button>
-      )}
+          )}
+          {incomplete && (
+            <Button variant="text" loading={isBusy} onClick={() => omitMandates(incomplete)}>
+              {t('moveIn.leaveOutMandates')}
+            </Button>
+          )}
+        </Inline>
+      </Inset>
     </form>
   );
 }

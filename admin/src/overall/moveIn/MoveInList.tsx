@@ -4,6 +4,7 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -67,8 +68,10 @@ function Earlier() {
               <RecordLink id={row.id} type="show">
                 {format.moment(row.created)}
               </RecordLink>
-              <div className="admin-small admin-quiet">{row.communityTitle}</div>
-              <div className="admin-small admin-quiet admin-phone">{row.fileNames.join(', ')}</div>
+              <Hint component="div">{row.communityTitle}</Hint>
+              <Hint component="div" className="admin-phone">
+                {row.fileNames.join(', ')}
+              </Hint>
             </>
           )}
         />

@@ -1,6 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -19,7 +20,7 @@ export function MoveOut({ communities }: { communities: { id: number; title: str
   });
   return (
     <Section heading={t('moveIn.outHeading')} lead={t('moveIn.outLead')}>
-      <div className="admin-range" style={{ marginBottom: 0 }}>
+      <FieldRow>
         {communities.length > 1 && (
           <SelectField
             label={t('member.community')}
@@ -34,7 +35,7 @@ export function MoveOut({ communities }: { communities: { id: number; title: str
         <Button variant="text" loading={isBusy} onClick={() => download('csv')}>
           {t('moveIn.outCsv')}
         </Button>
-      </div>
+      </FieldRow>
     </Section>
   );
 }

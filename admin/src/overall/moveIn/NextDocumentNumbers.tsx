@@ -1,7 +1,9 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Stack from '@mui/material/Stack';
 import type { DocumentKind, MoveIn } from '@nahstrom/contract';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 
@@ -19,36 +21,31 @@ type NextDocumentNumbersProps = {
 /** The number of the next document of each kind, folded because most communities begin anew. An error opens it. */
 export function NextDocumentNumbers({ numbers, typed, errors, onType }: NextDocumentNumbersProps) {
   const { t } = useSetUpPage();
-  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const isWrong = Object.values(errors).some(Boolean);
-  useEffect(() => {
-    if (isWrong && box.current) box.current.open = true;
-  }, [isWrong]);
   return (
-    <details ref={box} className="admin-details admin-movein-numbers">
-      <summary>
-        <ExpandMoreIcon fontSize="small" />
-        <span className="admin-strong">{t('moveIn.nextDocuments')}</span>
-      </summary>
-      <p className="admin-small admin-quiet">{t('moveIn.nextDocumentsHint')}</p>
-      <Columns>
-        {numbers.map(({ kind, least, isFixed }) => (
-          <TextField
-            key={kind}
-            label={t(`community.${kind}`)}
-            helperText={
-              isFixed ? t('moveIn.nextDocumentFixed') : t('moveIn.nextDocumentLeast', { least: String(least) })
-            }
-            error={errors[kind]}
-            inputMode="numeric"
-            value={isFixed ? String(least) : (typed[kind] ?? String(least))}
-            maxLength={8}
-            readOnly={isFixed}
-            autoComplete="off"
-            onChange={event => onType(kind, event.target.value)}
-          />
-        ))}
-      </Columns>
-    </details>
+    <Disclosure isOpen={isOpen || isWrong} onToggle={setOpen} summary={t('moveIn.nextDocuments')}>
+      <Stack spacing={4}>
+        <Hint>{t('moveIn.nextDocumentsHint')}</Hint>
+        <Columns>
+          {numbers.map(({ kind, least, isFixed }) => (
+            <TextField
+              key={kind}
+              label={t(`community.${kind}`)}
+              helperText={
+                isFixed ? t('moveIn.nextDocumentFixed') : t('moveIn.nextDocumentLeast', { least: String(least) })
+              }
+              error={errors[kind]}
+              inputMode="numeric"
+              value={isFixed ? String(least) : (typed[kind] ?? String(least))}
+              maxLength={8}
+              readOnly={isFixed}
+              autoComplete="off"
+              onChange={event => onType(kind, event.target.value)}
+            />
+          ))}
+        </Columns>
+      </Stack>
+    </Disclosure>
   );
 }

@@ -1,6 +1,10 @@
+import Typography from '@mui/material/Typography';
 import type { MoveInProblem } from '@nahstrom/contract';
 import { useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { problemText } from './rowText.ts';
 
@@ -21,14 +25,16 @@ export function Problems({ problems, shown, show }: ProblemsProps) {
   const most = isWhole ? problems.length : Math.max(mostShown, problems.findIndex(({ key }) => key === shown) + 1);
   const further = problems.length - most;
   return (
-    <section className="admin-inset admin-movein-problems" aria-label={t('moveIn.problems')}>
+    <Inset component="section" aria-label={t('moveIn.problems')}>
       <h3>{t('moveIn.problems')}</h3>
-      <ul className="admin-plain">
+      <Rows>
         {problems.slice(0, most).map(problem => (
-          <li key={problem.key}>
+          <Inline component="li" grow key={problem.key}>
             <span>
-              <span className="admin-strong">{t('moveIn.problemCount', { count: problem.count })}</span>{' '}
-              <span className={problem.isCostly ? 'admin-warning' : undefined}>{problemText(problem, t)}</span>
+              <strong>{t('moveIn.problemCount', { count: problem.count })}</strong>{' '}
+              <Typography component="span" color={problem.isCostly ? 'warning' : undefined}>
+                {problemText(problem, t)}
+              </Typography>
             </span>
             <Button
               variant={shown === problem.key ? 'outlined' : 'text'}
@@ -38,14 +44,14 @@ export function Problems({ problems, shown, show }: ProblemsProps) {
             >
               {t('moveIn.showProblem')}
             </Button>
-          </li>
+          </Inline>
         ))}
-      </ul>
+      </Rows>
       {further > 0 && (
         <Button variant="text" onClick={() => setIsWhole(true)}>
           {t('moveIn.moreProblems', { count: further })}
         </Button>
       )}
-    </section>
+    </Inset>
   );
 }

@@ -1,10 +1,15 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Checkbox, RadioGroup } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { Draft, Editing } from './drafts.ts';
@@ -37,89 +42,94 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
   const isTyped = Object.keys(draft).length > 0;
   const part = { row, files, draft, editing: values, isWhole: isWhole && values !== undefined };
   return (
-    <form className="n-stack" onSubmit={submit} noValidate>
-      {row.faults.length > 0 && (
-        <Alert severity="warning">
-          {row.faults.map(fault => (
-            <p key={fault}>{t(`moveIn.fault.${fault}`)}</p>
-          ))}
-        </Alert>
-      )}
-      {row.namesakes && !isSkipped && <OneOrSeveral namesakes={row.namesakes} editing={editing} />}
-      {row.candidates.length > 0 && !isSkipped && <WhoIsIt row={row} editing={editing} />}
-      {row.member !== null && (
-        <p>
-          {t('moveIn.existing')}{' '}
-          <Link
-            to={createPath({ resource: 'members', type: 'show', id: row.member })}
-            style={{ textDecoration: 'underline' }}
-          >
-            {row.memberName ?? row.name}
-          </Link>
-          {row.matchedBy && <span className="admin-quiet">, {t(`moveIn.matchedBy.${row.matchedBy}`)}</span>}
-        </p>
-      )}
-      {row.values.some(({ fault }) => fault === 'tariffMissing') && <TariffLink community={community} />}
-      <RecordValues {...part} place={null} values={row.values} />
-      {row.hints.length > 0 && (
-        <ul className="admin-small admin-quiet" style={{ margin: 0, paddingLeft: 20 }}>
-          {row.hints.map(hint => (
-            <li key={hint}>{t(`moveIn.hint.${hint}`)}</li>
-          ))}
-        </ul>
-      )}
-      {row.points.map((point, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: changes name a counting point by its place
-        <div key={place} className="admin-movein-point n-stack">
-          <h3>{t('moveIn.point', { place: place + 1 })}</h3>
-          {point.added !== null && values && (
-            <Checkbox
-              label={t('moveIn.isAdded')}
-              checked={point.added}
-              onChange={event => void values.change({ added: [{ point: place, added: event.target.checked }] })}
-            />
-          )}
-          <RecordValues {...part} place={place} values={point.values} />
-        </div>
-      ))}
-      {row.unread.length > 0 && (
-        <section className="admin-movein-point n-stack">
-          <h3>{t('moveIn.unread')}</h3>
-          <ul className="admin-small" style={{ margin: 0, paddingLeft: 20, overflowWrap: 'anywhere' }}>
-            {row.unread.map(({ file, row: line, heading, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a heading may come several times
-              <li key={`${file}:${line}:${place}`}>{t('moveIn.unreadValue', { heading, row: line, text })}</li>
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={4} py={2}>
+        {row.faults.length > 0 && (
+          <Alert severity="warning">
+            {row.faults.map(fault => (
+              <p key={fault}>{t(`moveIn.fault.${fault}`)}</p>
             ))}
-          </ul>
-        </section>
-      )}
-      <div className="admin-actions">
-        {isTyped && (
-          <>
-            <Button variant="contained" type="submit" loading={isSaving}>
-              {t('moveIn.saveRow')}
+          </Alert>
+        )}
+        {row.namesakes && !isSkipped && <OneOrSeveral namesakes={row.namesakes} editing={editing} />}
+        {row.candidates.length > 0 && !isSkipped && <WhoIsIt row={row} editing={editing} />}
+        {row.member !== null && (
+          <p>
+            {t('moveIn.existing')}{' '}
+            <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>
+              {row.memberName ?? row.name}
+            </Link>
+            {row.matchedBy && (
+              <Typography color="textSecondary" component="span">
+                , {t(`moveIn.matchedBy.${row.matchedBy}`)}
+              </Typography>
+            )}
+          </p>
+        )}
+        {row.values.some(({ fault }) => fault === 'tariffMissing') && <TariffLink community={community} />}
+        <RecordValues {...part} place={null} values={row.values} />
+        {row.hints.length > 0 && (
+          <Hint component="div">
+            <Bullets>
+              {row.hints.map(hint => (
+                <li key={hint}>{t(`moveIn.hint.${hint}`)}</li>
+              ))}
+            </Bullets>
+          </Hint>
+        )}
+        {row.points.map((point, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: changes name a counting point by its place
+          <Stack key={place} spacing={4}>
+            <h3>{t('moveIn.point', { place: place + 1 })}</h3>
+            {point.added !== null && values && (
+              <Checkbox
+                label={t('moveIn.isAdded')}
+                checked={point.added}
+                onChange={event => void values.change({ added: [{ point: place, added: event.target.checked }] })}
+              />
+            )}
+            <RecordValues {...part} place={place} values={point.values} />
+          </Stack>
+        ))}
+        {row.unread.length > 0 && (
+          <Stack component="section" spacing={2}>
+            <h3>{t('moveIn.unread')}</h3>
+            <Bullets>
+              {row.unread.map(({ file, row: line, heading, text }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a heading may come several times
+                <li key={`${file}:${line}:${place}`}>{t('moveIn.unreadValue', { heading, row: line, text })}</li>
+              ))}
+            </Bullets>
+          </Stack>
+        )}
+        <Inline>
+          {isTyped && (
+            <>
+              <Button variant="contained" type="submit" loading={isSaving}>
+                {t('moveIn.saveRow')}
+              </Button>
+              <Button
+                variant="text"
+                disabled={isSaving}
+                onClick={() => {
+                  editing.setDraft(() => ({}));
+                  setIsWhole(false);
+                }}
+              >
+                {t('moveIn.forget')}
+              </Button>
+            </>
+          )}
+          {!isSkipped && !isTyped && (
+            <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'moveIn.editDone' : 'moveIn.edit')}</Button>
+          )}
+          {!isTyped && (
+            <Button variant="text" onClick={() => void editing.change({ skipped: !isSkipped })}>
+              {t(isSkipped ? 'moveIn.unskip' : 'moveIn.skip')}
             </Button>
-            <Button
-              variant="text"
-              disabled={isSaving}
-              onClick={() => {
-                editing.setDraft(() => ({}));
-                setIsWhole(false);
-              }}
-            >
-              {t('moveIn.forget')}
-            </Button>
-          </>
-        )}
-        {!isSkipped && !isTyped && (
-          <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'moveIn.editDone' : 'moveIn.edit')}</Button>
-        )}
-        {!isTyped && (
-          <Button variant="text" onClick={() => void editing.change({ skipped: !isSkipped })}>
-            {t(isSkipped ? 'moveIn.unskip' : 'moveIn.skip')}
-          </Button>
-        )}
-      </div>
+          )}
+        </Inline>
+      </Stack>
     </form>
   );
 }

@@ -1,5 +1,6 @@
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
+import { Hint } from '../../layout/Hint.tsx';
+import { Opener } from '../../layout/Opener.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import type { Draft, Editing } from './drafts.ts';
 import { RowStateChip } from './MoveInStateChip.tsx';
@@ -29,19 +30,17 @@ export function RecordRow({ row, files, community, isOpen, toggle, draft, editin
     <>
       <tr data-open={isOpen || undefined}>
         <td className="admin-name">
-          <button
-            type="button"
-            className="admin-opener admin-movein-opener"
+          <Opener
+            hasArrow
             data-record={row.id}
             data-needs={row.state}
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}
             onClick={() => toggle(!isOpen)}
           >
-            <ExpandMoreIcon fontSize="small" />
-            <span className="admin-strong">{name}</span>
-          </button>
-          <p className="admin-small admin-quiet admin-movein-source">{sourceText(row, files, t)}</p>
+            {name}
+          </Opener>
+          <Hint>{sourceText(row, files, t)}</Hint>
         </td>
         <td data-align="right" data-label={t('member.number')}>
           {number || '–'}
@@ -52,20 +51,18 @@ export function RecordRow({ row, files, community, isOpen, toggle, draft, editin
         <td data-label={t('moveIn.state')}>
           <RowStateChip state={row.state} />
         </td>
-        <td className="admin-table-text admin-small">
+        <td className="admin-table-text">
           {remarks.slice(0, mostRemarks).map(remark => (
-            <p key={remark} className={row.state === 'error' ? 'admin-danger' : 'admin-quiet'}>
+            <Hint key={remark} color={row.state === 'error' ? 'error' : 'textSecondary'}>
               {remark}
-            </p>
+            </Hint>
           ))}
-          {remarks.length > mostRemarks && (
-            <p className="admin-quiet">{t('moveIn.more', { count: remarks.length - mostRemarks })}</p>
-          )}
-          {Object.keys(draft).length > 0 && <p className="admin-warning">{t('moveIn.unsaved')}</p>}
+          {remarks.length > mostRemarks && <Hint>{t('moveIn.more', { count: remarks.length - mostRemarks })}</Hint>}
+          {Object.keys(draft).length > 0 && <Hint color="warning">{t('moveIn.unsaved')}</Hint>}
         </td>
       </tr>
       {isOpen && (
-        <tr className="admin-movein-details">
+        <tr data-details>
           <td colSpan={5} id={details}>
             <RecordDetails row={row} files={files} community={community} draft={draft} editing={editing} />
           </td>

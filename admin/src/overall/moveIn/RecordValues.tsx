@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import {
   longestMoveInValue,
   type MoveInField,
@@ -17,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { SelectField, TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -108,7 +110,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
         </Columns>
       )}
       {differing.length > 0 && (
-        <Table label={t('moveIn.differences')} framed stacked className="admin-table-words">
+        <Table label={t('moveIn.differences')} framed stacked least={720}>
           <thead>
             <tr>
               <th scope="col">{t('moveIn.field')}</th>
@@ -123,15 +125,21 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
               const isTaken = taken === true;
               return (
                 <tr key={field}>
-                  <td className="admin-strong">{labelOf(field, t)}</td>
-                  <td data-label={t('moveIn.before')} className={isTaken ? 'admin-quiet' : undefined}>
-                    {old ? valueText(field, old, words) : <i className="admin-quiet">{t('moveIn.empty')}</i>}
+                  <td>
+                    <strong>{labelOf(field, t)}</strong>
                   </td>
-                  <td data-label={t('moveIn.after')} className={isTaken ? undefined : 'admin-quiet'}>
-                    {text ? valueText(field, text, words) : <i>{t('moveIn.empty')}</i>}
+                  <td data-label={t('moveIn.before')}>
+                    <Typography component="span" color={isTaken ? 'textSecondary' : undefined}>
+                      {old ? valueText(field, old, words) : <i>{t('moveIn.empty')}</i>}
+                    </Typography>
+                  </td>
+                  <td data-label={t('moveIn.after')}>
+                    <Typography component="span" color={isTaken ? undefined : 'textSecondary'}>
+                      {text ? valueText(field, text, words) : <i>{t('moveIn.empty')}</i>}
+                    </Typography>
                     <Hints hints={hintsAt(value)} />
                   </td>
-                  <td className="admin-movein-choice">
+                  <td>
                     {editing ? (
                       <ToggleButtonGroup
                         exclusive
@@ -170,14 +178,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
               ];
             })}
           />
-          <p className="admin-small" style={{ marginTop: 4 }}>
-            <Link
-              to={createPath({ resource: 'members', type: 'show', id: row.member })}
-              style={{ textDecoration: 'underline' }}
-            >
-              {t('moveIn.toMember')}
-            </Link>
-          </p>
+          <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{t('moveIn.toMember')}</Link>
         </div>
       )}
       {others.length > 0 && (
@@ -189,7 +190,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
                 <p key={line}>{line}</p>
               ))}
               <Hints hints={hintsAt(value)} />
-              {value.fault && <p className="admin-small admin-danger">{t(`moveIn.fault.${value.fault}`)}</p>}
+              {value.fault && <Hint color="error">{t(`moveIn.fault.${value.fault}`)}</Hint>}
             </>,
           ])}
         />
@@ -202,11 +203,7 @@ const absent = { text: '', old: null, taken: null, fault: null, hints: [], sourc
 
 function Hints({ hints }: { hints: readonly MoveInHint[] }) {
   const { t } = useSetUpPage();
-  return hints.map(hint => (
-    <p key={hint} className="admin-small admin-quiet">
-      {t(`moveIn.hint.${hint}`)}
-    </p>
-  ));
+  return hints.map(hint => <Hint key={hint}>{t(`moveIn.hint.${hint}`)}</Hint>);
 }
 
 type ValueInputProps = {

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import {
   type MoveInBulk,
   type MoveInRow,
@@ -20,10 +21,14 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
 import { SearchField } from '../../layout/fields.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { PagesBar } from '../../layout/PagesBar.tsx';
 import { PageNumbers } from '../../layout/Pagination.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useLatest } from '../../useLatest.ts';
@@ -246,59 +251,61 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
           />
         )}
         {bulk.actions.length > 0 && (
-          <div className="admin-inset admin-actions" style={{ paddingBottom: 12 }}>
-            {bulk.actions.map(action => (
-              <Button key={action} loading={isDeciding} onClick={() => decideAll({ action })}>
-                {t(`moveIn.${action}`, { count: bulk.count })}
-              </Button>
-            ))}
-          </div>
+          <Inset>
+            <Inline>
+              {bulk.actions.map(action => (
+                <Button key={action} loading={isDeciding} onClick={() => decideAll({ action })}>
+                  {t(`moveIn.${action}`, { count: bulk.count })}
+                </Button>
+              ))}
+            </Inline>
+          </Inset>
         )}
         {error && !data && <LoadFailure error={error} />}
         {data?.rows.length === 0 && (
-          <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
-            {t(queryString || (state === null && problem === null) ? 'moveIn.nothingFound' : 'moveIn.nothingHere')}
-          </p>
+          <Inset>
+            <Typography color="textSecondary">
+              {t(queryString || (state === null && problem === null) ? 'moveIn.nothingFound' : 'moveIn.nothingHere')}
+            </Typography>
+          </Inset>
         )}
         {data && data.rows.length > 0 && (
-          <div className="admin-movein-rows">
-            <Table label={t('moveIn.records')} stacked className="admin-table-top">
-              <thead>
-                <tr>
-                  <th scope="col">{t('member.name')}</th>
-                  <th scope="col" data-align="right">
-                    {t('member.number')}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t('member.countingPoints')}
-                  </th>
-                  <th scope="col">{t('moveIn.state')}</th>
-                  <th scope="col">{t('moveIn.what')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map(row => (
-                  <RecordRow
-                    key={row.id}
-                    row={(ahead[row.id] ?? []).reduce(decided, row)}
-                    files={moveIn.files}
-                    community={moveIn.community}
-                    isOpen={opened.has(row.id)}
-                    toggle={isOpen => toggle(row.id, isOpen)}
-                    draft={drafts[row.id] ?? noDraft}
-                    editing={{
-                      setDraft: next => setDrafts(before => ({ ...before, [row.id]: next(before[row.id] ?? noDraft) })),
-                      save: draft => save(row, draft),
-                      change: asked => change(row.id, asked),
-                    }}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <Table label={t('moveIn.records')} stacked className="admin-table-top">
+            <thead>
+              <tr>
+                <th scope="col">{t('member.name')}</th>
+                <th scope="col" data-align="right">
+                  {t('member.number')}
+                </th>
+                <th scope="col" data-align="right">
+                  {t('member.countingPoints')}
+                </th>
+                <th scope="col">{t('moveIn.state')}</th>
+                <th scope="col">{t('moveIn.what')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(row => (
+                <RecordRow
+                  key={row.id}
+                  row={(ahead[row.id] ?? []).reduce(decided, row)}
+                  files={moveIn.files}
+                  community={moveIn.community}
+                  isOpen={opened.has(row.id)}
+                  toggle={isOpen => toggle(row.id, isOpen)}
+                  draft={drafts[row.id] ?? noDraft}
+                  editing={{
+                    setDraft: next => setDrafts(before => ({ ...before, [row.id]: next(before[row.id] ?? noDraft) })),
+                    save: draft => save(row, draft),
+                    change: asked => change(row.id, asked),
+                  }}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
         {pages > 1 && (
-          <div className="admin-pages">
+          <PagesBar>
             <PageNumbers
               label={t('list.pages')}
               count={pages}
@@ -309,14 +316,14 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
                 box.current?.scrollIntoView({ block: 'start' });
               }}
             />
-          </div>
+          </PagesBar>
         )}
-        <p role="status" className="n-visually-hidden">
+        <VisuallyHidden role="status">
           {settled &&
             (faultCount(settled.row) > 0
               ? t('moveIn.stillFaulty', { count: faultCount(settled.row) })
               : t('moveIn.rowSaved', { name: settled.row.name, state: t(`moveIn.rowState.${settled.row.state}`) }))}
-        </p>
+        </VisuallyHidden>
       </Section>
     </div>
   );

@@ -1,4 +1,7 @@
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { Progress } from '../../layout/Progress.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import type { SentFile } from './useSendFiles.ts';
@@ -9,21 +12,21 @@ const tones: Record<SentFile['state'], Tone> = { waiting: 'quiet', sending: 'wai
 export function SentFiles({ sent }: { sent: readonly SentFile[] }) {
   const { t } = useSetUpPage();
   return (
-    <ul className="admin-plain" role="status" aria-label={t('moveIn.results')}>
+    <Rows role="status" aria-label={t('moveIn.results')}>
       {sent.map(({ file, state, progress, refusals }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
         <li key={place}>
-          <div className="admin-line">
-            <div style={{ flex: 1, minWidth: 0 }}>
-              <p style={{ overflowWrap: 'anywhere' }}>{file.name}</p>
+          <Inline grow>
+            <div>
+              <p>{file.name}</p>
               {refusals.map(refusal => (
-                <p key={refusal} className="admin-small admin-danger">
+                <Hint color="error" key={refusal}>
                   {refusal}
-                </p>
+                </Hint>
               ))}
             </div>
             <StateChip tone={tones[state]} label={t(`moveIn.sent.${state}`)} />
-          </div>
+          </Inline>
           {state === 'sending' && (
             <Progress
               label={`${t('moveIn.sent.sending')}: ${file.name}`}
@@ -32,6 +35,6 @@ export function SentFiles({ sent }: { sent: readonly SentFile[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }

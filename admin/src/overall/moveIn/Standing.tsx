@@ -20,21 +20,19 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
   switch (moveIn.state) {
     case 'previewed':
       return moveIn.error === null ? (
-        <Alert className="admin-spaced" severity="info">
-          {t('moveIn.previewText')}
-        </Alert>
+        <Alert severity="info">{t('moveIn.previewText')}</Alert>
       ) : (
-        <Alert className="admin-spaced" severity="error">
+        <Alert severity="error">
           {t('moveIn.commitFailed')} {refusalText(moveIn.error)}
         </Alert>
       );
     case 'committing':
       return job?.state === 'failed' ? (
-        <Alert className="admin-spaced" severity="error">
+        <Alert severity="error">
           {t('moveIn.commitFailed')} {job.error && refusalText(job.error)}
         </Alert>
       ) : (
-        <Alert className="admin-spaced" severity="info">
+        <Alert severity="info">
           {t('moveIn.committingText')}
           <Progress
             label={t('moveIn.progress')}
@@ -46,7 +44,6 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
       return (
         <>
           <Alert
-            className="admin-spaced"
             severity="success"
             actions={
               <>
@@ -69,7 +66,7 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
             })}
           </Alert>
           {moveIn.mandatesNeeded.length > 0 && (
-            <Alert className="admin-spaced" severity="warning">
+            <Alert severity="warning">
               {t('moveIn.mandatesNeeded')} <MemberLinks members={moveIn.mandatesNeeded} query="?tab=mandate&new" />
             </Alert>
           )}
@@ -78,13 +75,13 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
       );
     case 'undone':
       return (
-        <Alert className="admin-spaced" severity="info" actions={toStart}>
+        <Alert severity="info" actions={toStart}>
           {t('moveIn.undoneText')}
         </Alert>
       );
     case 'discarded':
       return (
-        <Alert className="admin-spaced" severity="info" actions={toStart}>
+        <Alert severity="info" actions={toStart}>
           {t('moveIn.discardedText')}
         </Alert>
       );

@@ -1,3 +1,5 @@
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
 import type { MoveIn } from '@nahstrom/contract';
 import { moveInKinds } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
@@ -5,8 +7,11 @@ import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { Alert } from '../../layout/Alert.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { idIn } from '../../layout/useReturn.ts';
@@ -47,61 +52,65 @@ export function StartMoveIn({ communities }: { communities: { id: number; title:
 
   return (
     <Section heading={t('moveIn.startHeading')}>
-      <form className="admin-movein-start" onSubmit={submit} noValidate>
-        <div style={{ display: 'grid', gap: 16, alignContent: 'start' }}>
-          <SelectField
-            label={t('member.community')}
-            value={community ?? undefined}
-            required
-            disabled={isBusy || begun !== null}
-            helperText={t('moveIn.communityHelp')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-            onChange={id => {
-              setCommunity(id ?? null);
-              setMissing([]);
-            }}
-          />
-          <ChosenFiles
-            files={files}
-            disabled={isBusy}
-            accept={moveInFileTypes}
-            label={t('moveIn.files')}
-            invitation={t('moveIn.drop')}
-            onChange={chosen => {
-              setFiles(chosen);
-              setMissing([]);
-              forget();
-            }}
-          />
-          {missing.length > 0 && (
-            <Alert severity="error">
-              {missing.map(text => (
-                <div key={text}>{text}</div>
-              ))}
-            </Alert>
-          )}
-          {sent.length > 0 && <SentFiles sent={sent} />}
-          <div className="admin-actions">
-            <Button variant={begun && files.length === 0 ? 'outlined' : 'contained'} type="submit" loading={isBusy}>
-              {t(begun ? 'moveIn.addFiles' : 'moveIn.start')}
-            </Button>
-            {begun && (
-              <LinkButton variant="contained" to={`${basename}/movein/${begun.id}/show`}>
-                {t('moveIn.toPreview')}
-              </LinkButton>
+      <Grid container component="form" spacing={5} onSubmit={submit} noValidate>
+        <Grid size={{ xs: 12, md: 7 }}>
+          <Stack spacing={4}>
+            <SelectField
+              label={t('member.community')}
+              value={community ?? undefined}
+              required
+              disabled={isBusy || begun !== null}
+              helperText={t('moveIn.communityHelp')}
+              choices={communities.map(({ id, title }) => ({ id, name: title }))}
+              onChange={id => {
+                setCommunity(id ?? null);
+                setMissing([]);
+              }}
+            />
+            <ChosenFiles
+              files={files}
+              disabled={isBusy}
+              accept={moveInFileTypes}
+              label={t('moveIn.files')}
+              invitation={t('moveIn.drop')}
+              onChange={chosen => {
+                setFiles(chosen);
+                setMissing([]);
+                forget();
+              }}
+            />
+            {missing.length > 0 && (
+              <Alert severity="error">
+                {missing.map(text => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Alert>
             )}
-          </div>
-        </div>
-        <div className="admin-small admin-quiet">
-          <p>{t('moveIn.recognised')}</p>
-          <ul style={{ margin: '4px 0 12px', paddingLeft: 20 }}>
-            {moveInKinds.map(kind => (
-              <li key={kind}>{t(`moveIn.recognised.${kind}`)}</li>
-            ))}
-          </ul>
-          <p>{t('moveIn.together')}</p>
-        </div>
-      </form>
+            {sent.length > 0 && <SentFiles sent={sent} />}
+            <Inline>
+              <Button variant={begun && files.length === 0 ? 'outlined' : 'contained'} type="submit" loading={isBusy}>
+                {t(begun ? 'moveIn.addFiles' : 'moveIn.start')}
+              </Button>
+              {begun && (
+                <LinkButton variant="contained" to={`${basename}/movein/${begun.id}/show`}>
+                  {t('moveIn.toPreview')}
+                </LinkButton>
+              )}
+            </Inline>
+          </Stack>
+        </Grid>
+        <Grid size={{ xs: 12, md: 5 }}>
+          <Hint component="div">
+            <p>{t('moveIn.recognised')}</p>
+            <Bullets>
+              {moveInKinds.map(kind => (
+                <li key={kind}>{t(`moveIn.recognised.${kind}`)}</li>
+              ))}
+            </Bullets>
+            <p>{t('moveIn.together')}</p>
+          </Hint>
+        </Grid>
+      </Grid>
     </Section>
   );
 }

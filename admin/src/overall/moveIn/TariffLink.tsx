@@ -8,9 +8,7 @@ export function TariffLink({ community }: { community: number }) {
   const basename = useBasename();
   return (
     <p>
-      <Link to={`${basename}/communities/${community}/settings`} style={{ textDecoration: 'underline' }}>
-        {t('moveIn.toTariffs')}
-      </Link>
+      <Link to={`${basename}/communities/${community}/settings`}>{t('moveIn.toTariffs')}</Link>
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { type MoveIn, moveInDependents } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { Alert } from '../../layout/Alert.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
@@ -22,7 +24,7 @@ export function UndoMoveIn({ moveIn, take, inTurn }: OpenMoveIn) {
       }}
     >
       <p>{t('moveIn.undoText')}</p>
-      <p style={{ marginTop: 8, fontWeight: 650 }}>{whatText(moveIn, t)}</p>
+      <Typography variant="subtitle2">{whatText(moveIn, t)}</Typography>
     </ConfirmedAction>
   );
 }
@@ -32,9 +34,9 @@ export function UndoBlocked({ moveIn: { dependents } }: { moveIn: MoveIn }) {
   const { t } = useSetUpPage();
   if (dependents.length === 0) return null;
   return (
-    <Alert className="admin-spaced" severity="info">
+    <Alert severity="info">
       {t('moveIn.undoBlocked')}
-      <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+      <Bullets>
         {moveInDependents.map(code => {
           const members = dependents.filter(dependent => dependent.code === code);
           if (members.length === 0) return null;
@@ -44,7 +46,7 @@ export function UndoBlocked({ moveIn: { dependents } }: { moveIn: MoveIn }) {
             </li>
           );
         })}
-      </ul>
+      </Bullets>
     </Alert>
   );
 }

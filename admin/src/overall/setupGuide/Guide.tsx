@@ -1,10 +1,16 @@
+import Grid from '@mui/material/Grid';
+import Stack from '@mui/material/Stack';
 import type { SetupGuide, SetupStepName } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { Progress } from '../../layout/Progress.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
@@ -32,39 +38,45 @@ export default function Guide({ guide, choose }: GuideProps) {
   const progress = t('setupGuide.progress', { done: format.whole(done), total: format.whole(steps.length) });
 
   return (
-    <div className="admin-guide">
-      <Section
-        heading={t('setupGuide.heading')}
-        lead={t('setupGuide.lead')}
-        beside={<span className="admin-small admin-quiet">{progress}</span>}
-      >
-        <Progress label={progress} value={(done / steps.length) * 100} />
-        {communities.length > 1 && community !== null && (
-          <div className="admin-guide-choice">
-            <CommunityChoice communities={communities} value={community} onChange={id => choose(Number(id))} />
-          </div>
-        )}
-        <ol className="admin-steps">
-          {steps.map((step, place) => (
-            <Step
-              key={step.step}
-              id={idOf(step.step)}
-              place={place + 1}
-              step={step}
-              community={community}
-              firstDay={firstDay}
-              lateTariff={lateTariff}
-              energy={energy}
-              hasFee={hasFee}
-              isOpen={isOpen(step.step)}
-              toggle={() => toggle(step.step)}
-            />
-          ))}
-        </ol>
-        {!guide.isFinished && !guide.isHidden && <Hide />}
-      </Section>
-      <Sample guide={guide} goTo={goTo} />
-    </div>
+    <Grid container columnSpacing={4}>
+      <Grid size={{ xs: 12, lg: 7 }}>
+        <Section
+          heading={t('setupGuide.heading')}
+          lead={t('setupGuide.lead')}
+          beside={<Hint component="span">{progress}</Hint>}
+        >
+          <Stack spacing={3}>
+            <Progress label={progress} value={(done / steps.length) * 100} />
+            {communities.length > 1 && community !== null && (
+              <FieldRow>
+                <CommunityChoice communities={communities} value={community} onChange={id => choose(Number(id))} />
+              </FieldRow>
+            )}
+            <Rows ordered>
+              {steps.map((step, place) => (
+                <Step
+                  key={step.step}
+                  id={idOf(step.step)}
+                  place={place + 1}
+                  step={step}
+                  community={community}
+                  firstDay={firstDay}
+                  lateTariff={lateTariff}
+                  energy={energy}
+                  hasFee={hasFee}
+                  isOpen={isOpen(step.step)}
+                  toggle={() => toggle(step.step)}
+                />
+              ))}
+            </Rows>
+            {!guide.isFinished && !guide.isHidden && <Hide />}
+          </Stack>
+        </Section>
+      </Grid>
+      <Grid size={{ xs: 12, lg: 5 }}>
+        <Sample guide={guide} goTo={goTo} />
+      </Grid>
+    </Grid>
   );
 }
 
@@ -77,8 +89,10 @@ function Hide() {
     notify({ type: 'success', message: t('setupGuide.hidden', { menu: t('menu.setup') }) });
   });
   return (
-    <Button variant="text" loading={isSending} onClick={() => void hide()}>
-      {t('setupGuide.hide')}
-    </Button>
+    <Inline>
+      <Button variant="text" loading={isSending} onClick={() => void hide()}>
+        {t('setupGuide.hide')}
+      </Button>
+    </Inline>
   );
 }

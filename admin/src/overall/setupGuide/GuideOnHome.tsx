@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { setUpCatalogues } from '../../messages/index.ts';
@@ -15,20 +16,20 @@ export function GuideOnHome({ guide, choose }: ShownGuide) {
   if (!guide.isFinished && !guide.isHidden) return <Guide guide={guide} choose={choose} />;
   if (!guide.isFinished)
     return (
-      <p className="admin-small admin-spaced">
+      <Typography variant="body2" mb={4}>
         <Link to={`${basename}/setup`}>{t('home.setup')}</Link>
-      </p>
+      </Typography>
     );
   const total = format.whole(guide.steps.length);
   return guide.communities.map(
     ({ id, title, stepsDone }) =>
       stepsDone !== null && (
-        <p key={id} className="admin-small admin-spaced">
+        <Typography key={id} variant="body2" mb={4}>
           {t('home.setupProgress', { title, done: format.whole(stepsDone), total })}{' '}
           <Link to={`${basename}/setup?community=${id}`} aria-label={t('home.setupGoOnNamed', { title })}>
             {t('home.setupGoOn')}
           </Link>
-        </p>
+        </Typography>
       ),
   );
 }

@@ -1,3 +1,6 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import {
   type SampleInvoice,
   type SetupGap,
@@ -9,8 +12,13 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
+import { Facts } from '../../layout/Facts.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
+import { Table } from '../../layout/Table.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { useSetUpPage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -29,30 +37,23 @@ export function Sample({ guide, goTo }: SampleProps) {
     saveAnswer(file, (await call).response, `${t('setupGuide.sample')}.pdf`);
   });
   const sheet = (
-    <>
+    <Stack spacing={3}>
       <Sheet guide={guide} goTo={goTo} />
-      <Button className="admin-above" loading={isLoading} onClick={() => void download()}>
-        {t('setupGuide.sample.pdf')}
-      </Button>
-    </>
+      <Inline>
+        <Button loading={isLoading} onClick={() => void download()}>
+          {t('setupGuide.sample.pdf')}
+        </Button>
+      </Inline>
+    </Stack>
   );
   return (
-    <div className="admin-guide-sample">
-      <Section
-        heading={t('setupGuide.sample')}
-        lead={t('setupGuide.sample.lead')}
-        beside={<StateChip tone="quiet" label={t('setupGuide.sample.mark')} />}
-      >
-        {isPhone ? (
-          <details>
-            <summary>{t('setupGuide.sample.show')}</summary>
-            {sheet}
-          </details>
-        ) : (
-          sheet
-        )}
-      </Section>
-    </div>
+    <Section
+      heading={t('setupGuide.sample')}
+      lead={t('setupGuide.sample.lead')}
+      beside={<StateChip tone="quiet" label={t('setupGuide.sample.mark')} />}
+    >
+      {isPhone ? <Disclosure summary={t('setupGuide.sample.show')}>{sheet}</Disclosure> : sheet}
+    </Section>
   );
 }
 
@@ -67,69 +68,68 @@ function Sheet({ guide, goTo }: SampleProps) {
     const step = stepWith(gap);
     if (!step) return text;
     return (
-      <button type="button" className="admin-hole" onClick={() => goTo(step)}>
+      <Button variant="text" size="small" color="warning" onClick={() => goTo(step)}>
         {t('setupGuide.hole', { gap: t(`setupGuide.gap.${gap}`) })}
-      </button>
+      </Button>
     );
   };
   const { logo } = session.organisation;
   const hasTaxNote = stepWith('exemption') !== undefined || sample.notes.length > 0;
   return (
-    <div className="admin-sheet">
-      <div className="admin-sheet-head">
-        <div>{filled('logo', logo && <img src={logo.publicUrl ?? undefined} alt={logo.altText ?? ''} />)}</div>
-        <address>
-          <strong>{filled('community', issuer.name)}</strong>
-          {filled(
-            'address',
-            <span>
-              {issuer.address}
-              <br />
-              {issuer.zip} {issuer.city}
-            </span>,
-          )}
-          {filled('contact', issuer.email)}
-        </address>
-      </div>
-      <div className="admin-sheet-head">
-        <address>
+    <Paper variant="outlined">
+      <Stack spacing={4} p={4}>
+        <Inline justifyContent="space-between">
+          {filled('logo', logo && <img src={logo.publicUrl ?? undefined} alt={logo.altText ?? ''} height={44} />)}
+          <Stack alignItems="flex-start">
+            <strong>{filled('community', issuer.name)}</strong>
+            {filled(
+              'address',
+              <>
+                <span>{issuer.address}</span>
+                <span>
+                  {issuer.zip} {issuer.city}
+                </span>
+              </>,
+            )}
+            {filled('contact', issuer.email)}
+          </Stack>
+        </Inline>
+        <Stack>
           <strong>{recipient.name}</strong>
           <span>{recipient.street}</span>
           <span>
             {recipient.zip} {recipient.city}
           </span>
-        </address>
+        </Stack>
         <SheetFacts sample={sample} />
-      </div>
-      <p className="admin-sheet-due">
-        <span>{t('setupGuide.sample.due', { day: format.day(sample.dueDate) })}</span>
-        <strong>{format.money(sample.priceBrutto)}</strong>
-      </p>
-      <table>
-        <caption className="n-visually-hidden">{t('invoice.lines')}</caption>
+        <Inline justifyContent="space-between">
+          <span>{t('setupGuide.sample.due', { day: format.day(sample.dueDate) })}</span>
+          <Typography variant="h2" component="strong">
+            {format.money(sample.priceBrutto)}
+          </Typography>
+        </Inline>
+      </Stack>
+      <Table label={t('invoice.lines')}>
         <tbody>
           {lines.map(line => (
             <tr key={line.position}>
               <td>
                 {line.detailText}
-                <br />
-                <span className="admin-quiet">
+                <Hint>
                   {line.unit === 'kWh' ? format.kwh(line.amount) : format.exact(line.amount)}{' '}
                   {t(`invoiceLine.unit.${line.unit}`)} ×{' '}
                   {line.unit === 'kWh'
                     ? `${format.price(line.unitPrice / 10_000)} ct`
                     : format.money(Math.round(line.unitPrice / 10_000))}
-                </span>{' '}
+                </Hint>
                 {kind === 'consumption' &&
                   line.unit === 'kWh' &&
                   filled(stepWith('tariffInTime') ? 'tariffInTime' : 'tariff', null)}
                 {line.cpNumber && (
-                  <div className="admin-small admin-quiet">
-                    {t('setupGuide.sample.point', { number: spacedCountingPointNumber(line.cpNumber) })}
-                  </div>
+                  <Hint>{t('setupGuide.sample.point', { number: spacedCountingPointNumber(line.cpNumber) })}</Hint>
                 )}
               </td>
-              <td>{format.money(line.priceNetto)}</td>
+              <td data-align="right">{format.money(line.priceNetto)}</td>
             </tr>
           ))}
         </tbody>
@@ -144,45 +144,43 @@ function Sheet({ guide, goTo }: SampleProps) {
                       net: format.money(priceNetto),
                     })}
               </td>
-              <td>{format.money(tax)}</td>
+              <td data-align="right">{format.money(tax)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('invoice.priceBrutto')}</th>
-            <td>
-              <strong>{format.money(sample.priceBrutto)}</strong>
-            </td>
+            <td data-align="right">{format.money(sample.priceBrutto)}</td>
           </tr>
         </tfoot>
-      </table>
-      {hasTaxNote && <p>{filled('exemption', sample.notes.join(' '))}</p>}
-      <div className="admin-sheet-head">
-        <div>
-          {payment.method === 'debit' ? (
-            <>
-              <p>
-                {t('setupGuide.sample.collect')} <strong>{issuer.creditorId}</strong>
-              </p>
-              <p>{t('setupGuide.sample.mandate', { reference: payment.mandateReference })}</p>
-            </>
-          ) : (
-            <>
+      </Table>
+      <Stack spacing={4} p={4}>
+        {hasTaxNote && <p>{filled('exemption', sample.notes.join(' '))}</p>}
+        {payment.method === 'debit' ? (
+          <div>
+            <p>
+              {t('setupGuide.sample.collect')} <strong>{issuer.creditorId}</strong>
+            </p>
+            <p>{t('setupGuide.sample.mandate', { reference: payment.mandateReference })}</p>
+          </div>
+        ) : (
+          <Inline grow>
+            <div>
               <p>
                 {t('setupGuide.sample.transfer')} {filled('iban', <strong>{spacedIban(issuer.iban)}</strong>)}
               </p>
               <p>
                 {t('setupGuide.sample.debit')} {filled('creditorId', <strong>{issuer.creditorId}</strong>)}
               </p>
-            </>
-          )}
-        </div>
-        {payment.method === 'transfer' && <div className="admin-sheet-code">{t('setupGuide.sample.code')}</div>}
-      </div>
-      <p className="admin-sheet-foot">
-        <span>{filled('uid', issuer.uid && `${t('community.taxUid')} ${issuer.uid}`)}</span>
-        <span>{filled('register', issuer.zvr && `${t('community.zvr')} ${issuer.zvr}`)}</span>
-      </p>
-    </div>
+            </div>
+            <Hint>{t('setupGuide.sample.code')}</Hint>
+          </Inline>
+        )}
+        <Inline>
+          <span>{filled('uid', issuer.uid && `${t('community.taxUid')} ${issuer.uid}`)}</span>
+          <span>{filled('register', issuer.zvr && `${t('community.zvr')} ${issuer.zvr}`)}</span>
+        </Inline>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -190,17 +188,14 @@ function SheetFacts({ sample }: { sample: SampleInvoice }) {
   const { t, format } = useSetUpPage();
   const { invoiceNumber, invoiceDate, periodStart, periodEnd } = sample;
   return (
-    <dl>
-      <dt>{t('invoice.invoiceNumber')}</dt>
-      <dd>{invoiceNumber}</dd>
-      <dt>{t('invoice.invoiceDate')}</dt>
-      <dd>{format.day(invoiceDate)}</dd>
-      {periodStart && periodEnd && (
-        <>
-          <dt>{t('invoice.period')}</dt>
-          <dd>{format.days(periodStart, periodEnd)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [t('invoice.invoiceNumber'), invoiceNumber],
+        [t('invoice.invoiceDate'), format.day(invoiceDate)],
+        ...(periodStart && periodEnd
+          ? [[t('invoice.period'), format.days(periodStart, periodEnd)] satisfies [string, string]]
+          : []),
+      ]}
+    />
   );
 }

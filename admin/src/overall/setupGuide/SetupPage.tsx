@@ -19,9 +19,7 @@ export default function SetupPage() {
   return (
     <Page heading={t('menu.setup')} actions={guide.isHidden && !guide.isFinished && <ShowAgain />} wide>
       {guide.communities.some(({ id, isDone }) => id === guide.community && isDone) && (
-        <Alert className="admin-spaced" severity="success">
-          {t('setupGuide.finished')}
-        </Alert>
+        <Alert severity="success">{t('setupGuide.finished')}</Alert>
       )}
       <Guide guide={guide} choose={choose} />
     </Page>

@@ -1,9 +1,13 @@
-import CheckIcon from '@mui/icons-material/Check';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
+import { Disclosure } from '../../layout/Disclosure.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { StepMark } from '../../layout/StepMark.tsx';
 import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
@@ -40,59 +44,55 @@ export function Step({ id, place, step, community, firstDay, lateTariff, energy,
   const missing = namesOf(step, ['needed', 'advised']);
   const wished = namesOf(step, ['optional']);
   return (
-    <li data-done={state === 'done' || undefined}>
-      <h3>
-        <button
-          className="admin-step-button"
-          type="button"
-          id={id}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-text`}
-          onClick={toggle}
-        >
-          <span className="admin-step-mark" aria-hidden>
-            {state === 'done' ? <CheckIcon /> : format.whole(place)}
-          </span>
-          <span className="admin-step-title">{t(`setupGuide.${name}`)}</span>
-          <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
-          <span className="admin-step-arrow">
-            <ExpandMoreIcon fontSize="small" />
-          </span>
-        </button>
-      </h3>
-      {!isOpen && missing.length > 0 && (
-        <p className="admin-step-body admin-small admin-quiet">
-          {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
-        </p>
-      )}
-      <div id={`${id}-text`} className="admin-step-body admin-step-text" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <p>{t(`setupGuide.${name}.why`)}</p>
-            <p className="admin-quiet">{t(`setupGuide.${name}.cost`)}</p>
-            {missing.length > 0 && (
-              <p className="admin-step-gaps">
+    <li>
+      <Disclosure
+        id={id}
+        isOpen={isOpen}
+        onToggle={toggle}
+        summary={
+          <Stack component="span">
+            <Inline component="span" grow>
+              <Stack component="span" direction="row" spacing={3}>
+                <StepMark place={format.whole(place)} state={state === 'done' ? 'done' : 'open'} />
+                <span>{t(`setupGuide.${name}`)}</span>
+              </Stack>
+              <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
+            </Inline>
+            {!isOpen && missing.length > 0 && (
+              <Hint component="span">
                 {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
-              </p>
+              </Hint>
+            )}
+          </Stack>
+        }
+      >
+        {isOpen && (
+          <Stack spacing={2}>
+            <p>{t(`setupGuide.${name}.why`)}</p>
+            <Typography color="textSecondary">{t(`setupGuide.${name}.cost`)}</Typography>
+            {missing.length > 0 && (
+              <Typography variant="subtitle2" color="warning">
+                {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
+              </Typography>
             )}
             {name === 'prices' && lateTariff !== null && (
               <p>{t('setupGuide.lateTariff', { day: format.day(lateTariff), month: format.month(firstDay) })}</p>
             )}
             {name === 'firstRun' && energy && (
               <>
-                <p className="admin-small admin-quiet">{format.days(energy.start, energy.end)}</p>
+                <Hint>{format.days(energy.start, energy.end)}</Hint>
                 <EnergyCompared energy={energy} />
               </>
             )}
             {wished.length > 0 && (
-              <p className="admin-quiet">
+              <Typography color="textSecondary">
                 {t('setupGuide.wished', { gaps: wished.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
-              </p>
+              </Typography>
             )}
             <Actions step={step} community={community} firstDay={firstDay} billed={energy?.end} hasFee={hasFee} />
-          </>
+          </Stack>
         )}
-      </div>
+      </Disclosure>
     </li>
   );
 }
@@ -109,14 +109,14 @@ function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
   const isTried = step.gaps.some(({ gap }) => gap === 'delivery');
   return (
     <>
-      <div className="admin-actions">
+      <Inline>
         {stepLinks(step, community, hasFee).map(({ label, isFirst, target, gap }) => (
           <LinkButton key={target} variant={isFirst ? 'contained' : 'outlined'} to={addressOf(place, target, gap)}>
             {t(label, { day: format.day(firstDay) })}
           </LinkButton>
         ))}
         {isTried && <TestMail />}
-      </div>
+      </Inline>
       {step.step === 'members' && community !== null && !session.organisation.archived && (
         <ApplicationLink communities={[{ id: community }]} />
       )}

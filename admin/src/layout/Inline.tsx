@@ -1,0 +1,22 @@
+import Stack, { type StackProps } from '@mui/material/Stack';
+import type { ElementType } from 'react';
+
+type InlineProps = Omit<StackProps, 'sx'> & {
+  component?: ElementType;
+  /** The first takes the room that the others leave. */
+  grow?: boolean;
+};
+
+/** Things side by side, which wrap. */
+export const Inline = ({ grow, ...rest }: InlineProps) => (
+  <Stack
+    direction="row"
+    spacing={2}
+    {...rest}
+    sx={{
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 240px', minWidth: 0 } }),
+    }}
+  />
+);
