@@ -62,6 +62,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           contained: { '&.Mui-disabled': { backgroundColor: c.border, color: c.textQuiet } },
           outlined: { borderColor: c.borderStrong, color: c.text },
           colorError: { borderColor: c.danger },
+          colorWarning: { borderColor: c.warning, color: c.warning },
         },
       },
       MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
@@ -125,7 +126,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
         styleOverrides: { root: { marginInline: 2, '&.Mui-disabled': { color: c.textQuiet } } },
       },
       MuiAccordion: {
-        defaultProps: { disableGutters: true },
+        defaultProps: { disableGutters: true, square: true },
         styleOverrides: {
           root: {
             backgroundColor: 'transparent',

@@ -222,65 +222,69 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
   const memberPath = member === null ? null : createPath({ resource: 'members', id: member, type: 'show' });
   return (
     <Section heading={t('market.factsHeading')}>
-      <Facts
-        facts={[
-          ...(process.kind === 'pointList'
-            ? []
-            : ([
-                [
-                  t('market.member'),
-                  memberPath ? (
-                    <Link key="member" to={memberPath}>
-                      {memberName}
-                    </Link>
-                  ) : (
-                    memberName
-                  ),
-                ],
-              ] satisfies [string, ReactNode][])),
-          [
-            t('market.countingPoint'),
-            cpNumber === '' ? (
-              t('market.allOf')
-            ) : memberPath ? (
-              <Link key="point" to={`${memberPath}?tab=points`}>
-                {spacedCountingPointNumber(cpNumber)}
-              </Link>
-            ) : (
-              spacedCountingPointNumber(cpNumber)
-            ),
-          ],
-          [t('market.community'), process.communityTitle],
-          [t('market.operator'), operator],
-          ...(dateFrom
-            ? ([
-                [
-                  t(process.kind === 'factorChange' ? 'market.factorDay' : 'market.requestedFrom'),
-                  format.day(dateFrom),
-                ],
-              ] satisfies [string, string][])
-            : []),
-          ...(dateTo ? ([[t('market.requestedTo'), format.day(dateTo)]] satisfies [string, string][]) : []),
-          ...(share === null ? [] : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
-          [t('market.mode'), t(`market.mode.${process.mode}`)],
-          [t('market.created'), format.moment(process.created)],
-          ...(delivery?.state === 'sent'
-            ? ([
-                [t(delivery.recipient.includes('@') ? 'market.recipient' : 'market.storedAs'), delivery.recipient],
-              ] satisfies [string, string][])
-            : []),
-        ]}
-      />
-      <Disclosure summary={t('market.ids')}>
+      <Stack spacing={4}>
         <Facts
           facts={[
-            [t('market.conversationId'), process.conversationId],
-            [t('market.requestId'), process.requestId],
-            // A list names the consents of its counting points, none of them its own.
-            [t('market.consentId'), process.kind === 'pointList' ? '' : process.consentId],
+            ...(process.kind === 'pointList'
+              ? []
+              : ([
+                  [
+                    t('market.member'),
+                    memberPath ? (
+                      <Link key="member" to={memberPath}>
+                        {memberName}
+                      </Link>
+                    ) : (
+                      memberName
+                    ),
+                  ],
+                ] satisfies [string, ReactNode][])),
+            [
+              t('market.countingPoint'),
+              cpNumber === '' ? (
+                t('market.allOf')
+              ) : memberPath ? (
+                <Link key="point" to={`${memberPath}?tab=points`}>
+                  {spacedCountingPointNumber(cpNumber)}
+                </Link>
+              ) : (
+                spacedCountingPointNumber(cpNumber)
+              ),
+            ],
+            [t('market.community'), process.communityTitle],
+            [t('market.operator'), operator],
+            ...(dateFrom
+              ? ([
+                  [
+                    t(process.kind === 'factorChange' ? 'market.factorDay' : 'market.requestedFrom'),
+                    format.day(dateFrom),
+                  ],
+                ] satisfies [string, string][])
+              : []),
+            ...(dateTo ? ([[t('market.requestedTo'), format.day(dateTo)]] satisfies [string, string][]) : []),
+            ...(share === null
+              ? []
+              : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
+            [t('market.mode'), t(`market.mode.${process.mode}`)],
+            [t('market.created'), format.moment(process.created)],
+            ...(delivery?.state === 'sent'
+              ? ([
+                  [t(delivery.recipient.includes('@') ? 'market.recipient' : 'market.storedAs'), delivery.recipient],
+                ] satisfies [string, string][])
+              : []),
           ]}
         />
-      </Disclosure>
+        <Disclosure summary={t('market.ids')}>
+          <Facts
+            facts={[
+              [t('market.conversationId'), process.conversationId],
+              [t('market.requestId'), process.requestId],
+              // A list names the consents of its counting points, none of them its own.
+              [t('market.consentId'), process.kind === 'pointList' ? '' : process.consentId],
+            ]}
+          />
+        </Disclosure>
+      </Stack>
     </Section>
   );
 }

@@ -54,7 +54,6 @@ function StepOf({ process, step }: { process: number; step: Step }) {
       {text && <p>{text}</p>}
       {message !== null && (
         <Button
-          variant="text"
           size="small"
           loading={isLoading}
           aria-label={`${t('market.stepMessage')}: ${heading}`}
@@ -66,7 +65,6 @@ function StepOf({ process, step }: { process: number; step: Step }) {
       {note !== null && (
         <ConfirmedAction
           small
-          variant="text"
           label={t('market.takeBackNote')}
           ariaLabel={`${t('market.takeBackNote')}: ${state}`}
           heading={t('market.takeBackNoteHeading', { state })}

@@ -68,7 +68,7 @@ function Sheet({ guide, goTo }: SampleProps) {
     const step = stepWith(gap);
     if (!step) return text;
     return (
-      <Button variant="text" size="small" color="warning" onClick={() => goTo(step)}>
+      <Button size="small" color="warning" onClick={() => goTo(step)}>
         {t('setupGuide.hole', { gap: t(`setupGuide.gap.${gap}`) })}
       </Button>
     );
@@ -77,7 +77,7 @@ function Sheet({ guide, goTo }: SampleProps) {
   const hasTaxNote = stepWith('exemption') !== undefined || sample.notes.length > 0;
   return (
     <Paper variant="outlined">
-      <Stack spacing={4} p={4}>
+      <Stack spacing={4} p={{ xs: 4, sm: 5 }}>
         <Inline justifyContent="space-between">
           {filled('logo', logo && <img src={logo.publicUrl ?? undefined} alt={logo.altText ?? ''} height={44} />)}
           <Stack alignItems="flex-start">
@@ -132,8 +132,6 @@ function Sheet({ guide, goTo }: SampleProps) {
               <td data-align="right">{format.money(line.priceNetto)}</td>
             </tr>
           ))}
-        </tbody>
-        <tfoot>
           {rates.map(({ vatRate, priceNetto, tax }) => (
             <tr key={vatRate}>
               <td>
@@ -147,13 +145,15 @@ function Sheet({ guide, goTo }: SampleProps) {
               <td data-align="right">{format.money(tax)}</td>
             </tr>
           ))}
+        </tbody>
+        <tfoot>
           <tr>
             <th scope="row">{t('invoice.priceBrutto')}</th>
             <td data-align="right">{format.money(sample.priceBrutto)}</td>
           </tr>
         </tfoot>
       </Table>
-      <Stack spacing={4} p={4}>
+      <Stack spacing={4} p={{ xs: 4, sm: 5 }}>
         {hasTaxNote && <p>{filled('exemption', sample.notes.join(' '))}</p>}
         {payment.method === 'debit' ? (
           <div>

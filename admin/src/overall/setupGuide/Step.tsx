@@ -50,20 +50,20 @@ export function Step({ id, place, step, community, firstDay, lateTariff, energy,
         isOpen={isOpen}
         onToggle={toggle}
         summary={
-          <Stack component="span">
-            <Inline component="span" grow>
-              <Stack component="span" direction="row" spacing={3}>
-                <StepMark place={format.whole(place)} state={state === 'done' ? 'done' : 'open'} />
-                <span>{t(`setupGuide.${name}`)}</span>
+          <Inline component="span" grow>
+            <Stack component="span" direction="row" spacing={3} alignItems="center">
+              <StepMark place={format.whole(place)} state={state === 'done' ? 'done' : 'open'} />
+              <Stack component="span">
+                {t(`setupGuide.${name}`)}
+                {!isOpen && missing.length > 0 && (
+                  <Hint component="span">
+                    {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
+                  </Hint>
+                )}
               </Stack>
-              <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
-            </Inline>
-            {!isOpen && missing.length > 0 && (
-              <Hint component="span">
-                {t('setupGuide.missing', { gaps: missing.map(gap => t(`setupGuide.gap.${gap}`)).join(', ') })}
-              </Hint>
-            )}
-          </Stack>
+            </Stack>
+            <StateChip tone={tones[state]} label={t(`setupGuide.state.${state}`)} />
+          </Inline>
         }
       >
         {isOpen && (
