@@ -62,7 +62,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           contained: { '&.Mui-disabled': { backgroundColor: c.border, color: c.textQuiet } },
           outlined: { borderColor: c.borderStrong, color: c.text },
           colorError: { borderColor: c.danger },
-          colorWarning: { borderColor: c.warning, color: c.warning },
+          outlinedWarning: { borderColor: c.warning, color: c.warning },
         },
       },
       MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },

@@ -10,7 +10,7 @@ export const FieldRow = (props: Omit<StackProps, 'sx'> & { component?: ElementTy
     sx={{
       flexWrap: 'wrap',
       alignItems: 'flex-start',
-      'form > &, :not(.MuiStack-root) > &:not(:last-child)': { mb: 4 },
+      'form > &, *:not(.MuiStack-root) > &:not(:last-child)': { mb: 4 },
       '& > :is(.MuiFormControl-root, .admin-field-awaited)': { flex: { xs: '1 1 100%', sm: '0 1 280px' } },
     }}
   />

@@ -16,7 +16,7 @@ export const Inline = ({ grow, ...rest }: InlineProps) => (
     sx={{
       flexWrap: 'wrap',
       alignItems: 'center',
-      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 240px', minWidth: 0 } }),
+      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 180px', minWidth: 0 } }),
     }}
   />
 );
