@@ -219,6 +219,13 @@ function Body({ columns }: { columns: Columns }) {
   );
 }
 
+/** The column that heads the card of a row on a phone: the first text that is shown there. */
+const headingOf = (columns: Columns) =>
+  Math.max(
+    0,
+    columns.findIndex(({ align, className = '' }) => align !== 'right' && !/admin-wid/.test(className)),
+  );
+
 function DataTableRow({ columns }: { columns: Columns }) {
   const row = useRecordContext<Row>()!;
   const resource = useResourceContext() ?? '';
@@ -230,6 +237,7 @@ function DataTableRow({ columns }: { columns: Columns }) {
   const isSelected = useDataTableSelectedIdsContext()?.includes(row.id) ?? false;
   const [isExpanded, toggleExpanded] = useExpanded(resource, row.id, true);
   const width = useWidth(columns);
+  const heading = headingOf(columns);
   const opening = (typeof rowClick === 'function' ? rowClick(row.id, resource, row) : rowClick) as RowClick;
   const toggle = (event: MouseEvent) => handleToggleItem?.(row.id, event as MouseEvent<HTMLInputElement>);
   const open = (event: MouseEvent) => {
@@ -256,7 +264,7 @@ function DataTableRow({ columns }: { columns: Columns }) {
             key={keyOf(column)}
             className={column.className}
             data-align={column.align}
-            data-heads={place === 0 || undefined}
+            data-heads={place === heading || undefined}
             data-label={typeof column.label === 'string' ? column.label : undefined}
           >
             {column.render ? column.render(row) : column.source && row[column.source]}

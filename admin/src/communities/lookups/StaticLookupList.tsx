@@ -86,9 +86,9 @@ export default function StaticLookupList() {
 function Locked() {
   const { t } = usePage();
   return (
-    <div className="admin-locked" title={t('lookup.lockedText')}>
+    <span className="admin-locked" title={t('lookup.lockedText')}>
       <LockOutlinedIcon sx={{ fontSize: 16 }} />
       {t('lookup.locked')}
-    </div>
+    </span>
   );
 }
