@@ -142,7 +142,11 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
         },
       },
       MuiTabs: { styleOverrides: { root: { boxShadow: `inset 0 -1px 0 ${c.border}` } } },
-      MuiTab: { styleOverrides: { root: { fontSize: rem(dense), '&.Mui-focusVisible': { outlineOffset: -2 } } } },
+      MuiTab: {
+        styleOverrides: {
+          root: { paddingInline: 12, fontSize: rem(dense), '&.Mui-focusVisible': { outlineOffset: -2 } },
+        },
+      },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: {
         styleOverrides: {
@@ -160,7 +164,9 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
             border: '1px solid',
             fontSize: rem(dense),
             color: c.text,
-            '.admin-page > &, [role="tabpanel"] > &': { marginBottom: 16 },
+            '.admin-page > &, .admin-page form > &, .admin-section-body > &, [role="tabpanel"] > &': {
+              marginBottom: 16,
+            },
           },
           standardError: { backgroundColor: c.dangerSoft, borderColor: c.danger },
           standardWarning: { backgroundColor: c.warningSoft, borderColor: c.warning },

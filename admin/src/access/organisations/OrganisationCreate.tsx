@@ -35,7 +35,7 @@ export default function OrganisationCreate() {
     <Page heading={t('organisation.create')} back={{ to: list, label: t('records.organisation') }}>
       <SimpleForm schema={write} defaultValues={blank} onSubmit={save} toolbar={<Toolbar cancel={list} />}>
         <Section heading={t('record.facts')}>
-          <Alert className="admin-spaced" severity="info">
+          <Alert severity="info">
             {t('organisation.createText', { link: visitorLinkOf({ slug: t('organisation.slugExample') }) })}
           </Alert>
           <OrganisationInputs slugHelp={t('organisation.slugCreateHelp')} />

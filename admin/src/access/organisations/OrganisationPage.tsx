@@ -48,9 +48,7 @@ export default function OrganisationPage() {
       }
     >
       {!isHere && (
-        <Alert className="admin-spaced" severity="info">
-          {t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}
-        </Alert>
+        <Alert severity="info">{t(isAdministered ? 'organisation.elsewhere' : 'organisation.notAdministered')}</Alert>
       )}
       <Section heading={t('record.facts')}>
         <Facts

@@ -14,7 +14,7 @@ export function UsergroupInputs() {
   return (
     <Section heading={t('record.facts')}>
       {isUsed && (
-        <Alert className="admin-spaced" severity="info">
+        <Alert severity="info">
           {record.isDefault ? t('usergroup.isDefaultText') : t('usergroup.inUseText', { count: record.userCount })}
         </Alert>
       )}

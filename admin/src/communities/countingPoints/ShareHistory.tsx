@@ -1,6 +1,7 @@
 import { type CountingPoint, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { usePage } from '../../page.tsx';
 
 /** Shares with their first day of validity. Later ones can be deleted, the first cannot. */
@@ -9,7 +10,7 @@ export function ShareHistory({ member, point }: { member: Member; point: Countin
   const shares = member.countingPoints.find(({ id }) => id === point.id)?.shares ?? [];
   return (
     <div style={{ marginBottom: 16 }}>
-      <p className="admin-small admin-quiet">{spacedCountingPointNumber(point.cpNumber)}</p>
+      <Hint>{spacedCountingPointNumber(point.cpNumber)}</Hint>
       <ul style={{ listStyle: 'none', padding: 0, marginBlock: 8 }} aria-label={t('countingPoint.shares')}>
         {shares.map(({ validFrom, share }, place) => (
           <li

@@ -4,6 +4,7 @@ import { useRedirect, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
@@ -97,7 +98,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                 <td data-align="right">
                   {entry.used && entry.state !== 'future' ? (
                     <>
-                      <p className="admin-small admin-quiet">{t('communitySettings.used')}</p>
+                      <Hint>{t('communitySettings.used')}</Hint>
                       {ofUsed?.(entry)}
                     </>
                   ) : (

@@ -1,6 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Alert } from '../../layout/Alert.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -31,9 +32,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
         }
       >
         {balance.uncheckedDays > 0 && (
-          <Alert className="admin-spaced" severity="warning">
-            {t('import.uncheckedDays', { count: balance.uncheckedDays })}
-          </Alert>
+          <Alert severity="warning">{t('import.uncheckedDays', { count: balance.uncheckedDays })}</Alert>
         )}
         <Facts
           facts={[
@@ -66,8 +65,11 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
           }
           flush
         >
-          <details className="admin-details" open={differing > 0}>
-            <summary>{t('import.columnSumsShow', { count: columnSums.length })}</summary>
+          <Disclosure
+            summary={t('import.columnSumsShow', { count: columnSums.length })}
+            startsOpen={differing > 0}
+            flush
+          >
             <Table label={t('import.columnSums')} least={720}>
               <thead>
                 <tr>
@@ -100,7 +102,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
                 ))}
               </tbody>
             </Table>
-          </details>
+          </Disclosure>
         </Section>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
@@ -21,14 +22,16 @@ export function ChangedDays({ report }: { report: EnergyImport }) {
       flush
     >
       {changed.map(meter => (
-        <details
-          className="admin-details"
+        <Disclosure
           key={`${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}
-          open={changed.length === 1}
+          summary={
+            <span>
+              <CountingPointNumber number={meter.cpNumber} /> · {t('import.dayCount', { count: meter.changedDayCount })}
+            </span>
+          }
+          startsOpen={changed.length === 1}
+          flush
         >
-          <summary>
-            <CountingPointNumber number={meter.cpNumber} /> · {t('import.dayCount', { count: meter.changedDayCount })}
-          </summary>
           <Table label={`${t('import.changedDays', { count: meter.changedDayCount })}: ${meter.cpNumber}`} least={640}>
             <thead>
               <tr>
@@ -59,7 +62,7 @@ export function ChangedDays({ report }: { report: EnergyImport }) {
               ))}
             </tbody>
           </Table>
-        </details>
+        </Disclosure>
       ))}
     </Section>
   );

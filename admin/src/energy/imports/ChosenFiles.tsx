@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import IconButton from '@mui/material/IconButton';
 import { DropZone } from '../../layout/DropZone.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { usePage } from '../../page.tsx';
 
 type ChosenFilesProps = {
@@ -32,9 +33,9 @@ export function ChosenFiles({ files, disabled, accept, label, invitation, onChan
             <li style={{ display: 'flex', alignItems: 'center', gap: 8 }} key={keyOf(file)}>
               <p style={{ overflowWrap: 'anywhere', flex: 1 }}>
                 {file.name}{' '}
-                <span className="admin-small admin-quiet">
+                <Hint component="span">
                   {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
-                </span>
+                </Hint>
               </p>
               <IconButton
                 aria-label={t('upload.remove', { file: file.name })}

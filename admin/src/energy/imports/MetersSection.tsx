@@ -7,6 +7,7 @@ import { CountingPointNumber } from '../../communities/countingPoints/CountingPo
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -60,10 +61,10 @@ export function MetersSection({ report }: { report: EnergyImport }) {
             <tr key={`${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}>
               <td>
                 <CountingPointNumber number={meter.cpNumber} />
-                <p className="admin-small admin-quiet">
+                <Hint>
                   {t(`import.direction.${meter.direction}`)}
                   <Whose meter={meter} />
-                </p>
+                </Hint>
               </td>
               <td>
                 <MeterState report={report} meter={meter} />
@@ -71,9 +72,9 @@ export function MetersSection({ report }: { report: EnergyImport }) {
               <td>
                 {t('import.dayCount', { count: meter.days })}
                 {meter.firstDay && meter.lastDay && (
-                  <p className="admin-small admin-quiet">
+                  <Hint>
                     {format.day(meter.firstDay)} – {format.day(meter.lastDay)}
-                  </p>
+                  </Hint>
                 )}
                 {meter.coverage !== '' && <Coverage days={meter.coverage} />}
               </td>

@@ -11,7 +11,7 @@ import { useAction } from '../../useAction.ts';
 import { UndoBlocked } from './UndoImport.tsx';
 
 const Told = ({ severity, action, children }: { severity: AlertColor; action?: ReactNode; children: ReactNode }) => (
-  <Alert className="admin-spaced" severity={severity} actions={action}>
+  <Alert severity={severity} actions={action}>
     {children}
   </Alert>
 );
@@ -100,7 +100,7 @@ function Committing({ report, job }: StandingProps) {
     );
   }
   return (
-    <Alert className="admin-spaced" severity="info">
+    <Alert severity="info">
       {t('import.committing')}
       <Progress label={t('import.committing')} />
     </Alert>

@@ -93,7 +93,6 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
     case 'laterImport':
       return (
         <Alert
-          className="admin-spaced"
           severity="info"
           actions={
             <LinkButton size="small" variant="text" to={`${basename}/imports/${blocked.id}/show`}>
@@ -106,7 +105,7 @@ export function UndoBlocked({ blocked }: { blocked: NonNullable<ImportUndo['bloc
       );
     case 'billed':
       return (
-        <Alert className="admin-spaced" severity="info">
+        <Alert severity="info">
           {t('import.undoBilledSince')}{' '}
           {blocked.documents.slice(0, mostDocuments).map(({ id, number }, at) => (
             <span key={id}>

@@ -3,6 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
@@ -94,11 +95,11 @@ function ImportLine({ row, begun, failed }: ImportLineProps) {
     <div className="admin-line">
       <div style={{ flex: 1, minWidth: 200 }}>
         <p style={{ overflowWrap: 'anywhere' }}>{row.fileName}</p>
-        <p className="admin-small admin-quiet">
+        <Hint>
           {row.periodStart && row.periodEnd && `${format.days(row.periodStart, row.periodEnd)} · `}
           {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount')}: ${format.whole(row.unknownCount)}`}
-        </p>
+        </Hint>
         {failed && <p className="admin-small admin-danger">{failed}</p>}
       </div>
       <ImportStateChip state={state} />

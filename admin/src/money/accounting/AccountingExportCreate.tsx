@@ -97,7 +97,7 @@ export default function AccountingExportCreate() {
         />
       </div>
       {error && Object.keys(fieldTexts).length === 0 && (
-        <Alert className="admin-spaced" severity="error">
+        <Alert severity="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}
@@ -133,9 +133,7 @@ function Preview({ community, preview }: { community: number; preview: Accountin
         names={withoutTaxKey.map(key => keyText(t, key))}
       />
       {alreadyExported > 0 && (
-        <Alert className="admin-spaced" severity="info">
-          {t('accounting.alreadyExported', { count: alreadyExported })}
-        </Alert>
+        <Alert severity="info">{t('accounting.alreadyExported', { count: alreadyExported })}</Alert>
       )}
       <Section heading={t('accounting.sums')} lead={t('accounting.signHelp')}>
         <Facts
@@ -159,7 +157,7 @@ function ToSettle({ community, text, names }: { community: number; text: string;
   const basename = useBasename();
   if (names.length === 0) return null;
   return (
-    <Alert className="admin-spaced" severity="warning">
+    <Alert severity="warning">
       {text}
       <ul>
         {names.map(name => (

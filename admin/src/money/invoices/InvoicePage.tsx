@@ -4,6 +4,7 @@ import { useCreatePath, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useTaxRules } from '../../communities/lookups/lookups.ts';
 import { Facts } from '../../layout/Facts.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -196,7 +197,7 @@ function Mails({ invoice: { mails } }: Part) {
               </td>
               <td>
                 {format.moment(mail.requested)}
-                <p className="admin-small admin-quiet">{mail.requestedBy}</p>
+                <Hint>{mail.requestedBy}</Hint>
               </td>
               <td>{mail.sent ? format.moment(mail.sent) : '–'}</td>
               <td style={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,7 @@
 import { type Invoice, type InvoiceLine, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
+import { Disclosure } from '../../layout/Disclosure.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
@@ -102,7 +104,7 @@ function LineText({ line, invoice, amount, price }: LineTextProps) {
   return (
     <>
       {detailText}
-      {cpNumber && <p className="admin-small admin-quiet">{point.filter(Boolean).join(' · ')}</p>}
+      {cpNumber && <Hint>{point.filter(Boolean).join(' · ')}</Hint>}
       <p className="admin-bill-narrow admin-small">
         {`${amount} × ${price}`}
         <br />
@@ -115,18 +117,19 @@ function LineText({ line, invoice, amount, price }: LineTextProps) {
         })}
       </p>
       {basis && (
-        <details className="admin-small admin-quiet" style={{ marginTop: 4 }}>
-          <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{t('invoiceLine.basis')}</summary>
-          {basisTextsOf(t, format, basis).map(text => (
-            <div key={text}>{text}</div>
-          ))}
-          {basis.of === 'energy' && basis.reason && (
-            <div>{t('invoiceLine.basis.reason', { reason: basis.reason })}</div>
-          )}
-          {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
-            <LineDays invoice={invoice.id} position={position} />
-          )}
-        </details>
+        <Disclosure summary={<Hint component="span">{t('invoiceLine.basis')}</Hint>} inline>
+          <Hint component="div">
+            {basisTextsOf(t, format, basis).map(text => (
+              <div key={text}>{text}</div>
+            ))}
+            {basis.of === 'energy' && basis.reason && (
+              <div>{t('invoiceLine.basis.reason', { reason: basis.reason })}</div>
+            )}
+            {basis.of === 'energy' && invoice.kind !== 'cancellation' && (
+              <LineDays invoice={invoice.id} position={position} />
+            )}
+          </Hint>
+        </Disclosure>
       )}
     </>
   );

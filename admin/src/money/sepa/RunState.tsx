@@ -1,4 +1,5 @@
 import type { SepaRunRow } from '@nahstrom/contract';
+import { Hint } from '../../layout/Hint.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -12,7 +13,7 @@ export function RunState({ run }: { run: SepaRunRow }) {
         <StateChip tone={run.state === 'active' ? 'good' : 'quiet'} label={t(`sepa.state.${run.state}`)} />
       )}
       {run.state === 'active' && run.canceledCount > 0 && (
-        <div className="admin-small admin-quiet">{t('sepa.partly', { count: run.canceledCount })}</div>
+        <Hint component="div">{t('sepa.partly', { count: run.canceledCount })}</Hint>
       )}
     </>
   );

@@ -75,7 +75,7 @@ export default function SepaRunCreate() {
         <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
       </div>
       {error && !fieldTexts.collectionDate && (
-        <Alert className="admin-spaced" severity="error">
+        <Alert severity="error">
           {noticesOf(error)
             .map(({ message }) => message)
             .join(' ')}

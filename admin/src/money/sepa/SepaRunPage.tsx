@@ -5,6 +5,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -45,11 +46,7 @@ function Run() {
       actions={<Actions run={run} />}
       wide
     >
-      {run.state === 'active' && run.handedOver === null && (
-        <Alert className="admin-spaced" severity="warning">
-          {t('sepa.fileReadyText')}
-        </Alert>
-      )}
+      {run.state === 'active' && run.handedOver === null && <Alert severity="warning">{t('sepa.fileReadyText')}</Alert>}
       {visit && run.handedOver !== null && <NextStep {...visit} after="collect" />}
       <Section heading={t('sepa.facts')}>
         <Facts
@@ -136,7 +133,7 @@ function TakeBack({ item, isHandedOver }: { item: SepaRunItem; isHandedOver: boo
     <>
       {item.isInvoiceCanceled && <StateChip tone="bad" label={t('invoice.state.canceled')} />}{' '}
       {item.canceled ? (
-        <p className="admin-small admin-quiet">{t('sepa.canceledOn', { day: format.moment(item.canceled) })}</p>
+        <Hint>{t('sepa.canceledOn', { day: format.moment(item.canceled) })}</Hint>
       ) : (
         <CancelExport
           label={t('sepa.cancelItem')}

@@ -13,7 +13,6 @@ export function MailWarning() {
   if (sendsMails && count === 0) return null;
   return (
     <Alert
-      className="admin-spaced"
       severity="warning"
       actions={
         <LinkButton size="small" variant="text" to={`${basename}/selfcheck`}>

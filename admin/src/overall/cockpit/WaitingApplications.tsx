@@ -2,6 +2,7 @@ import type { MemberRow } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
 import { usePortal } from '../../portal.ts';
@@ -43,7 +44,7 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
             >
               {nameOf(applicant)}
             </Link>
-            <p className="admin-small admin-quiet">
+            <Hint>
               {[
                 applicant.communityTitle,
                 applicant.city,
@@ -51,7 +52,7 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </p>
+            </Hint>
           </li>
         ))}
       </ul>

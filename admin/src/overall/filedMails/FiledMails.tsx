@@ -84,11 +84,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
         </div>
       }
     >
-      {!isSetUp && (
-        <Alert className="admin-spaced" severity="info">
-          {t('filedMails.notSetUp')}
-        </Alert>
-      )}
+      {!isSetUp && <Alert severity="info">{t('filedMails.notSetUp')}</Alert>}
       <Table label={t('filedMails.heading', { count: total })}>
         <thead>
           <tr>

@@ -34,11 +34,7 @@ function ChangeRequestSections() {
       back={{ to: createPath({ resource: 'changerequests', type: 'list' }), label: t('records.changeRequest') }}
       actions={state === 'open' && <DecideChange request={request} />}
     >
-      {request.isOutdated && (
-        <Alert className="admin-spaced" severity="warning">
-          {t('changeRequest.isOutdated')}
-        </Alert>
-      )}
+      {request.isOutdated && <Alert severity="warning">{t('changeRequest.isOutdated')}</Alert>}
       <Section heading={t('changeRequest.facts')}>
         <Facts
           facts={[

@@ -15,7 +15,7 @@ export function OpenRequests({ member }: { member: number }) {
   });
   if (!data || data.length === 0) return null;
   return (
-    <Alert className="admin-spaced" severity="info">
+    <Alert severity="info">
       {t('changeRequest.waiting', { count: data.length })}{' '}
       {data.map((request, place) => (
         <span key={request.id}>

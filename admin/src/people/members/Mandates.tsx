@@ -18,6 +18,7 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -72,7 +73,7 @@ export function Mandates({ member }: { member: Member }) {
                 <tr key={mandate.id}>
                   <td>
                     {mandate.reference}
-                    <p className="admin-small admin-quiet">{mandate.scheme}</p>
+                    <Hint>{mandate.scheme}</Hint>
                   </td>
                   <td className="admin-nowrap" data-label={t('member.baNumber')}>
                     {spacedIban(mandate.iban)}

@@ -42,9 +42,7 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
       wide={shown === 'energy'}
     >
       {member.anonymised !== null && (
-        <Alert className="admin-spaced" severity="info">
-          {t('retention.anonymised', { day: format.day(member.anonymised) })}
-        </Alert>
+        <Alert severity="info">{t('retention.anonymised', { day: format.day(member.anonymised) })}</Alert>
       )}
       <OpenRequests member={member.id} />
       <LinkTabs

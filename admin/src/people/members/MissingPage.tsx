@@ -17,6 +17,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Choice, Choices } from '../../layout/Choices.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -177,7 +178,7 @@ export default function MissingPage() {
                   <td>
                     <Link to={createPath({ resource: 'members', type: 'show', id: row.member })}>{row.name}</Link>
                     {row.memberNumber !== null && (
-                      <div className="admin-small admin-quiet">{t('missing.number', { number: row.memberNumber })}</div>
+                      <Hint component="div">{t('missing.number', { number: row.memberNumber })}</Hint>
                     )}
                   </td>
                   {used.map(column => (

@@ -3,6 +3,7 @@ import { isDay } from '@nahstrom/kit';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../dataProvider.ts';
+import { Hint } from '../../layout/Hint.tsx';
 import { usePage } from '../../page.tsx';
 import { MarketTitle } from './marketParts.tsx';
 
@@ -48,7 +49,7 @@ export function AuditedRecord({ entry }: { entry: AuditEntry }) {
       ) : (
         <span style={{ fontWeight: 600 }}>{entity === 'marketMessage' ? <MarketTitle entry={entry} /> : name}</span>
       )}
-      <div className="admin-small admin-quiet">{t(`record.${entity}`)}</div>
+      <Hint component="div">{t(`record.${entity}`)}</Hint>
     </>
   );
 }

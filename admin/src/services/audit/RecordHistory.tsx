@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useBasename, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Disclosure } from '../../layout/Disclosure.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -53,20 +55,17 @@ function Change({ entry }: { entry: AuditEntry }) {
   const { t, format } = usePage();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className="admin-details"
-      style={{ borderTop: '1px solid var(--n-border)' }}
-      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <span style={{ fontWeight: 600 }}>
-          {isOfMarket(entry) ? <MarketAction entry={entry} /> : t(`audit.action.${entry.action}`)}
-        </span>{' '}
-        <span className="admin-small admin-quiet">
-          {[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}
+    <Disclosure
+      summary={
+        <span>
+          {isOfMarket(entry) ? <MarketAction entry={entry} /> : t(`audit.action.${entry.action}`)}{' '}
+          <Hint component="span">{[format.moment(entry.at), entry.userName].filter(Boolean).join(' · ')}</Hint>
         </span>
-      </summary>
+      }
+      onToggle={setIsOpen}
+      flush
+    >
       {isOpen && (hasOwnWords(entry) ? <MarketChanges entry={entry} /> : <ChangeTable entry={entry} />)}
-    </details>
+    </Disclosure>
   );
 }
