@@ -27,6 +27,16 @@ const listPages = {
   'en pages': [/\/src\/messages\/allEnglish\.ts$/],
 };
 
+/** Forms: their inputs, and the one that is opened most with its code. */
+const formPages = {
+  '^/(?:member|user|client-customer|usergroup|staticlookup|party|company|person|community)/(?:create|\\d+/edit)$': [
+    /\/src\/layout\/inputs\.tsx$/,
+    /\/src\/layout\/searchedInputs\.tsx$/,
+  ],
+  '^/member/create$': [/\/MemberCreate\.tsx$/],
+  '^/member/\\d+/edit$': [/\/MemberEdit\.tsx$/],
+};
+
 /** react-admin's lodash as es-toolkit's equal functions, which are smaller. */
 const smallerLodash: Plugin = {
   name: 'smaller-lodash',
@@ -63,7 +73,7 @@ export default defineConfig({
       experiments: { externalRuntime: true },
       dev: { remoteHmr: true },
     }),
-    preloads({ ...partPages(/\/AdminApp\.tsx$/), ...listPages }),
+    preloads({ ...partPages(/\/AdminApp\.tsx$/), ...listPages, ...formPages }),
   ],
   server: { port: 5174, strictPort: true, cors: true, origin: 'http://localhost:5174' },
   // A remote has no page, so the build needs an entry. Tree shaking drops unused schemas.
