@@ -61,7 +61,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           text: { paddingInline: 12 },
           contained: { '&.Mui-disabled': { backgroundColor: c.border, color: c.textQuiet } },
           outlined: { borderColor: c.borderStrong, color: c.text },
-          colorError: { borderColor: c.danger },
+          outlinedError: { borderColor: c.danger, color: c.danger },
           outlinedWarning: { borderColor: c.warning, color: c.warning },
         },
       },
@@ -174,6 +174,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           standardSuccess: { backgroundColor: c.successSoft, borderColor: c.success },
         },
       },
+      MuiAlertTitle: { styleOverrides: { root: { marginBottom: 0, fontSize: rem(dense), fontWeight: 600 } } },
     },
   });
 }

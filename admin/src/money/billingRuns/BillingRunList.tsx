@@ -67,7 +67,7 @@ export default function BillingRunList() {
         <Column
           source="periodStart"
           label={t('billing.period')}
-          className="admin-name"
+          className="admin-words"
           render={row => (
             <>
               <RecordLink id={row.id} type="show">
