@@ -25,7 +25,7 @@ const searchedInput = <Props extends object>(
     <div className="admin-field-awaited" />,
   );
 
-const inputs = {
+const plain = {
   SearchInput: input<SearchInputProps>(({ SearchInput }) => SearchInput),
   TextInput: input<TextInputProps>(({ TextInput }) => TextInput),
   NumberInput: input<NumberInputProps>(({ NumberInput }) => NumberInput),
@@ -33,15 +33,21 @@ const inputs = {
   SelectInput: input<SelectInputProps>(({ SelectInput }) => SelectInput),
   SwitchInput: input<SwitchInputProps>(({ SwitchInput }) => SwitchInput),
   CheckboxGroupInput: input<CheckboxGroupProps>(({ CheckboxGroupInput }) => CheckboxGroupInput),
+};
+const searched = {
   CodeInput: searchedInput<CodeInputProps>(({ CodeInput }) => CodeInput),
   RecordInput: searchedInput<RecordInputProps<{ id: number }>>(({ RecordInput }) => RecordInput),
 };
+const inputs = { ...plain, ...searched };
+
+const preloadAll = (loaded: object) =>
+  Promise.all(Object.values(loaded as typeof inputs).map(({ preload }) => preload()));
 
 /** For filters: without the searched ones, of which most lists have none. */
-export const preloadPlainInputs = () => inputs.TextInput.preload();
+export const preloadPlainInputs = () => preloadAll(plain);
 
 /** For a page whose form is shown at once. */
-export const preloadInputs = () => Promise.all(Object.values(inputs).map(({ preload }) => preload()));
+export const preloadInputs = () => preloadAll(inputs);
 
 type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, string> };
 type Input<Props, T> = (props: Narrowed<Props, T>) => ReactElement;

@@ -1,5 +1,5 @@
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
@@ -80,7 +80,11 @@ it('an own entry is renamed in its row: the keyboard stays there, and an empty n
   expect(document.activeElement).toBe(await press('Dorfverein bearbeiten'));
   await renamed('{Enter}');
   expect(await screen.findByText('Bitte geben Sie die Bezeichnung ein.')).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: /^Bezeichnung/ }), 'Stadtverein{Enter}{Enter}');
+  const field = screen.getByRole('textbox', { name: /^Bezeichnung/ });
+  await user.type(field, 'Stadtverein');
+  const form = field.closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
 
   await waitFor(async () => expect(document.activeElement).toBe(await press('Stadtverein bearbeiten')));
   expect(await (await colleague.get(`/lookup/${lookup.id}`)).json()).toMatchObject({
