@@ -14,7 +14,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
 import './pages.css';
-import { authProviderOf } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { i18nProviderOf } from './i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
@@ -26,7 +25,7 @@ import { rememberedStore } from './lists/rememberedStore.ts';
 import { catalogues, monthCatalogues, type Text } from './messages/index.ts';
 import { page } from './page.tsx';
 import { PortalContext, portalOf } from './portal.ts';
-import { preloadList, resourcesOf } from './resources.tsx';
+import { preloadScreen, resourcesOf } from './resources.tsx';
 import { routerProvider } from './routing/routerProvider.ts';
 import { ShellRouter } from './routing/ShellRouter.tsx';
 import { themeOf } from './theme.ts';
@@ -39,7 +38,7 @@ const Home = page(async () => ({ default: (await import('./overall/cockpit/Home.
 const ClientHome = page(() => import('./overall/cockpit/ClientHome.tsx'));
 
 export const prepare = ({ basename, locale, pathname }: Visit) =>
-  Promise.all([preloadTexts(catalogues, locale), preloadList(pathname.slice(basename.length + 1), locale)]);
+  Promise.all([preloadTexts(catalogues, locale), preloadScreen(pathname.slice(basename.length + 1), locale)]);
 
 /** The back office. Its only connection to the shell is its props. */
 export default function AdminApp(props: RemoteProps) {
@@ -84,7 +83,6 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
   const person = `${session.user.id}/${session.organisation.id}`;
   const memory = useMemo(() => memoryOf(person), [person]);
 
-  const authProvider = useMemo(() => authProviderOf(session), [session]);
   const i18nProvider = useMemo(() => i18nProviderOf(locale, reactAdmin), [locale, reactAdmin]);
 
   return (
@@ -92,7 +90,6 @@ function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactA
       <SidebarContext.Provider value={sidebar}>
         <ShellRouter basename={basename} nav={nav}>
           <AdminContext
-            authProvider={authProvider}
             basename={basename}
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
