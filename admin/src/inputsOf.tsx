@@ -1,5 +1,6 @@
 import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
+import { Deferred } from './layout/Deferred.tsx';
 import type {
   CheckboxGroupProps,
   DayInputProps,
@@ -17,13 +18,22 @@ const searchedCode = () => import('./layout/searchedInputs.tsx');
 /** The inputs are loaded when a form or dialog shows them, so that a page that only may open one goes without forms. */
 const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code>>) => ComponentType<never>) =>
   later<Props>(async () => ({ default: of(await code()) as unknown as ComponentType<Props> }));
+/** The ones with the most code and styles come last. */
 const searchedInput = <Props extends object>(
   of: (inputs: Awaited<ReturnType<typeof searchedCode>>) => ComponentType<never>,
-) =>
-  later<Props>(
+) => {
+  const awaited = <div className="admin-field-awaited" />;
+  const Input = later<Props>(
     async () => ({ default: of(await searchedCode()) as unknown as ComponentType<Props> }),
-    <div className="admin-field-awaited" />,
+    awaited,
   );
+  const shown = (props: Props) => (
+    <Deferred meanwhile={awaited}>
+      <Input {...props} />
+    </Deferred>
+  );
+  return Object.assign(shown, { preload: Input.preload });
+};
 
 const plain = {
   SearchInput: input<SearchInputProps>(({ SearchInput }) => SearchInput),

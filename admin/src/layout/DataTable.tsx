@@ -28,6 +28,7 @@ import {
 } from '../lists/columns.ts';
 import { ListTools } from '../lists/ListTools.tsx';
 import { type ColumnProps, keyOf } from './Column.ts';
+import { Deferred } from './Deferred.tsx';
 import { NothingMatches } from './NothingMatches.tsx';
 import { Pagination } from './Pagination.tsx';
 import { useRowKeys } from './useRowKeys.ts';
@@ -142,7 +143,9 @@ function Head({ columns }: { columns: Columns }) {
                   onClick={handleSort}
                 >
                   {label}
-                  <ExpandMoreIcon sx={{ fontSize: 14 }} />
+                  <Deferred meanwhile={<span className="admin-sort-place" />}>
+                    <ExpandMoreIcon sx={{ fontSize: 14 }} />
+                  </Deferred>
                 </button>
               )}
             </th>

@@ -10,6 +10,7 @@ import { version } from '../../package.json';
 import { usedAreasKey, wholeMenuKey } from '../lists/rememberedStore.ts';
 import { SearchButton } from '../overall/search/SearchButton.tsx';
 import { usePortal } from '../portal.ts';
+import { Deferred } from './Deferred.tsx';
 import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
 
 export const alwaysOpen: NonNullable<RemoteProps['sidebar']> = { open: true, setOpen: () => undefined };
@@ -186,7 +187,9 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
             aria-label={labelled ? undefined : t(label)}
             title={labelled ? undefined : t(label)}
           >
-            <Icon fontSize="small" />
+            <Deferred meanwhile={<span className="admin-menu-icon" />}>
+              <Icon fontSize="small" />
+            </Deferred>
             {labelled && <span className="admin-menu-label">{t(label)}</span>}
           </Link>
         </li>

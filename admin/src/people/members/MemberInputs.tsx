@@ -17,6 +17,7 @@ import { useCountries, useNetworkOperators, useTaxRules } from '../../communitie
 import { inputsOf } from '../../inputsOf.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Checkbox } from '../../layout/Checkbox.tsx';
+import { Deferred } from '../../layout/Deferred.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 
@@ -32,45 +33,47 @@ export function MemberInputs() {
   return (
     <>
       <Person />
-      <Section heading={t('record.contact')}>
-        <Columns>
-          <OptionalInput source="email" type="email" none={t('member.hasNoEmail')} hint={t('member.byLetter')} />
-          <OptionalInput source="phone" type="tel" none={t('member.hasNoPhone')} />
-          <SelectInput
-            source="locale"
-            label={t('member.locale')}
-            helperText={t('member.localeHelp')}
-            choices={(['de', 'en'] as const).map(id => ({ id, name: t(`member.locale.${id}`) }))}
-            isRequired
-          />
-        </Columns>
-      </Section>
-      <Section heading={t('member.billingAddress')}>
-        <InvoiceAddressInputs />
-      </Section>
-      <Section heading={t('member.deliveryAddress')} lead={t('member.deliveryLead')}>
-        <Columns>
-          {text('deliveryStreet')}
-          {text('deliveryHousenumber')}
-          {text('deliveryZip')}
-          {text('deliveryCity')}
-        </Columns>
-      </Section>
-      <Section heading={t('record.bankConnection')} lead={t('member.bankLead')}>
-        <Columns>
-          {text('baName')}
-          {text('baNumber')}
-        </Columns>
-        <MandateOfAccount />
-      </Section>
-      <Network />
-      <Section heading={t('action.more')}>
-        <Columns>
-          {furtherTexts.map(source => (
-            <Fragment key={source}>{text(source)}</Fragment>
-          ))}
-        </Columns>
-      </Section>
+      <Deferred meanwhile={<div style={{ minHeight: '100vh' }} />}>
+        <Section heading={t('record.contact')}>
+          <Columns>
+            <OptionalInput source="email" type="email" none={t('member.hasNoEmail')} hint={t('member.byLetter')} />
+            <OptionalInput source="phone" type="tel" none={t('member.hasNoPhone')} />
+            <SelectInput
+              source="locale"
+              label={t('member.locale')}
+              helperText={t('member.localeHelp')}
+              choices={(['de', 'en'] as const).map(id => ({ id, name: t(`member.locale.${id}`) }))}
+              isRequired
+            />
+          </Columns>
+        </Section>
+        <Section heading={t('member.billingAddress')}>
+          <InvoiceAddressInputs />
+        </Section>
+        <Section heading={t('member.deliveryAddress')} lead={t('member.deliveryLead')}>
+          <Columns>
+            {text('deliveryStreet')}
+            {text('deliveryHousenumber')}
+            {text('deliveryZip')}
+            {text('deliveryCity')}
+          </Columns>
+        </Section>
+        <Section heading={t('record.bankConnection')} lead={t('member.bankLead')}>
+          <Columns>
+            {text('baName')}
+            {text('baNumber')}
+          </Columns>
+          <MandateOfAccount />
+        </Section>
+        <Network />
+        <Section heading={t('action.more')}>
+          <Columns>
+            {furtherTexts.map(source => (
+              <Fragment key={source}>{text(source)}</Fragment>
+            ))}
+          </Columns>
+        </Section>
+      </Deferred>
     </>
   );
 }

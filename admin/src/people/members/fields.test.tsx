@@ -2,7 +2,7 @@ import { type Member, memberData, memberRow } from '@nahstrom/contract';
 import { memberLabels } from '@nahstrom/contract/labels/de';
 import { anApplication } from '@nahstrom/mocks';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
@@ -51,8 +51,8 @@ it('every field of a member is stored, and is in the form', async () => {
   await screen.findByRole('button', { name: 'Speichern' });
 
   expect(member).toMatchObject({ ...chosen, ...written });
-  const inputs = [...document.querySelectorAll('[name]')].map(input => input.getAttribute('name'));
-  expect(fields.filter(field => !inputs.includes(field))).toEqual([]);
+  const inputs = () => [...document.querySelectorAll('[name]')].map(input => input.getAttribute('name'));
+  await waitFor(() => expect(fields.filter(field => !inputs().includes(field))).toEqual([]));
 });
 
 it('every text of a member is on the pages of the member', async () => {
