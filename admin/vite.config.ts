@@ -99,6 +99,15 @@ export default defineConfig({
               test: mui('Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
             },
             { name: 'searched', test: mui('Autocomplete|Popper|useAutocomplete') },
+            {
+              name: 'layout',
+              test: /\/admin\/src\/layout\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,
+            },
+            // What filters and forms share.
+            {
+              name: 'inputs',
+              test: /\/node_modules\/(react-hook-form\/|ra-ui-materialui\/dist\/(Labeled|input\/(?!Array|Autocomplete|Reference)))/,
+            },
           ],
         },
       },

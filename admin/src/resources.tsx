@@ -29,6 +29,7 @@ import { MemberList } from './people/members/MemberList.tsx';
 import { nameOf } from './people/members/nameOf.ts';
 import { personNameOf } from './people/parties/personNameOf.ts';
 import { resource } from './resource.tsx';
+import { internalPath } from './routing/publishedPath.ts';
 
 const MemberPage = page(() => import('./people/members/MemberPage.tsx'));
 const MemberCreate = formPage(() => import('./people/members/MemberCreate.tsx'));
@@ -154,7 +155,7 @@ const clientsCustomers = {
 } as const;
 const passwordRoute = <Route key="password" path=":id/password" element={<UserPasswordPage />} />;
 
-const ofOrganisation = [
+const ofOrganisation: ResourceProps[] = [
   {
     ...resource<Member>({
       name: 'members',
@@ -289,10 +290,19 @@ const resources: Record<Level, ReactElement[]> = {
   client: elementsOf(ofClient),
 };
 
-/** Loads code and messages of a list before its first rendering. */
-export async function preloadList(name: string, locale: Locale): Promise<void> {
-  const list = ofOrganisation.find(definition => definition.name === name)?.list;
-  if (list && 'preload' in list) await (list as ReturnType<typeof page>).preload(locale);
+/** Loads code and messages of a list, record or form before its first rendering.
+ *  @param path published, below the back office */
+export async function preloadScreen(path: string, locale: Locale): Promise<void> {
+  const [, name, id, view] = internalPath(`/${path}`).split('/');
+  const screens = ofOrganisation.find(definition => definition.name === name);
+  const screen = !id
+    ? screens?.list
+    : id === 'create'
+      ? screens?.create
+      : view === 'show'
+        ? screens?.show
+        : screens?.edit;
+  if (screen && 'preload' in screen) await (screen as ReturnType<typeof page>).preload(locale);
 }
 
 /** An administrator of a client/customer has no route that the server would refuse. */

@@ -20,8 +20,14 @@ const OpenFilterForm = later(async () => {
   return form;
 }, awaited);
 
+type FilterFormProps = {
+  /** Which filters there are is not known yet: one that appears later would move the others. */
+  isPending?: boolean;
+  children: ReactNode;
+};
+
 /** The filters of a list: inputs of its filter. Their code is requested after the first rows are drawn. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ isPending, children }: FilterFormProps) {
   const { data, error } = useListContext();
   const [isDue, setIsDue] = useState(isLoaded);
   const hasAnswer = Boolean(data || error);
@@ -30,7 +36,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
     const afterRows = setTimeout(() => setIsDue(true));
     return () => clearTimeout(afterRows);
   }, [hasAnswer]);
-  if (!isDue) return awaited;
+  if (!isDue || isPending) return awaited;
   return (
     <Boundary fallback={retry => <NoFilters retry={retry} />}>
       <OpenFilterForm>{children}</OpenFilterForm>

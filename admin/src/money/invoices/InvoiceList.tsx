@@ -1,11 +1,4 @@
-import {
-  type Community,
-  documentKinds,
-  type InvoiceFilter,
-  type InvoiceRow,
-  invoiceStates,
-  mailStates,
-} from '@nahstrom/contract';
+import { documentKinds, type InvoiceFilter, type InvoiceRow, invoiceStates, mailStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename, useListContext } from 'react-admin';
@@ -18,7 +11,6 @@ import { Figure, Figures } from '../../layout/Figure.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
 
@@ -31,9 +23,6 @@ const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
 export default function InvoiceList() {
   const { t } = usePage();
   const basename = useBasename();
-  const { communities, isPending: arePending } = useCommunities();
-  // A filter that appears later would move the others.
-  if (arePending) return <PageLoading />;
   return (
     <List
       title={t('records.invoice')}
@@ -52,7 +41,7 @@ export default function InvoiceList() {
       }
     >
       <Statistics />
-      <Filters communities={communities} />
+      <Filters />
       <InvoiceTable selection={<ChosenInvoices />} />
     </List>
   );
@@ -126,8 +115,9 @@ function Statistics() {
   );
 }
 
-function Filters({ communities }: { communities: Community[] }) {
+function Filters() {
   const { t, format } = usePage();
+  const { communities, isPending } = useCommunities();
   const { filterValues, setFilters } = useListContext<InvoiceRow>();
   const filter = filterValues as InvoiceFilter;
   const { run, returned, month, delivery } = filter;
@@ -144,7 +134,7 @@ function Filters({ communities }: { communities: Community[] }) {
   };
   return (
     <>
-      <FilterForm>
+      <FilterForm isPending={isPending}>
         <SearchInput source="queryString" label={t('invoices.search')} />
         {communities.length > 1 && (
           <SelectInput

@@ -7,8 +7,10 @@ import { approvalFields, fileTypes, type NewMember, networkOperatorOf, paperAppl
 import { answerOf } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
 import {
-  ArrayInput,
-  SimpleFormIterator,
+  ArrayInputBase,
+  SimpleFormIteratorBase,
+  SimpleFormIteratorItemBase,
+  useArrayInput,
   useCreatePath,
   useRedirect,
   useSimpleFormIterator,
@@ -104,19 +106,26 @@ function Points() {
   useOperatorOfNumber();
   return (
     <Section heading={t('member.countingPoints')}>
-      <ArrayInput source="countingPoints" label={false} margin="none" helperText={false}>
-        <SimpleFormIterator
-          fullWidth
-          disableClear
-          addButton={<AddPoint />}
-          reOrderButtons={<MovePoint />}
-          removeButton={<RemovePoint />}
-          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
-        >
-          <Point />
-        </SimpleFormIterator>
-      </ArrayInput>
+      <ArrayInputBase source="countingPoints">
+        <SimpleFormIteratorBase>
+          <PointList />
+        </SimpleFormIteratorBase>
+      </ArrayInputBase>
     </Section>
+  );
+}
+
+function PointList() {
+  const { fields } = useArrayInput();
+  return (
+    <>
+      {fields.map(({ id }, place) => (
+        <SimpleFormIteratorItemBase key={id} index={place}>
+          <Point />
+        </SimpleFormIteratorItemBase>
+      ))}
+      <AddPoint />
+    </>
   );
 }
 
@@ -129,6 +138,10 @@ const Point = () => (
   <fieldset className="admin-item">
     <legend>{usePointName()}</legend>
     <CountingPointInputs />
+    <div className="admin-item-actions">
+      <MovePoint />
+      <RemovePoint />
+    </div>
   </fieldset>
 );
 

@@ -16,7 +16,6 @@ import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { part } from '../../page.tsx';
 import { usePortal } from '../../portal.ts';
@@ -36,8 +35,6 @@ export function MemberList() {
   const { communities, isPending: arePending } = useCommunities();
   const powerProductions = usePowerProductions();
 
-  // A filter that appears later would move the others.
-  if (arePending) return <PageLoading />;
   return (
     <List
       title={t('records.member')}
@@ -51,7 +48,7 @@ export function MemberList() {
       empty={<NoMembers />}
     >
       <StateFilter />
-      <FilterForm>
+      <FilterForm isPending={arePending}>
         <SearchInput source="queryString" label={t('members.search')} />
         {communities.length > 1 && (
           <SelectInput
@@ -245,7 +242,8 @@ function MoreActions() {
 function NoMembers() {
   const { t } = usePortal();
   const basename = useBasename();
-  const { communities } = useCommunities();
+  const { communities, isPending } = useCommunities();
+  if (isPending) return null;
   if (communities.length === 0) {
     return (
       <EmptyState
