@@ -103,11 +103,6 @@ export default defineConfig({
               name: 'layout',
               test: /\/admin\/src\/layout\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,
             },
-            // What filters and forms share.
-            {
-              name: 'inputs',
-              test: /\/node_modules\/(react-hook-form\/|ra-ui-materialui\/dist\/(Labeled|input\/(?!Array|Autocomplete|Reference)))/,
-            },
           ],
         },
       },

@@ -293,15 +293,9 @@ const resources: Record<Level, ReactElement[]> = {
 /** Loads code and messages of a list, record or form before its first rendering.
  *  @param path published, below the back office */
 export async function preloadScreen(path: string, locale: Locale): Promise<void> {
-  const [, name, id, view] = internalPath(`/${path}`).split('/');
-  const screens = ofOrganisation.find(definition => definition.name === name);
-  const screen = !id
-    ? screens?.list
-    : id === 'create'
-      ? screens?.create
-      : view === 'show'
-        ? screens?.show
-        : screens?.edit;
+  const [, name, ...rest] = internalPath(`/${path}`).replace(/\d+/, ':id').split('/');
+  const kind = ({ '': 'list', create: 'create', ':id': 'edit', ':id/show': 'show' } as const)[rest.join('/')];
+  const screen = kind && ofOrganisation.find(definition => definition.name === name)?.[kind];
   if (screen && 'preload' in screen) await (screen as ReturnType<typeof page>).preload(locale);
 }
 

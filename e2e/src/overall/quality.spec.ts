@@ -367,7 +367,7 @@ test('the heaviest page and the heaviest form of the back office stay light', as
 }) => {
   await openSession(page, installation.url, demonstration.admin);
   const heaviest = heaviestPages();
-  for (const path of ['/member/1?tab=points', '/community/1/settings'])
+  for (const path of ['/member/1?tab=points', '/community/completeness', '/community/1/settings'])
     await heaviest.visit(page, installation.url, path, 'de');
   heaviest.expectLight('de');
 });
