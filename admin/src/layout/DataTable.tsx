@@ -143,7 +143,7 @@ function Head({ columns }: { columns: Columns }) {
                   onClick={handleSort}
                 >
                   {label}
-                  <Deferred meanwhile={<span className="admin-sort-place" />}>
+                  <Deferred meanwhile={<span style={{ width: 14 }} />}>
                     <ExpandMoreIcon sx={{ fontSize: 14 }} />
                   </Deferred>
                 </button>

@@ -187,7 +187,7 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
             aria-label={labelled ? undefined : t(label)}
             title={labelled ? undefined : t(label)}
           >
-            <Deferred meanwhile={<span className="admin-menu-icon" />}>
+            <Deferred meanwhile={<span style={{ width: 20 }} />}>
               <Icon fontSize="small" />
             </Deferred>
             {labelled && <span className="admin-menu-label">{t(label)}</span>}

@@ -24,6 +24,7 @@ import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
+import { ItemActions } from '../../layout/ItemActions.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
@@ -138,10 +139,10 @@ const Point = () => (
   <fieldset className="admin-item">
     <legend>{usePointName()}</legend>
     <CountingPointInputs />
-    <div className="admin-item-actions">
+    <ItemActions>
       <MovePoint />
       <RemovePoint />
-    </div>
+    </ItemActions>
   </fieldset>
 );
 
