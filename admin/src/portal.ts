@@ -1,6 +1,7 @@
-import { type Api, Failure, type Formats, formats, type Notice, noticesOf, type RemoteProps } from '@nahstrom/kit';
+import { type Api, Failure, type Formats, type Notice, noticesOf, type RemoteProps } from '@nahstrom/kit';
 import { createContext, useContext } from 'react';
 import type { Text } from './messages/index.ts';
+import { plainFormats } from './plainFormats.ts';
 
 type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify' | 'session'> & {
   onOrganisationChanged(): void;
@@ -26,7 +27,7 @@ export function portalOf(shell: Shell, api: Api, t: Text): Portal {
     ...shell,
     api,
     t,
-    format: formats(shell.locale),
+    format: plainFormats(shell.locale),
     ofOrganisation: shell.session.user.level === 'organisation',
     noticesOf: thrown =>
       thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }],

@@ -1,2 +1,4 @@
+import { dayOf } from './dayOf.ts';
+
 /** Today in Austria, whatever the computer's time zone. */
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date());
+export const today = () => dayOf(Date.now());

@@ -37,11 +37,16 @@ export function useTaxRules() {
 }
 
 export function useCountries() {
-  const { api } = usePortal();
-  const { locale } = usePortal();
+  const { api, locale } = usePortal();
   const { data } = useQuery({ queryKey: ['countries'], queryFn: () => answerOf(api.GET('/countries')), ...lasting });
   const { choices, titleOf } = useTitles<CodedLookup['id']>(data);
-  return { choices: [...choices].sort((one, other) => one.name.localeCompare(other.name, locale)), titleOf };
+  // The server sends them in the order of their German names, Austria first.
+  const [austria, others] = [choices.slice(0, 1), choices.slice(1)];
+  const inOrder =
+    locale === 'de'
+      ? choices
+      : [...austria, ...others.sort((one, other) => one.name.localeCompare(other.name, locale))];
+  return { choices: inOrder, titleOf };
 }
 
 /** The entries, by number, of a list that the organisation can extend. */
