@@ -4,7 +4,6 @@ import { useListContext } from 'react-admin';
 import { preloadPlainInputs } from '../inputsOf.tsx';
 import { usePortal } from '../portal.ts';
 import { Button } from './Button.tsx';
-import { DayField } from './fields.tsx';
 
 let isLoaded = false;
 
@@ -15,7 +14,7 @@ const awaited = (
 );
 
 const OpenFilterForm = later(async () => {
-  const [form] = await Promise.all([import('./OpenFilterForm.tsx'), preloadPlainInputs(), DayField.preload()]);
+  const [form] = await Promise.all([import('./OpenFilterForm.tsx'), preloadPlainInputs()]);
   isLoaded = true;
   return form;
 }, awaited);

@@ -24,17 +24,21 @@ export default function OpenFilterForm({ children }: { children: ReactNode }) {
       <FilterLiveForm debounce={pauseOfTyping}>
         <div className="admin-filters" data-long={isLong || undefined}>
           <div className="admin-filter admin-filter-search">{first}</div>
-          {others.map((other, place) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: fixed places
-              key={place}
-              className="admin-filter admin-filters-more"
-              data-near={!isLong || place < shownAtOnce - 1 || isSet(other) || undefined}
-              data-open={isOpen || undefined}
-            >
-              {other}
-            </div>
-          ))}
+          {others.map((other, place) => {
+            const isNear = !isLong || place < shownAtOnce - 1 || isSet(other);
+            // A hidden one would load its input.
+            if (!isNear && !isOpen) return null;
+            return (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: fixed places
+                key={place}
+                className="admin-filter admin-filters-more"
+                data-open={isOpen || undefined}
+              >
+                {other}
+              </div>
+            );
+          })}
           {others.length > 0 && (
             <Button
               className="admin-filters-button"

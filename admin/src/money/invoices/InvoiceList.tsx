@@ -11,8 +11,8 @@ import { Figure, Figures } from '../../layout/Figure.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
-import { part, usePage } from '../../page.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
+import { part, usePage } from '../page.ts';
 
 const { RecordInput, SearchInput, SelectInput } = inputsOf<InvoiceFilter>();
 
@@ -144,18 +144,18 @@ function Filters() {
             choices={communities.map(({ id, title }) => ({ id, name: title }))}
           />
         )}
-        <RecordInput
-          source="member"
-          label={t('invoice.member')}
-          placeholder={t('invoices.anyMember')}
-          of={choosableMembers}
-        />
         <SelectInput source="paid" label={t('invoice.paid')} emptyText={t('list.all')} choices={yesNo('paid')} />
         <SelectInput
           source="kind"
           label={t('invoice.kind')}
           emptyText={t('list.allKinds')}
           choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
+        />
+        <RecordInput
+          source="member"
+          label={t('invoice.member')}
+          placeholder={t('invoices.anyMember')}
+          of={choosableMembers}
         />
         <SelectInput
           source="overdue"

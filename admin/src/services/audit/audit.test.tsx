@@ -82,8 +82,9 @@ it('the log can be filtered by kind and action', async () => {
 
 it('a period that ends before it begins is reported', async () => {
   const { admin } = await aBusyOffice();
-  const { places } = await openAdmin(mocks, admin, '/auditlog');
+  const { places, user } = await openAdmin(mocks, admin, '/auditlog');
 
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
   fireEvent.change(await screen.findByLabelText('Von'), { target: { value: '2026-03-02' } });
   await waitFor(() => expect(places).toHaveLength(1));
   fireEvent.change(await screen.findByLabelText('Bis'), { target: { value: '2026-03-01' } });
